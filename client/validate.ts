@@ -2,7 +2,8 @@
 import type { Middleware } from "openapi-fetch";
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
-import { type Fault, responses, type Validate } from "../generated/validators.js";
+import { responses, type Validate } from "../generated/validators.js";
+import { faultsByPlace } from "../lib/faults.ts";
 import { shownUrl } from "./shown-url.ts";
 
 /** A difference between a response and the contract. */
@@ -113,33 +114,15 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
 /** Returns the documented rules that the body breaks, one for each place. */
 function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
-  const found = new Map<string, Found>();
-  for (const fault of check.errors ?? []) {
-    // An error in a name is reported at the name, and again by the rule for names.
-    if (fault.schemaPath.includes("/propertyNames/")) continue;
-    const pointer = getPointer(fault);
-    const isUnion = fault.keyword === "anyOf" || fault.keyword === "oneOf";
-    if (isUnion && [...found.keys()].some((other) => other.startsWith(`${pointer}/`))) {
-      // The value matches one form of a union, and the fault is inside it.
-      found.delete(pointer);
-      continue;
-    }
+  return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
     // Without the capital letter and the full stop of "Must be a string."
-    const message = fault.message.charAt(0).toLowerCase() + fault.message.slice(1, -1);
+    const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
     // What a read returns for a value that was never set is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
-    // The last fault at a place says the most: the fault of a union follows the faults of its
-    // forms.
-    found.set(pointer, { kind: isChoice ? "provisional" : "documented", pointer, message });
-  }
-  return [...found.values()];
-}
-
-function getPointer({ instancePath, params }: Fault): string {
-  const name = params.missingProperty ?? params.propertyName;
-  return typeof name === "string" ? `${instancePath}/${name}` : instancePath;
+    return { kind: isChoice ? "provisional" : "documented", pointer, message };
+  });
 }
 
 /** Returns the values that were never observed. */

@@ -9,19 +9,20 @@ import { command as explain } from "./command/explain.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
+import { readDeviations } from "./deviations.ts";
+import { masked, printable } from "./failure.ts";
 import { runTimeoutOf } from "./http/budget.ts";
 import { Exhausted } from "./http/failures.ts";
-import { discreet, printable } from "./report/discreet.ts";
+import { redactor } from "./http/redact.ts";
 import { reportToGitHub } from "./report/github.ts";
-import { deviationsOf, type Report, reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
+import { deviationsOf } from "./report/sentences.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { prepareReports, Unwritable, writeReport, writeReports } from "./report/write.ts";
-import { readDeviations } from "./results/deviations.ts";
-import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { repositoryUrl, suite } from "./suite.ts";
+import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
 import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
@@ -107,15 +108,14 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const headers = [...values.header, ...values["header-env"]];
-  const date = new Date();
-  const found = await runChecks(checks, {
+  const report = await runChecks(checks, {
     baseUrl,
     headers,
     queryStyle: byResource(values["query-style"]),
     sortParam: byResource(values["sort-param"]),
     allowWrites: values["allow-writes"],
     only: profile === undefined ? values.only : idsOf(profile),
-    ...(profile !== undefined && { resources: resourcesOf(profile) }),
+    ...(profile !== undefined && { profile, resources: resourcesOf(profile) }),
     timeout: values.timeout,
     rate,
     runTimeout: 1_000 * seconds,
@@ -126,23 +126,16 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     ...(values.trace && {
       onExchange: (line, response) => console.log(exchangeText(line, response, values.only)),
     }),
-  });
-  progress.end();
-  const outcome = outcomeOf(found, {
     deviations,
     minDecided: values["min-decided"],
     strictDeviations: values["strict-deviations"],
     ...(values.requirements !== undefined && { implemented: values.requirements }),
-    now: date,
-  });
-  const report = reportOf(found, outcome, {
-    date,
     ...(repositoryUrl !== undefined && { repository: repositoryUrl }),
-    ...(profile !== undefined && { profile }),
     options: shownOptions({ ...values, "run-timeout": seconds }),
   });
+  progress.end();
   show(report, values);
-  return outcome.exitCode;
+  return report.exitCode;
 }
 
 function show(report: Report, values: Given): void {
@@ -165,7 +158,9 @@ function exchangeText(
   { status, text }: { status?: number; text: string },
   only: readonly string[],
 ): string {
-  return `${printable(line)}\n  ${status ?? "no response"}\n  ${discreet(text, only.join(" "), 2_000)}\n`;
+  const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));
+  const shown = masked({ redact: redactor([]) }, text, named, 2_000);
+  return `${printable(line)}\n  ${status ?? "no response"}\n  ${shown}\n`;
 }
 
 function failed(error: unknown, signal: AbortSignal): number {
@@ -176,7 +171,7 @@ function failed(error: unknown, signal: AbortSignal): number {
   }
   if (error instanceof Exhausted) {
     console.error(`✖ Nothing could be checked: ${printable(error.message)}.`);
-    return signal.aborted ? interrupted : 4;
+    return signal.aborted ? interruptedCode : 4;
   }
   if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);
   else {

@@ -1,7 +1,7 @@
 /** What a requirement means, and how the suite knows: for `explain` and for its page. */
 import { existsSync, readFileSync } from "node:fs";
-import { counted } from "./report/model.ts";
 import { sectionName } from "./report/sections.ts";
+import { counted } from "./report/sentences.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
 /** Some of the things that a run has recorded for a requirement, and how many there are. */
@@ -74,13 +74,18 @@ function failing(level: Requirement["level"], mutants: Recorded | undefined): st
   return [...first, ...(more > 0 ? [`and ${counted(more, "more defect")}`] : [])];
 }
 
-/** The file and the line that name it, as sources or in the package. */
+/**
+ * The file and the line that decide it, as sources or in the package. For a requirement that the
+ * contract decides, only the file: no line names it.
+ */
 function lineOf(id: string): string {
   const path = checkFileOf(id);
   const source = new URL(`../${path}`, import.meta.url);
   const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
   const lines = readFileSync(file, "utf8").split("\n");
-  return `${path.replace(/\.ts$/, file.href.slice(-3))}:${lines.findIndex((line) => line.includes(`"${id}"`)) + 1}`;
+  const index = lines.findIndex((line) => line.includes(`"${id}"`));
+  const shown = path.replace(/\.ts$/, file.href.slice(-3));
+  return index < 0 ? shown : `${shown}:${index + 1}`;
 }
 
 /** The rows of The service in which the words name a field or a parameter. */

@@ -1,6 +1,7 @@
 /** The testable statements of the service description, from requirements.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import type { Place } from "./places.ts";
 
 /** What a statement rests on: the description's words, values that it observed, or our own choice. */
 export type Level = "documented" | "observed" | "provisional";
@@ -18,6 +19,12 @@ export interface Requirement {
   statement: string;
   /** For a statement about shapes: the schemas of the contract, or some of their properties. */
   covers?: { schemas: string[]; properties?: string[] };
+  /** For a statement about observed values: properties with `x-observed`, such as `Payment.type`. */
+  observes?: string[];
+  /** Values beyond the observed ones that are our choice. */
+  chosen?: string[];
+  /** For a choice of ours that the schemas make: its name in `service/mismatches.ts`. */
+  choice?: string;
 }
 
 export interface Unobservable {
@@ -65,6 +72,20 @@ export function isNamed(id: string, text: string): boolean {
   return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
 }
 
+/** The statement about shapes on a value: the one that names its property, or its whole schema. */
+export function statementOn({ schema, property }: Place): Requirement | undefined {
+  const of = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
+  return (
+    of.find(({ covers }) => covers?.properties?.includes(property)) ??
+    of.find(({ covers }) => covers?.properties === undefined)
+  );
+}
+
+/** Whether the contract decides a requirement. */
+export function isOfContract({ covers, observes, choice }: Requirement): boolean {
+  return covers !== undefined || observes !== undefined || choice !== undefined;
+}
+
 /** Below 0 when the first of two versions `1.2` is the older one. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
@@ -72,6 +93,7 @@ export function compareVersions(one: string, other: string): number {
 
 /** The file of the check that decides a requirement: its first words name it. */
 export function checkFileOf(id: string): string {
+  if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
   const [first = "", second = ""] = id.split(".");
   const isResource = first === "sponsees" || first === "contributions";
   return `conformance/checks/${isResource ? `${first}/${second}` : first}.ts`;

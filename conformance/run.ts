@@ -1,24 +1,20 @@
 /** Runs checks against a target. */
 import { openAnswers } from "./answers.ts";
-import { type Book, openBook, skipAll } from "./book.ts";
+import { type Book, noneTried, openBook } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
+import { shownValue } from "./failure.ts";
 import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
-import { type Result, resultsOf, shown } from "./results/results.ts";
 import { preflight } from "./service/preflight.ts";
-import {
-  type DetectedStyle,
-  openService,
-  type QueryStyle,
-  type Resource,
-} from "./service/service.ts";
+import { openService, type QueryStyle, type Resource } from "./service/service.ts";
+import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
-export interface RunOptions extends TargetOptions {
+export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;
   /** Detected for each resource that is not named. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
@@ -33,63 +29,33 @@ export interface RunOptions extends TargetOptions {
   onProgress?(done: number, all: number): void;
 }
 
-/** How much of a list was visited, asked for without filter and sort. */
-export interface Seen {
-  pages: number;
-  lastPage: number;
-  /** Those that this run has made are not counted. */
-  records: number;
-}
-
-export interface RunReport {
-  baseUrl: string;
-  results: Result[];
-  resources: readonly Resource[];
-  queryStyle: Record<Resource, DetectedStyle>;
-  /** Nothing for a list that no check has visited. */
-  seen: Partial<Record<Resource, Seen>>;
-  notes: string[];
-  requests: number;
-  seconds: number;
-  /** What the run created and could not remove. */
-  leftovers: string[];
-  /** Checks that failed by themselves: faults of the suite. */
-  faults: string[];
-  interrupted: boolean;
-  /** Takes the secrets of the run out of what else is shown with it. */
-  redact: Redactor;
-}
-
 /** Why a requirement is inconclusive when the user has not allowed writes. */
-export const writesNotAllowed = "writes are not allowed (--allow-writes)";
+const writesNotAllowed = "writes are not allowed (--allow-writes)";
 
 const both: readonly Resource[] = ["sponsees", "contributions"];
 
 /** Throws Unreachable when the target cannot be checked at all. */
-export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<RunReport> {
+export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Report> {
   const started = performance.now();
+  const date = new Date();
   const target = openTarget(options);
   try {
-    const run = await openRun(target, options);
+    const { seen, ...run } = await openRun(target, options);
+    const { book, service, resources } = run;
     const faults = await runAll(run, selected(checks, options), options);
-    const leftovers = await run.service.cleanUp().catch((error: unknown) => {
-      faults.push(target.redact.text(`clean-up: ${textOf(error)}`));
+    const leftovers = await service.cleanUp().catch((error: unknown) => {
+      faults.push(`clean-up: ${textOf(error)}`);
       return ["The clean-up failed: what it created may still be there."];
     });
-    return {
-      baseUrl: target.redact.text(target.address),
-      results: resultsOf(run, requirementsOf(options)),
-      resources: run.resources,
-      queryStyle: run.service.queryStyle,
-      seen: run.seen,
-      notes: [...target.notes].map((text) => target.redact.text(text)),
-      requests: target.exchanges.length,
+    const done = {
+      queryStyle: Object.fromEntries(resources.map((one) => [one, service.queryStyle[one]])),
+      seen,
       seconds: (performance.now() - started) / 1000,
-      leftovers: leftovers.map((text) => target.redact.text(text)),
-      faults,
       interrupted: options.signal?.aborted ?? false,
-      redact: target.redact,
+      leftovers,
+      faults,
     };
+    return reportOf(target, book, requirementsOf(options), done, { date, ...options });
   } catch (error) {
     throw withoutSecrets(error as Error, target.redact);
   } finally {
@@ -103,7 +69,7 @@ function withoutSecrets(error: Error, { text }: Redactor): Error {
   return Object.assign(error, { message: text(message), stack: text(stack) });
 }
 
-type OpenRun = Run & Pick<RunReport, "seen">;
+type OpenRun = Run & Pick<Report, "seen">;
 
 /** Opens the service behind a target, and asks it its first questions. */
 async function openRun(
@@ -128,7 +94,7 @@ async function openRun(
     answers,
     waited: { tooLong: false },
     seen,
-    shown: (value) => shown(target, value),
+    shown: (value) => shownValue(target, value),
     visit,
     lookAround: once(async () => {
       for (const resource of resources) {
@@ -197,7 +163,7 @@ async function runAll(
   for (const [done, one] of checks.entries()) {
     const book = bookOf(run.book, one.requirements);
     if (one.phase.endsWith("write") && !allowWrites) {
-      skipAll(book, one.requirements, writesNotAllowed);
+      noneTried(book, one.requirements, writesNotAllowed);
     } else {
       const { exchanges } = run.service.target;
       const before = exchanges.length;
@@ -208,7 +174,7 @@ async function runAll(
       } catch (error) {
         // A check that has sent no request leaves the verdicts of others as they are.
         if (error instanceof Exhausted && exchanges.length === before) {
-          skipAll(book, one.requirements, error.message);
+          noneTried(book, one.requirements, error.message);
         } else stopped(run, one, error, faults);
       }
     }
@@ -229,16 +195,16 @@ function bookOf(book: Book, ids: readonly string[]): Book {
     ...book,
     pass: own(book.pass),
     fail: own(book.fail),
-    doubt: own(book.doubt),
-    skip: own(book.skip),
+    inconclusive: own(book.inconclusive),
+    notTried: own(book.notTried),
   };
 }
 
 /** A check that did not come to its end: its requirements are open, unless they have failed. */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
-  const { book, service } = run;
+  const { book } = run;
   const open = (why: string) => {
-    for (const id of ids) book.doubt(id, why);
+    for (const id of ids) book.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
     open(error.message);
@@ -250,7 +216,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     });
     open(`a request got no answer: ${error.message}`);
   } else {
-    faults.push(service.target.redact.text(`${ids.join(", ")}: ${textOf(error)}`));
+    faults.push(`${ids.join(", ")}: ${textOf(error)}`);
     open("the check itself failed");
   }
 }

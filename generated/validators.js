@@ -255,7 +255,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/PageNumber/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -301,7 +301,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/id/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err4];
 						else vErrors.push(err4);
@@ -315,7 +315,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err5];
 						else vErrors.push(err5);
@@ -329,7 +329,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err6];
 						else vErrors.push(err6);
@@ -343,7 +343,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 							schemaPath: "contract#/components/schemas/SponseeFilter/properties/reference_number/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err7];
 						else vErrors.push(err7);
@@ -356,7 +356,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeFilter/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -374,7 +374,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/0/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -401,7 +401,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/SponseeSort/anyOf/1/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -446,7 +446,7 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -536,7 +536,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/key/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -550,7 +550,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CustomFieldValue/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -563,7 +563,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -592,7 +592,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: schema42.type },
-			message: "Must be an array or an object."
+			message: "must be array,object"
 		};
 		if (vErrors === null) vErrors = [err0];
 		else vErrors.push(err0);
@@ -648,7 +648,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 				schemaPath: "#/components/schemas/CustomFieldValue/type",
 				keyword: "type",
 				params: { type: "string" },
-				message: "Must be a string."
+				message: "must be string"
 			};
 			if (vErrors === null) vErrors = [err3];
 			else vErrors.push(err3);
@@ -740,7 +740,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err5];
 				else vErrors.push(err5);
@@ -754,7 +754,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -769,7 +769,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -821,7 +821,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -835,7 +835,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -875,7 +875,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -889,7 +889,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -904,7 +904,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -930,7 +930,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -982,7 +982,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -996,7 +996,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -1010,7 +1010,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -1024,7 +1024,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -1038,7 +1038,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -1051,7 +1051,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err27];
 		else vErrors.push(err27);
@@ -1150,7 +1150,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -1164,7 +1164,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1179,7 +1179,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1231,7 +1231,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1245,7 +1245,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1285,7 +1285,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1299,7 +1299,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1314,7 +1314,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -1340,7 +1340,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1392,7 +1392,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1406,7 +1406,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1420,7 +1420,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -1434,7 +1434,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -1448,7 +1448,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1461,7 +1461,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -1560,7 +1560,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -1574,7 +1574,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -1589,7 +1589,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SponsoredStatusInput/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -1641,7 +1641,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -1655,7 +1655,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -1695,7 +1695,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -1709,7 +1709,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -1724,7 +1724,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Gender/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -1750,7 +1750,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err15];
 				else vErrors.push(err15);
@@ -1802,7 +1802,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -1816,7 +1816,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/longitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -1830,7 +1830,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/latitude/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -1844,7 +1844,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -1858,7 +1858,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -1871,7 +1871,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err23];
 		else vErrors.push(err23);
@@ -1993,7 +1993,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err2];
 		else vErrors.push(err2);
@@ -2021,7 +2021,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/Timestamp/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -2104,7 +2104,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/onetime/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -2118,7 +2118,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err2];
 				else vErrors.push(err2);
@@ -2132,7 +2132,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/initial_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -2146,7 +2146,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/one_time_and_initial_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err4];
 				else vErrors.push(err4);
@@ -2159,7 +2159,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -2200,7 +2200,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/PageNumber/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err1];
 				else vErrors.push(err1);
@@ -2244,7 +2244,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 					schemaPath: "contract#/components/schemas/ContributionSort/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -2269,7 +2269,7 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err5];
 		else vErrors.push(err5);
@@ -2452,7 +2452,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -2480,7 +2480,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/slug/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -2494,7 +2494,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/value/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -2509,7 +2509,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_simple/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -2523,7 +2523,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_private/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -2536,7 +2536,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err12];
 		else vErrors.push(err12);
@@ -2837,7 +2837,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -2865,7 +2865,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -2879,7 +2879,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -2893,7 +2893,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -2908,7 +2908,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema34.properties.gender.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -2960,7 +2960,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema34.properties.birth_date.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -2975,7 +2975,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema34.properties.age.type },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -3015,7 +3015,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -3029,7 +3029,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -3044,7 +3044,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema34.properties.private_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -3058,7 +3058,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -3072,7 +3072,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -3086,7 +3086,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err40];
 				else vErrors.push(err40);
@@ -3101,7 +3101,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -3158,7 +3158,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema34.properties.image_url.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -3198,7 +3198,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -3225,7 +3225,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -3265,7 +3265,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -3305,7 +3305,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -3318,7 +3318,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err56];
 		else vErrors.push(err56);
@@ -3465,7 +3465,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -3505,7 +3505,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -3520,7 +3520,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
 					params: { type: schema43.properties.prev.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -3561,7 +3561,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
 					params: { type: schema43.properties.next.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -3600,7 +3600,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err16];
 		else vErrors.push(err16);
@@ -3747,7 +3747,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/current_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -3779,7 +3779,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/from/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -3811,7 +3811,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -3886,7 +3886,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema47.properties.url.type },
-									message: "Must be a string or null."
+									message: "must be string,null"
 								};
 								if (vErrors === null) vErrors = [err17];
 								else vErrors.push(err17);
@@ -3927,7 +3927,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema47.properties.label.type },
-									message: "Must be a string or a whole number."
+									message: "must be string,integer"
 								};
 								if (vErrors === null) vErrors = [err20];
 								else vErrors.push(err20);
@@ -3941,7 +3941,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
-									message: "Must be true or false."
+									message: "must be boolean"
 								};
 								if (vErrors === null) vErrors = [err21];
 								else vErrors.push(err21);
@@ -3954,7 +3954,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
-							message: "Must be an object."
+							message: "must be object"
 						};
 						if (vErrors === null) vErrors = [err22];
 						else vErrors.push(err22);
@@ -3967,7 +3967,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -4007,7 +4007,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -4022,7 +4022,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -4054,7 +4054,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/to/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -4086,7 +4086,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -4116,7 +4116,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -4202,7 +4202,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -4239,7 +4239,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -4323,7 +4323,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4399,7 +4399,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4475,7 +4475,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4551,7 +4551,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4627,7 +4627,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4703,7 +4703,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -4779,7 +4779,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -5144,7 +5144,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5159,7 +5159,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5172,7 +5172,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -5318,7 +5318,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -5332,7 +5332,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -5372,7 +5372,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -5412,7 +5412,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -5426,7 +5426,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -5440,7 +5440,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -5455,7 +5455,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/days_left/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -5469,7 +5469,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/group_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -5496,7 +5496,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/related/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -5509,7 +5509,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err22];
 		else vErrors.push(err22);
@@ -5739,7 +5739,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -5754,7 +5754,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id_deprecated/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -5768,7 +5768,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/active/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -5782,7 +5782,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/display_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -5796,7 +5796,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -5810,7 +5810,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -5824,7 +5824,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -5838,7 +5838,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -5852,7 +5852,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_organization/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -5866,7 +5866,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/email_opt_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -5881,7 +5881,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/vendor_contact_id/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -6072,7 +6072,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err41];
 						else vErrors.push(err41);
@@ -6086,7 +6086,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err42];
 						else vErrors.push(err42);
@@ -6100,7 +6100,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err43];
 						else vErrors.push(err43);
@@ -6115,7 +6115,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err44];
 						else vErrors.push(err44);
@@ -6129,7 +6129,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err45];
 						else vErrors.push(err45);
@@ -6144,7 +6144,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err46];
 						else vErrors.push(err46);
@@ -6158,7 +6158,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err47];
 						else vErrors.push(err47);
@@ -6172,7 +6172,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err48];
 						else vErrors.push(err48);
@@ -6186,7 +6186,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err49];
 						else vErrors.push(err49);
@@ -6200,7 +6200,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err50];
 						else vErrors.push(err50);
@@ -6214,7 +6214,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err51];
 						else vErrors.push(err51);
@@ -6227,7 +6227,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -6418,7 +6418,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err67];
 						else vErrors.push(err67);
@@ -6432,7 +6432,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err68];
 						else vErrors.push(err68);
@@ -6446,7 +6446,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err69];
 						else vErrors.push(err69);
@@ -6461,7 +6461,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema71.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -6475,7 +6475,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -6490,7 +6490,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema71.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err72];
 						else vErrors.push(err72);
@@ -6504,7 +6504,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err73];
 						else vErrors.push(err73);
@@ -6518,7 +6518,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err74];
 						else vErrors.push(err74);
@@ -6532,7 +6532,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -6546,7 +6546,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -6560,7 +6560,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/SupporterAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err77];
 						else vErrors.push(err77);
@@ -6573,7 +6573,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/SupporterAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -6613,7 +6613,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -6653,7 +6653,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -6680,7 +6680,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/groups/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -6693,7 +6693,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err86];
 		else vErrors.push(err86);
@@ -6753,7 +6753,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/Timestamp/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);
@@ -6781,7 +6781,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err3];
 		else vErrors.push(err3);
@@ -7016,7 +7016,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/account_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -7044,7 +7044,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -7058,7 +7058,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -7072,7 +7072,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -7085,7 +7085,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err11];
 		else vErrors.push(err11);
@@ -7312,7 +7312,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err16];
 				else vErrors.push(err16);
@@ -7326,7 +7326,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/profile_id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err17];
 				else vErrors.push(err17);
@@ -7340,7 +7340,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -7354,7 +7354,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -7394,7 +7394,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -7434,7 +7434,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -7448,7 +7448,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -7463,7 +7463,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -7477,7 +7477,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err28];
 				else vErrors.push(err28);
@@ -7491,7 +7491,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period_day/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err29];
 				else vErrors.push(err29);
@@ -7506,7 +7506,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/aggregate_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err30];
 				else vErrors.push(err30);
@@ -7521,7 +7521,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failed_payments/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -7535,7 +7535,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -7560,7 +7560,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err33];
 		else vErrors.push(err33);
@@ -7706,7 +7706,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/CalendarDate/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err2];
 		else vErrors.push(err2);
@@ -7734,7 +7734,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/components/schemas/EmptyString/type",
 			keyword: "type",
 			params: { type: "string" },
-			message: "Must be a string."
+			message: "must be string"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -8047,7 +8047,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -8075,7 +8075,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -8089,7 +8089,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/first_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8103,7 +8103,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8118,7 +8118,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
 					params: { type: schema108.properties.gender.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
 				else vErrors.push(err27);
@@ -8170,7 +8170,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
 					params: { type: schema108.properties.birth_date.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -8185,7 +8185,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
 					params: { type: schema108.properties.age.type },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
 				else vErrors.push(err32);
@@ -8211,7 +8211,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/biography/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -8226,7 +8226,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
 					params: { type: schema108.properties.private_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -8240,7 +8240,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsored_status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -8254,7 +8254,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -8268,7 +8268,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_option_group/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err37];
 				else vErrors.push(err37);
@@ -8283,7 +8283,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsor_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err38];
 				else vErrors.push(err38);
@@ -8340,7 +8340,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
 					params: { type: schema108.properties.image_url.type },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -8380,7 +8380,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -8407,7 +8407,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/custom_fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -8447,7 +8447,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -8487,7 +8487,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/OffsetTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -8500,7 +8500,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err53];
 		else vErrors.push(err53);
@@ -8882,7 +8882,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err23];
 				else vErrors.push(err23);
@@ -8896,7 +8896,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err24];
 				else vErrors.push(err24);
@@ -8910,7 +8910,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/title/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err25];
 				else vErrors.push(err25);
@@ -8924,7 +8924,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/images/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err26];
 				else vErrors.push(err26);
@@ -8966,7 +8966,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -8980,7 +8980,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -8993,7 +8993,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err31];
 				else vErrors.push(err31);
@@ -9035,7 +9035,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err34];
 						else vErrors.push(err34);
@@ -9049,7 +9049,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err35];
 						else vErrors.push(err35);
@@ -9062,7 +9062,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -9104,7 +9104,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err39];
 						else vErrors.push(err39);
@@ -9118,7 +9118,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err40];
 						else vErrors.push(err40);
@@ -9131,7 +9131,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err41];
 				else vErrors.push(err41);
@@ -9145,7 +9145,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price_presets/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -9160,7 +9160,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
 					params: { type: schema118.properties.minimum_price.type },
-					message: "Must be a number or null."
+					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -9174,7 +9174,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/on_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -9188,7 +9188,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_default/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -9202,7 +9202,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_shippable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -9216,7 +9216,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_donation/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -9230,7 +9230,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/billing_period/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -9244,7 +9244,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_management/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -9258,7 +9258,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_policy/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -9273,7 +9273,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/inventory_quantity/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -9301,7 +9301,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -9316,7 +9316,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sequence/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -9353,7 +9353,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err55];
 		else vErrors.push(err55);
@@ -10138,7 +10138,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -10152,7 +10152,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -10166,7 +10166,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -10180,7 +10180,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -10220,7 +10220,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -10262,7 +10262,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err60];
 						else vErrors.push(err60);
@@ -10276,7 +10276,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err61];
 						else vErrors.push(err61);
@@ -10289,7 +10289,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -10331,7 +10331,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err65];
 						else vErrors.push(err65);
@@ -10345,7 +10345,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err66];
 						else vErrors.push(err66);
@@ -10358,7 +10358,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -10400,7 +10400,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err70];
 						else vErrors.push(err70);
@@ -10414,7 +10414,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err71];
 						else vErrors.push(err71);
@@ -10427,7 +10427,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -10469,7 +10469,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err75];
 						else vErrors.push(err75);
@@ -10483,7 +10483,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err76];
 						else vErrors.push(err76);
@@ -10496,7 +10496,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -10538,7 +10538,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err80];
 						else vErrors.push(err80);
@@ -10552,7 +10552,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err81];
 						else vErrors.push(err81);
@@ -10565,7 +10565,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -10607,7 +10607,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -10621,7 +10621,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -10634,7 +10634,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -10676,7 +10676,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -10690,7 +10690,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -10703,7 +10703,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err92];
 				else vErrors.push(err92);
@@ -10745,7 +10745,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/amount/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -10759,7 +10759,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Money/properties/currency_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -10772,7 +10772,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Money/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -10787,7 +10787,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty_available/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -10801,7 +10801,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_frequency/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err99];
 				else vErrors.push(err99);
@@ -10815,7 +10815,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_schedule/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -10829,7 +10829,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err101];
 				else vErrors.push(err101);
@@ -10844,7 +10844,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/goal_deadline/type",
 					keyword: "type",
 					params: { type: schema126.properties.goal_deadline.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -10872,7 +10872,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_new/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err104];
 				else vErrors.push(err104);
@@ -10886,7 +10886,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_sale/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err105];
 				else vErrors.push(err105);
@@ -10900,7 +10900,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_featured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err106];
 				else vErrors.push(err106);
@@ -10914,7 +10914,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_clearance/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err107];
 				else vErrors.push(err107);
@@ -10928,7 +10928,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tax_receiptable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err108];
 				else vErrors.push(err108);
@@ -10942,7 +10942,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_enabled/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err109];
 				else vErrors.push(err109);
@@ -10956,7 +10956,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err110];
 				else vErrors.push(err110);
@@ -10970,7 +10970,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_check_in/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err111];
 				else vErrors.push(err111);
@@ -10984,7 +10984,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_out_of_stock/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err112];
 				else vErrors.push(err112);
@@ -10998,7 +10998,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_social_buttons/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err113];
 				else vErrors.push(err113);
@@ -11012,7 +11012,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/enable_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err114];
 				else vErrors.push(err114);
@@ -11026,7 +11026,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/require_tributes/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err115];
 				else vErrors.push(err115);
@@ -11040,7 +11040,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/ach_only/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err116];
 				else vErrors.push(err116);
@@ -11054,7 +11054,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_price/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err117];
 				else vErrors.push(err117);
@@ -11068,7 +11068,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/hide_qty/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err118];
 				else vErrors.push(err118);
@@ -11082,7 +11082,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_notification_types/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err119];
 				else vErrors.push(err119);
@@ -11097,7 +11097,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_title.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err120];
 				else vErrors.push(err120);
@@ -11112,7 +11112,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_description/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_description.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err121];
 				else vErrors.push(err121);
@@ -11127,7 +11127,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_keywords/type",
 					keyword: "type",
 					params: { type: schema126.properties.page_keywords.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err122];
 				else vErrors.push(err122);
@@ -11142,7 +11142,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
 					params: { type: schema126.properties.out_of_stock_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -11157,7 +11157,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.primary_button_label.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
 				else vErrors.push(err124);
@@ -11172,7 +11172,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_label.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
 				else vErrors.push(err125);
@@ -11187,7 +11187,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
 					params: { type: schema126.properties.alternate_button_url.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -11201,7 +11201,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/page_content/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err127];
 				else vErrors.push(err127);
@@ -11229,7 +11229,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -11257,7 +11257,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Timestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err131];
 				else vErrors.push(err131);
@@ -11298,7 +11298,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/MetaText/type",
 						keyword: "type",
 						params: { type: "string" },
-						message: "Must be a string."
+						message: "must be string"
 					};
 					if (vErrors === null) vErrors = [err132];
 					else vErrors.push(err132);
@@ -11310,7 +11310,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/meta/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -11323,7 +11323,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err134];
 		else vErrors.push(err134);
@@ -11475,7 +11475,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err6];
 				else vErrors.push(err6);
@@ -11490,7 +11490,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err7];
 				else vErrors.push(err7);
@@ -11504,7 +11504,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/currency_code/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -11544,7 +11544,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/CalendarDate/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -11558,7 +11558,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/issued_to/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -11572,7 +11572,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_voided/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -11585,7 +11585,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err14];
 		else vErrors.push(err14);
@@ -12196,7 +12196,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -12210,7 +12210,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -12224,7 +12224,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/image_thumb/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -12238,7 +12238,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_locked/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -12252,7 +12252,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -12266,7 +12266,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_price_reduced/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err53];
 				else vErrors.push(err53);
@@ -12280,7 +12280,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fundraising_form_upgrade/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err54];
 				else vErrors.push(err54);
@@ -12295,7 +12295,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/undiscounted_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -12310,7 +12310,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -12325,7 +12325,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -12353,7 +12353,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -12368,7 +12368,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_original_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err60];
 				else vErrors.push(err60);
@@ -12383,7 +12383,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_price/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err61];
 				else vErrors.push(err61);
@@ -12398,7 +12398,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/locked_variants_total/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -12412,7 +12412,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payment_string/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -12452,7 +12452,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err66];
 				else vErrors.push(err66);
@@ -12467,7 +12467,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_description.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -12481,7 +12481,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -12495,7 +12495,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/fields/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -12509,7 +12509,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gift_aid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err70];
 				else vErrors.push(err70);
@@ -12523,7 +12523,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_tribute/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err71];
 				else vErrors.push(err71);
@@ -12537,7 +12537,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tribute_name/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err72];
 				else vErrors.push(err72);
@@ -12552,7 +12552,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
 					params: { type: schema89.properties.public_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err73];
 				else vErrors.push(err73);
@@ -12567,7 +12567,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
 					params: { type: schema89.properties.additional_notes.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
 				else vErrors.push(err74);
@@ -12581,7 +12581,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_anonymous/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err75];
 				else vErrors.push(err75);
@@ -12596,7 +12596,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/qty/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err76];
 				else vErrors.push(err76);
@@ -12615,7 +12615,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err77];
 				else vErrors.push(err77);
@@ -12633,7 +12633,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err78];
 				else vErrors.push(err78);
@@ -12686,7 +12686,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_profile_id.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err81];
 				else vErrors.push(err81);
@@ -12701,7 +12701,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err82];
 				else vErrors.push(err82);
@@ -12716,7 +12716,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_day.type },
-					message: "Must be a whole number or null."
+					message: "must be integer,null"
 				};
 				if (vErrors === null) vErrors = [err83];
 				else vErrors.push(err83);
@@ -12730,7 +12730,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_partner/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err84];
 				else vErrors.push(err84);
@@ -12745,7 +12745,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
 					params: { type: schema89.properties.recurring_with_initial_charge.type },
-					message: "Must be true or false, or null."
+					message: "must be boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
 				else vErrors.push(err85);
@@ -12759,7 +12759,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_starts_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err86];
 				else vErrors.push(err86);
@@ -12773,7 +12773,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_ends_on/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err87];
 				else vErrors.push(err87);
@@ -12787,7 +12787,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsorship_is_expired/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err88];
 				else vErrors.push(err88);
@@ -12806,7 +12806,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err89];
 				else vErrors.push(err89);
@@ -12824,7 +12824,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err90];
 				else vErrors.push(err90);
@@ -12890,7 +12890,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err94];
 				else vErrors.push(err94);
@@ -12920,7 +12920,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
 							params: { type: schema100.properties.code.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err96];
 						else vErrors.push(err96);
@@ -12933,7 +12933,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Accounting/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err97];
 				else vErrors.push(err97);
@@ -12983,7 +12983,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_profile/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "Must be null."
+					message: "must be null"
 				};
 				if (vErrors === null) vErrors = [err98];
 				else vErrors.push(err98);
@@ -13058,7 +13058,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/sponsee/anyOf/1/type",
 					keyword: "type",
 					params: { type: "null" },
-					message: "Must be null."
+					message: "must be null"
 				};
 				if (vErrors === null) vErrors = [err100];
 				else vErrors.push(err100);
@@ -13129,7 +13129,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err102];
 				else vErrors.push(err102);
@@ -13142,7 +13142,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err103];
 		else vErrors.push(err103);
@@ -13360,7 +13360,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/brand/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err8];
 				else vErrors.push(err8);
@@ -13374,7 +13374,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/last4/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err9];
 				else vErrors.push(err9);
@@ -13389,7 +13389,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_month/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
@@ -13404,7 +13404,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/exp_year/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err11];
 				else vErrors.push(err11);
@@ -13418,7 +13418,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cvc_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err12];
 				else vErrors.push(err12);
@@ -13432,7 +13432,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_line1_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err13];
 				else vErrors.push(err13);
@@ -13446,7 +13446,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/address_zip_check/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err14];
 				else vErrors.push(err14);
@@ -13459,7 +13459,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err15];
 		else vErrors.push(err15);
@@ -13712,7 +13712,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err18];
 				else vErrors.push(err18);
@@ -13726,7 +13726,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/type/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err19];
 				else vErrors.push(err19);
@@ -13740,7 +13740,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/status/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err20];
 				else vErrors.push(err20);
@@ -13755,7 +13755,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err21];
 				else vErrors.push(err21);
@@ -13770,7 +13770,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/amount_refunded/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err22];
 				else vErrors.push(err22);
@@ -13847,7 +13847,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err28];
 						else vErrors.push(err28);
@@ -13861,7 +13861,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err29];
 						else vErrors.push(err29);
@@ -13875,7 +13875,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err30];
 						else vErrors.push(err30);
@@ -13889,7 +13889,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err31];
 						else vErrors.push(err31);
@@ -13904,7 +13904,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err32];
 						else vErrors.push(err32);
@@ -13917,7 +13917,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err33];
 				else vErrors.push(err33);
@@ -13931,7 +13931,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err34];
 				else vErrors.push(err34);
@@ -13945,7 +13945,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/captured/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err35];
 				else vErrors.push(err35);
@@ -13959,7 +13959,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunded/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err36];
 				else vErrors.push(err36);
@@ -13999,7 +13999,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err39];
 				else vErrors.push(err39);
@@ -14039,7 +14039,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/UtcTimestampMicroseconds/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
 				else vErrors.push(err42);
@@ -14053,7 +14053,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/gateway/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err43];
 				else vErrors.push(err43);
@@ -14067,7 +14067,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/reference_number/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err44];
 				else vErrors.push(err44);
@@ -14081,7 +14081,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/description/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
 				else vErrors.push(err45);
@@ -14096,7 +14096,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_code.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err46];
 				else vErrors.push(err46);
@@ -14111,7 +14111,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
 					params: { type: schema153.properties.failure_message.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err47];
 				else vErrors.push(err47);
@@ -14125,7 +14125,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/outcome/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err48];
 				else vErrors.push(err48);
@@ -14150,7 +14150,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err49];
 		else vErrors.push(err49);
@@ -14788,7 +14788,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err49];
 				else vErrors.push(err49);
@@ -14802,7 +14802,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_recurring/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err50];
 				else vErrors.push(err50);
@@ -14821,7 +14821,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err51];
 				else vErrors.push(err51);
@@ -14839,7 +14839,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err52];
 				else vErrors.push(err52);
@@ -14891,7 +14891,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_fulfillable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err55];
 				else vErrors.push(err55);
@@ -14905,7 +14905,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_refundable/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err56];
 				else vErrors.push(err56);
@@ -14919,7 +14919,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_paid/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err57];
 				else vErrors.push(err57);
@@ -14938,7 +14938,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err58];
 				else vErrors.push(err58);
@@ -14956,7 +14956,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err59];
 				else vErrors.push(err59);
@@ -15008,7 +15008,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/is_deleted/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err62];
 				else vErrors.push(err62);
@@ -15027,7 +15027,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err63];
 				else vErrors.push(err63);
@@ -15045,7 +15045,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err64];
 				else vErrors.push(err64);
@@ -15097,7 +15097,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err67];
 				else vErrors.push(err67);
@@ -15112,7 +15112,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/customer_comments/type",
 					keyword: "type",
 					params: { type: schema65.properties.customer_comments.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err68];
 				else vErrors.push(err68);
@@ -15126,7 +15126,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/notes/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err69];
 				else vErrors.push(err69);
@@ -15311,7 +15311,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err83];
 						else vErrors.push(err83);
@@ -15325,7 +15325,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err84];
 						else vErrors.push(err84);
@@ -15339,7 +15339,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err85];
 						else vErrors.push(err85);
@@ -15354,7 +15354,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err86];
 						else vErrors.push(err86);
@@ -15368,7 +15368,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err87];
 						else vErrors.push(err87);
@@ -15383,7 +15383,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err88];
 						else vErrors.push(err88);
@@ -15397,7 +15397,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err89];
 						else vErrors.push(err89);
@@ -15411,7 +15411,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err90];
 						else vErrors.push(err90);
@@ -15425,7 +15425,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err91];
 						else vErrors.push(err91);
@@ -15439,7 +15439,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err92];
 						else vErrors.push(err92);
@@ -15453,7 +15453,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err93];
 						else vErrors.push(err93);
@@ -15468,7 +15468,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err94];
 						else vErrors.push(err94);
@@ -15482,7 +15482,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err95];
 						else vErrors.push(err95);
@@ -15495,7 +15495,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err96];
 				else vErrors.push(err96);
@@ -15668,7 +15668,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/first_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err110];
 						else vErrors.push(err110);
@@ -15682,7 +15682,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/last_name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err111];
 						else vErrors.push(err111);
@@ -15696,7 +15696,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/email/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err112];
 						else vErrors.push(err112);
@@ -15711,7 +15711,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
 							params: { type: schema80.properties.company.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err113];
 						else vErrors.push(err113);
@@ -15725,7 +15725,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address1/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err114];
 						else vErrors.push(err114);
@@ -15740,7 +15740,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
 							params: { type: schema80.properties.address2.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err115];
 						else vErrors.push(err115);
@@ -15754,7 +15754,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/city/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err116];
 						else vErrors.push(err116);
@@ -15768,7 +15768,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/state/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err117];
 						else vErrors.push(err117);
@@ -15782,7 +15782,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/zip/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err118];
 						else vErrors.push(err118);
@@ -15796,7 +15796,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/country/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err119];
 						else vErrors.push(err119);
@@ -15810,7 +15810,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/phone/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err120];
 						else vErrors.push(err120);
@@ -15825,7 +15825,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
 							params: { type: schema80.properties.title.type },
-							message: "Must be a string or null."
+							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err121];
 						else vErrors.push(err121);
@@ -15839,7 +15839,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/ContributionAddress/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err122];
 						else vErrors.push(err122);
@@ -15852,7 +15852,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ContributionAddress/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err123];
 				else vErrors.push(err123);
@@ -15892,7 +15892,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err126];
 				else vErrors.push(err126);
@@ -15932,7 +15932,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err129];
 				else vErrors.push(err129);
@@ -15972,7 +15972,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/ZuluTimestamp/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err132];
 				else vErrors.push(err132);
@@ -15999,7 +15999,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/downloadable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err133];
 				else vErrors.push(err133);
@@ -16031,7 +16031,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/recurring_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err135];
 				else vErrors.push(err135);
@@ -16063,7 +16063,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shippable_item_count/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err137];
 				else vErrors.push(err137);
@@ -16107,7 +16107,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/line_items/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err139];
 				else vErrors.push(err139);
@@ -16184,7 +16184,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/name/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err145];
 						else vErrors.push(err145);
@@ -16198,7 +16198,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err146];
 						else vErrors.push(err146);
@@ -16212,7 +16212,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/iso_code/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err147];
 						else vErrors.push(err147);
@@ -16226,7 +16226,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/symbol/type",
 							keyword: "type",
 							params: { type: "string" },
-							message: "Must be a string."
+							message: "must be string"
 						};
 						if (vErrors === null) vErrors = [err148];
 						else vErrors.push(err148);
@@ -16241,7 +16241,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							schemaPath: "#/components/schemas/Currency/properties/rate/type",
 							keyword: "type",
 							params: { type: "number" },
-							message: "Must be a number."
+							message: "must be number"
 						};
 						if (vErrors === null) vErrors = [err149];
 						else vErrors.push(err149);
@@ -16254,7 +16254,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/Currency/type",
 					keyword: "type",
 					params: { type: "object" },
-					message: "Must be an object."
+					message: "must be object"
 				};
 				if (vErrors === null) vErrors = [err150];
 				else vErrors.push(err150);
@@ -16273,7 +16273,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/0/type",
 					keyword: "type",
 					params: { type: "boolean" },
-					message: "Must be true or false."
+					message: "must be boolean"
 				};
 				if (vErrors === null) vErrors = [err151];
 				else vErrors.push(err151);
@@ -16291,7 +16291,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/type",
 					keyword: "type",
 					params: { type: "integer" },
-					message: "Must be a whole number."
+					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err152];
 				else vErrors.push(err152);
@@ -16344,7 +16344,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/cover_costs_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err155];
 				else vErrors.push(err155);
@@ -16359,7 +16359,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts_amount/type",
 					keyword: "type",
 					params: { type: schema65.properties.discounts_amount.type },
-					message: "Must be a number or null."
+					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err156];
 				else vErrors.push(err156);
@@ -16374,7 +16374,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/subtotal_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err157];
 				else vErrors.push(err157);
@@ -16389,7 +16389,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err158];
 				else vErrors.push(err158);
@@ -16404,7 +16404,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/shipping_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err159];
 				else vErrors.push(err159);
@@ -16432,7 +16432,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err161];
 				else vErrors.push(err161);
@@ -16460,7 +16460,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/components/schemas/FourPlaceDecimal/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err163];
 				else vErrors.push(err163);
@@ -16475,7 +16475,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/balance_amount/type",
 					keyword: "type",
 					params: { type: "number" },
-					message: "Must be a number."
+					message: "must be number"
 				};
 				if (vErrors === null) vErrors = [err164];
 				else vErrors.push(err164);
@@ -16489,7 +16489,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/referral_source/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err165];
 				else vErrors.push(err165);
@@ -16503,7 +16503,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/http_referer/type",
 					keyword: "type",
 					params: { type: "string" },
-					message: "Must be a string."
+					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err166];
 				else vErrors.push(err166);
@@ -16518,7 +16518,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_source/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_source.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err167];
 				else vErrors.push(err167);
@@ -16533,7 +16533,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_medium/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_medium.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err168];
 				else vErrors.push(err168);
@@ -16548,7 +16548,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_campaign/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_campaign.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err169];
 				else vErrors.push(err169);
@@ -16563,7 +16563,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_term/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_term.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err170];
 				else vErrors.push(err170);
@@ -16578,7 +16578,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tracking_content/type",
 					keyword: "type",
 					params: { type: schema65.properties.tracking_content.type },
-					message: "Must be a string or null."
+					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err171];
 				else vErrors.push(err171);
@@ -16592,7 +16592,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/discounts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err172];
 				else vErrors.push(err172);
@@ -16619,7 +16619,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/payments/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err173];
 				else vErrors.push(err173);
@@ -16633,7 +16633,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/refunds/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err174];
 				else vErrors.push(err174);
@@ -16647,7 +16647,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_lines/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err175];
 				else vErrors.push(err175);
@@ -16674,7 +16674,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/tax_receipts/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err176];
 				else vErrors.push(err176);
@@ -16688,7 +16688,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/warnings/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err177];
 				else vErrors.push(err177);
@@ -16701,7 +16701,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err178];
 		else vErrors.push(err178);
@@ -16827,7 +16827,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 					schemaPath: "#/properties/data/type",
 					keyword: "type",
 					params: { type: "array" },
-					message: "Must be an array."
+					message: "must be array"
 				};
 				if (vErrors === null) vErrors = [err3];
 				else vErrors.push(err3);
@@ -16864,7 +16864,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err4];
 		else vErrors.push(err4);
@@ -16948,7 +16948,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
-			message: "Must be an object."
+			message: "must be object"
 		};
 		if (vErrors === null) vErrors = [err1];
 		else vErrors.push(err1);

@@ -1,9 +1,9 @@
-/** What the generated validators find, as one fault for each place. Runs in browsers. */
-import type { Fault } from "../generated/validators.d.ts";
+/** Explains the errors of the generated validators: one fault for each place. Runs in browsers. */
+import type { Fault as Rule } from "../generated/validators.d.ts";
 import { escapedPart } from "./json-pointer.ts";
 
 /** Which sort of rule a value breaks. */
-export type FaultKind = "missing" | "unknown" | "name" | "length" | "choice" | "form";
+export type FaultKind = "missing" | "unknown" | "name" | "short" | "long" | "choice" | "form";
 
 /** What is wrong at one place of a value. */
 export interface PlaceFault {
@@ -12,52 +12,70 @@ export interface PlaceFault {
   pointer: string;
   /** What the value must be: `Must be a string.` It never contains the value, which may be private. */
   sentence: string;
-  /** The rules that the value breaks there, in the order in which the validator found them. */
-  rules: readonly Fault[];
+  /** Where in the schema the broken rule is. */
+  schemaPath: string;
 }
 
 const kinds: Readonly<Record<string, FaultKind>> = {
   required: "missing",
   additionalProperties: "unknown",
   propertyNames: "name",
-  minLength: "length",
-  maxLength: "length",
+  minLength: "short",
+  maxLength: "long",
   enum: "choice",
 };
 
 /**
- * Groups the faults of a validator by their places.
+ * Groups the errors of a validator by their places.
  *
- * @param found all faults of one value, as the validator has left them in `errors`
+ * @param found all errors for one value, as the validator has left them in `errors`
  */
-export function faultsByPlace(found: readonly Fault[] | null | undefined): PlaceFault[] {
+export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceFault[] {
   const places = new Map<string, PlaceFault>();
+  const unions = new Set<string>();
   for (const rule of found ?? []) {
-    // The fault of the object has the name that is wrong; this one repeats the rule for it.
+    // The error of the object has the name that is wrong; this one repeats the rule for it.
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
-    const known = places.get(pointer);
+    if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
     // The last rule at a place says most: a union comes after its forms, and names all of them.
     places.set(pointer, {
       kind: kinds[rule.keyword] ?? "form",
       pointer,
-      sentence: rule.message,
-      rules: [...(known?.rules ?? []), rule],
+      sentence: sentenceOf(rule),
+      schemaPath: rule.schemaPath,
     });
   }
   const pointers = [...places.keys()];
+  const hasInner = (pointer: string) => pointers.some((other) => other.startsWith(`${pointer}/`));
   // A value that has one form of a union has its faults inside, and they say more than the union.
-  return [...places.values()].filter(({ pointer, rules }) => {
-    const hasInner = pointers.some((other) => other.startsWith(`${pointer}/`));
-    return !(hasInner && rules.some(isUnion));
-  });
+  return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !hasInner(pointer));
 }
 
-export function isUnion({ keyword }: Fault): boolean {
-  return keyword === "oneOf" || keyword === "anyOf";
-}
-
-function pointerOf({ instancePath, params }: Fault): string {
+function pointerOf({ instancePath, params }: Rule): string {
   const member = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
   return typeof member === "string" ? `${instancePath}/${escapedPart(member)}` : instancePath;
+}
+
+/** Ajv has its own words for a wrong type, and lets the contract's compiler word all other errors. */
+function sentenceOf({ keyword, params, message }: Rule): string {
+  return keyword === "type" ? mustBe([params.type].flat().map(typeInWords)) : message;
+}
+
+export function mustBe(forms: readonly string[]): string {
+  const and = forms.some((form) => form.includes(" or ")) ? ", or " : " or ";
+  return `Must be ${forms.join(and)}.`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a string",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  object: "an object",
+  array: "an array",
+};
+
+export function typeInWords(type: unknown): string {
+  return typeNames[String(type)] ?? String(type);
 }

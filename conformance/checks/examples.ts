@@ -1,6 +1,6 @@
 /** Replays every documented example request. */
 import type { OperationId } from "../../generated/operations.ts";
-import { skipAll } from "../book.ts";
+import { noneTried } from "../book.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges } from "../contract.ts";
 import { type Answer, isObject, recordOf } from "../service/answer.ts";
@@ -49,17 +49,17 @@ async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   const resource = resourceOf(operation);
   const mode = await findMode(run);
   const call = await boundRead(run, mode, example);
-  if (typeof call === "string") return book.skip(id, `${name}: ${call}`);
+  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
   const answer = await service.call(operation, named(mode, example, call));
   if (mode === "own data" && status === 404 && recordOf(answer)?.id === call.id) {
-    return book.skip(id, `${name}: the service has the id ${call.id}`);
+    return book.notTried(id, `${name}: the service has the id ${call.id}`);
   }
   if (mode === "own data" && status === 200 && call.id !== undefined && answer.status === 404) {
-    return book.skip(id, `${name}: the record ${call.id} is no longer there`);
+    return book.notTried(id, `${name}: the record ${call.id} is no longer there`);
   }
   const refused = answer.status >= 400 && answer.status < 500 && status < 400;
   if (mode !== "named" && refused && isGuess(run, resource, call)) {
-    return book.skip(id, `${name}: the list may want to be asked in another way`);
+    return book.notTried(id, `${name}: the list may want to be asked in another way`);
   }
   if (!judge(run, id, example, answer)) return;
   compare(run, mode, example, answer);
@@ -98,7 +98,7 @@ const writes = check(
   writeIds,
   async (run) => {
     const { configured, lost, shared } = await run.setUp();
-    if (lost && typeof shared === "string") return skipAll(run.book, writeIds, shared);
+    if (lost && typeof shared === "string") return noneTried(run.book, writeIds, shared);
     const writing: Writing = { mode: await findMode(run), configured, made: [] };
     const last = ({ name }: ExampleExchange) => Number(name === "not-found");
     const examples = exchanges
@@ -117,14 +117,14 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const { mode } = writing;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return book.skip(id, `${name}: ${call}`);
+  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
   const answer = await sendWrite(run, mode, example, call);
-  if (unwilling(answer)) return book.doubt(id, `${name}: ${said(answer)}`);
+  if (unwilling(answer)) return book.inconclusive(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // How a write is refused, and that one to no sponsee is refused, is not shown (7).
     run.answers.excuse(answer);
-    return book.skip(id, `${name}: answered with ${answer.status}`);
+    return book.notTried(id, `${name}: answered with ${answer.status}`);
   }
   if (operation === "createSponsee") keep(run, writing, call.body, answer);
   if (!judge(run, id, example, answer)) return;

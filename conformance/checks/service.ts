@@ -1,11 +1,10 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
-import { decide, skipAll, wrongStatus } from "../book.ts";
+import { decide, noneTried, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
-import { choiceCheck } from "./shared/records/shapes.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -44,10 +43,7 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     book.fail("service.one-version", {
       request: answer,
       expected: "nothing under this version",
-      actual: {
-        words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
-        status,
-      },
+      actual: { words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}` },
     });
   });
   if (silent === paths.length) {
@@ -92,14 +88,9 @@ const answers = check(
       decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
-    skipAll(book, ofBodies, "nothing succeeded");
+    noneTried(book, ofBodies, "nothing succeeded");
   },
   "judge",
 );
 
-export const checks = [
-  prefix,
-  ...late(oneVersion),
-  answers,
-  choiceCheck("service.urls-absolute", "relative URL"),
-];
+export const checks = [prefix, ...late(oneVersion), answers];

@@ -1,6 +1,5 @@
 /** The variant of a line item. */
-import { shapes } from "./shared/records/shapes.ts";
-import { oneOf, valuesCheck } from "./shared/records/values.ts";
+import { valuesCheck } from "./shared/records/values.ts";
 
 /**
  * A value of another type breaks the statement about the shape of a variant. A variant that offers no
@@ -13,15 +12,11 @@ function isPresets(value: unknown): boolean {
 }
 
 export const checks = [
-  shapes("variant.fields", "variant.timestamps"),
-  valuesCheck("variant.price-presets", "contributions", {
-    path: "line_items/variant/price_presets",
-    expected: "amounts and other, separated by commas",
-    accepts: isPresets,
-  }),
-  valuesCheck(
-    "variant.billing-period-observed",
-    "contributions",
-    oneOf("line_items/variant/billing_period", "monthly", "onetime"),
-  ),
+  valuesCheck("variant.price-presets", "contributions", [
+    {
+      place: "Variant.price_presets",
+      expected: "amounts and other, separated by commas",
+      accepts: isPresets,
+    },
+  ]),
 ];

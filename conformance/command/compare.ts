@@ -10,7 +10,7 @@ import {
   whyUnreadable,
 } from "../../lib/command.ts";
 import { comparison } from "../report/comparison.ts";
-import { format, type Report } from "../report/model.ts";
+import { format, type Report } from "../verdicts.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),

@@ -1,4 +1,4 @@
-/** The body of an answer, as text: never more of it than is bearable, however small it comes. */
+/** Reads the body of a response as text, with limits of size and depth after decompression. */
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Received } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
-/** No documented body comes near it, and what walks through a body must come back. */
+/** No documented body comes near it, and recursion through a body must not overflow the stack. */
 const maxDepth = 200;
 
 export type Body = Pick<Received, "text" | "isUtf8">;
@@ -51,7 +51,7 @@ function closedEarly(): Error {
   return Object.assign(new Error("aborted"), { code: "ECONNRESET" });
 }
 
-/** How deep brackets nest, those in texts included: more than enough to tell a deep body. */
+/** How deep brackets nest. Brackets in strings count too, which only makes the limit stricter. */
 function depthOf(bytes: Buffer): number {
   let depth = 0;
   let most = 0;

@@ -29,12 +29,12 @@ export interface Budget {
 
 const minutes = 60_000;
 
-/** The most requests that a run sends when nobody says how many. */
+/** The most requests that a run sends by default. */
 export const defaultMaxRequests = 3_000;
 
 /**
- * The milliseconds that a run may take when nobody says how many: ten minutes, and what all requests
- * take at the rate, so that no run ends early because its user wants it slow. A day at most.
+ * The milliseconds that a run may take by default: ten minutes, plus the time that all requests take at
+ * the rate. A day at most.
  */
 export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetOptions): number {
   const slow = rate === undefined ? 0 : Math.ceil((maxRequests * rate.period) / rate.count);

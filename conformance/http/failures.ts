@@ -84,10 +84,10 @@ export function classify(error: unknown): { kind: FailureKind; message: string }
     case "ECONNABORTED":
       return { kind: "reset", message: "the connection was closed before the answer ended" };
   }
-  if (code === "EPROTO" && message.includes("wrong version number")) {
-    return { kind: "broken answer", message: "the port does not speak HTTPS" };
+  if (code === "EPROTO") {
+    return { kind: "tls", message: "no TLS connection can be made (the port may not speak HTTPS)" };
   }
-  if (/CERT|SSL|TLS|SELF_SIGNED|EPROTO|ISSUER|ALTNAME/.test(code)) {
+  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) {
     return { kind: "tls", message: `no secure connection can be made (${code}: ${message})` };
   }
   if (code.startsWith("HPE_")) {

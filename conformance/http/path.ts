@@ -37,7 +37,7 @@ export function filterParam(style: QueryStyle, field: string): string {
   return style === "bracket" ? `filter[${field}]` : field;
 }
 
-/** An address, which may be relative; undefined when it is none. */
+/** An address, which may be relative; undefined when it cannot be parsed. */
 export function addressOf(url: string): URL | undefined {
   return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;
 }

@@ -6,7 +6,7 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether a status says that there is no such record. */
+/** Whether a status says that the record does not exist. */
 export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
@@ -34,7 +34,7 @@ export function isJson(mediaType: string): boolean {
 const toStringName = /toString|\\u00[4-7]/;
 
 /**
- * The JSON of a text; undefined when it is none. No object has a property `toString`, which would keep it
+ * The JSON of a text; undefined when it is not JSON. No object has a property `toString`, which would keep it
  * from being shown as a text.
  */
 export function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-/** Asks again where a target asks for it, or was too late. */
+/** Sends a request again where a target asks for it, or timed out. */
 import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -9,8 +9,8 @@ const maxRetries = 7;
 const maxWait = 90_000;
 
 /**
- * A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. When
- * that was in vain, requests are sent once until one is answered: the run ends. The clean-up waits again.
+ * A read that timed out is sent once more, with a longer limit. Where a target limits the rate, the request
+ * waits. After too many retries each request is sent once, until one succeeds; the clean-up retries again.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const inVain = new Map<boolean | undefined, boolean>();

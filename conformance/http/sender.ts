@@ -38,7 +38,7 @@ export function openSender(
     } catch (error) {
       if (exchange === undefined) throw error;
       if (stop.aborted) {
-        // The run has waited for it in vain, unless its user did not want to wait.
+        // The run has waited for the response, unless its user stopped the run.
         if (!signal?.aborted) exchange.failure = "timeout";
         throw new Exhausted(stop.reason.message, exchange);
       }

@@ -1,4 +1,4 @@
-import type { Report } from "./model.ts";
+import type { Report } from "../verdicts.ts";
 
 /** The verdict as `badge.json`, for the endpoint badge of shields.io. */
 export function badge({ counts, decided, documented, decidedPercent, exitCode }: Report): string {

@@ -1,9 +1,10 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
 import { type Html, html } from "../../lib/html.ts";
-import { type Finding, headlineOf, type Report, sumOf } from "./model.ts";
+import type { Report, Status, Verdict } from "../verdicts.ts";
 import { page } from "./page.ts";
+import { headlineOf, sumOf } from "./sentences.ts";
 
-const words: Record<Finding["status"], string> = {
+const words: Record<Status, string> = {
   fail: "✖ failed",
   known: "! known deviation",
   new: "· new",
@@ -15,7 +16,7 @@ const words: Record<Finding["status"], string> = {
 export function comparison(reports: readonly Report[]): string {
   const columns = reports.map((report) => ({
     report,
-    byId: new Map(report.results.map((finding) => [finding.id, finding])),
+    byId: new Map(report.results.map((verdict) => [verdict.id, verdict])),
   }));
   const all = new Map(reports.flatMap(({ results }) => results.map((one) => [one.id, one])));
   const rows = [...all.values()].map((requirement) => ({
@@ -37,7 +38,7 @@ ${table("Where they agree", alike, reports)}
   );
 }
 
-type Row = { requirement: Finding; cells: (Finding | undefined)[] };
+type Row = { requirement: Verdict; cells: (Verdict | undefined)[] };
 
 function table(title: string, rows: readonly Row[], reports: readonly Report[]): Html | false {
   return (
@@ -54,9 +55,9 @@ ${rows.map(
   );
 }
 
-function cell(finding: Finding | undefined): Html {
-  if (finding === undefined) return html`<td class="inconclusive">not in the report</td>`;
-  const { status, failures } = finding;
+function cell(verdict: Verdict | undefined): Html {
+  if (verdict === undefined) return html`<td class="inconclusive">not in the report</td>`;
+  const { status, failures } = verdict;
   const [first] = failures;
   return html`<td class="${status}">${words[status]}${first && html`<br><code>${first.actual}</code>`}</td>`;
 }

@@ -1,8 +1,8 @@
 /** What a run shows in GitHub Actions: a summary of the job, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
-import { detailsOf, failedBy } from "./failure.ts";
+import type { Report } from "../verdicts.ts";
+import { failedBy, linesOf, rowsOf } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
-import type { Report } from "./model.ts";
 
 /** GitHub shows no more of one step. */
 const most = 10;
@@ -28,7 +28,7 @@ function annotations({ causes, results }: Report): string[] {
   return causes.slice(0, most).map((cause) => {
     const [{ id, statement }, ...others] = failedBy(cause, results);
     const title = others.length > 0 ? `${id} and ${others.length} more` : id;
-    const text = [statement, ...cause.failures.slice(0, 1).flatMap(detailsOf)].join("\n");
+    const text = [statement, ...rowsOf(cause.failures.slice(0, 1)).flatMap(linesOf)].join("\n");
     return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
   });
 }

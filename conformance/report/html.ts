@@ -1,34 +1,22 @@
 /** The report for people, `report.html`: what a run found, the worst first. */
 import { type Html, html } from "../../lib/html.ts";
-import type { Status } from "../results/outcome.ts";
-import {
-  alsoFails,
-  failedBy,
-  inOrder,
-  madeText,
-  moreFailures,
-  recordsText,
-  requestsAbove,
-  type ToldFailure,
-} from "./failure.ts";
+import type { Cause, Report, Status, Verdict } from "../verdicts.ts";
+import { alsoFails, failedBy, moreFailures, type Row, type RowName, rowsOf } from "./failure.ts";
+import { page } from "./page.ts";
+import { bySection, sectionName } from "./sections.ts";
 import {
   byReason,
   counted,
-  type Finding,
   headlineOf,
   openOf,
   openText,
-  type Report,
-  type ShownCause,
   seenText,
   suiteText,
-} from "./model.ts";
-import { page } from "./page.ts";
-import { bySection, sectionName } from "./sections.ts";
+} from "./sentences.ts";
 
 export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;
-  const having = (status: Status) => results.filter((finding) => finding.status === status);
+  const having = (status: Status) => results.filter((verdict) => verdict.status === status);
   const failed = having("fail");
   const known = having("known");
   const added = having("new");
@@ -117,33 +105,33 @@ ${body}
 }
 
 /** Shows a long list at a glance. */
-function index(findings: readonly Finding[]): Html[] {
-  if (findings.length < 4) return [];
-  const links = findings.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
+function index(verdicts: readonly Verdict[]): Html[] {
+  if (verdicts.length < 4) return [];
+  const links = verdicts.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
   return [html`<ul class="index">${links}</ul>`];
 }
 
 /** One article for each cause. */
-function causeArticles(causes: readonly ShownCause[], failed: readonly Finding[]): Html[] {
-  const linked = (finding: Finding) => html`<div id="${finding.id}">${head(finding)}</div>`;
+function causeArticles(causes: readonly Cause[], failed: readonly Verdict[]): Html[] {
+  const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return causes.map((cause) => {
     const [first, ...others] = failedBy(cause, failed);
     const { failures, more } = cause;
     return html`<article>
-${linked(first)}${inOrder(failures).map(details)}${moreText(more, moreFailures(more))}
+${linked(first)}${rowsOf(failures).map(details)}${moreText(more, moreFailures(more))}
 ${others.length > 0 && html`<p class="also">${alsoFails(cause)}:</p>${others.map(linked)}`}
 </article>`;
   });
 }
 
-function article(finding: Finding): Html {
-  const { id, failures, more } = finding;
+function article(verdict: Verdict): Html {
+  const { id, failures, more } = verdict;
   return html`<article id="${id}">
-${head(finding)}${inOrder(failures).map(details)}${moreText(more, `${more} more of this requirement`)}
+${head(verdict)}${rowsOf(failures).map(details)}${moreText(more, `${more} more of this requirement`)}
 </article>`;
 }
 
-function head({ id, section: number, statement, deviation, dispute, file }: Finding): Html {
+function head({ id, section: number, statement, deviation, dispute, file }: Verdict): Html {
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
@@ -154,35 +142,45 @@ ${
 }`;
 }
 
-function details(failure: ToldFailure): Html {
-  const { curl, before = [], isContinued, expected, actual, at, alsoAt = [], schemaPath } = failure;
-  const records = recordsText(failure);
-  const note = madeText(failure);
-  const steps = html`${isContinued && html`<p>${requestsAbove}</p>`}${before.map((step) => html`<pre tabindex="0">${step.curl}</pre>`)}`;
+const titles: Record<RowName, string> = {
+  expected: "Expected",
+  actual: "Actual",
+  at: "Where in the body",
+  "also at": "Also at",
+  schema: "Where in the schema",
+  records: "Records",
+  before: "Before",
+  request: "Request",
+  note: "Note",
+};
+
+function details(rows: readonly Row[]): Html {
   return html`<dl>
-<div><dt>Expected</dt><dd>${expected}</dd></div>
-<div class="actual"><dt>Actual</dt><dd><code>${actual}</code></dd></div>
-${at !== undefined && html`<div><dt>Where in the body</dt><dd>${at === "" ? "the whole body" : html`<code>${at}</code>`}</dd></div>`}
-${alsoAt.length > 0 && html`<div><dt>Also at</dt><dd><code>${alsoAt.join(", ")}</code></dd></div>`}
-${schemaPath !== undefined && html`<div><dt>Where in the schema</dt><dd><code>${schemaPath}</code></dd></div>`}
-${records !== undefined && html`<div><dt>Records</dt><dd>${records}</dd></div>`}
-${(isContinued || before.length > 0) && html`<div class="request"><dt>Before</dt><dd>${steps}</dd></div>`}
-${curl !== undefined && html`<div class="request"><dt>Request</dt><dd><pre tabindex="0">${curl}</pre></dd></div>`}
-${note !== undefined && html`<div><dt>Note</dt><dd>${note}</dd></div>`}
-</dl>`;
+${rows.map(([name, text]) => html`<div class="${isLine(name) ? "request" : name}"><dt>${titles[name]}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
+}
+
+function shownRow(name: RowName, text: string): Html {
+  if (isLine(name)) return html`<pre tabindex="0">${text}</pre>`;
+  const isProse = name === "expected" || name === "records" || name === "note";
+  return isProse ? html`${text}` : html`<code>${text}</code>`;
+}
+
+/** Whether a row is a request, to be copied. */
+function isLine(name: RowName): boolean {
+  return name === "before" || name === "request";
 }
 
 function moreText(more: number, text: string): Html | false {
   return more > 0 && html`<p class="more">and ${text}</p>`;
 }
 
-function list(findings: readonly Finding[]): Html {
-  return html`<ul>${findings.map(({ id }) => html`<li><code>${id}</code></li>`)}</ul>`;
+function list(verdicts: readonly Verdict[]): Html {
+  return html`<ul>${verdicts.map(({ id }) => html`<li><code>${id}</code></li>`)}</ul>`;
 }
 
-function inconclusiveGroups(findings: readonly Finding[]): Html[] {
-  return byReason(findings).map(
-    ({ reason, findings: members, curl }) => html`<details${openWhenFew(members)}>
+function inconclusiveGroups(verdicts: readonly Verdict[]): Html[] {
+  return byReason(verdicts).map(
+    ({ reason, verdicts: members, curl }) => html`<details${openWhenFew(members)}>
 <summary>${reason} <span class="count">${members.length}</span></summary>
 ${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
 ${rows(members, ({ statement }) => html`${statement}`)}
@@ -190,8 +188,8 @@ ${rows(members, ({ statement }) => html`${statement}`)}
   );
 }
 
-function passedGroups(findings: readonly Finding[]): Html[] {
-  return bySection(findings).map(
+function passedGroups(verdicts: readonly Verdict[]): Html[] {
+  return bySection(verdicts).map(
     ([number, members]) => html`<details>
 <summary>${sectionText(number)} <span class="count">${members.length}</span></summary>
 ${rows(
@@ -203,16 +201,16 @@ ${rows(
   );
 }
 
-function rows(findings: readonly Finding[], text: (finding: Finding) => Html): Html {
-  return html`<ul class="rows">${findings.map(
-    (finding) =>
-      html`<li id="${finding.id}"><code>${finding.id}</code>${
-        finding.level !== "documented" && html` <span class="level">${finding.level}</span>`
-      }<p>${text(finding)}</p></li>\n`,
+function rows(verdicts: readonly Verdict[], text: (verdict: Verdict) => Html): Html {
+  return html`<ul class="rows">${verdicts.map(
+    (verdict) =>
+      html`<li id="${verdict.id}"><code>${verdict.id}</code>${
+        verdict.level !== "documented" && html` <span class="level">${verdict.level}</span>`
+      }<p>${text(verdict)}</p></li>\n`,
   )}</ul>`;
 }
 
-function openWhenFew(members: readonly Finding[]): Html | false {
+function openWhenFew(members: readonly Verdict[]): Html | false {
   return members.length <= 5 && html` open`;
 }
 

@@ -1,16 +1,10 @@
 /** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
 // The escapes of HTML are those of XML, and control characters never reach a report.
 import { type Html, html as xml } from "../../lib/html.ts";
+import type { Report, Verdict } from "../verdicts.ts";
 import { failureLines } from "./failure.ts";
-import {
-  deviationText,
-  differenceText,
-  type Finding,
-  type Report,
-  reasonOf,
-  suiteText,
-} from "./model.ts";
 import { bySection, sectionName } from "./sections.ts";
+import { deviationText, differenceText, reasonOf, suiteText } from "./sentences.ts";
 
 export function junitReport(report: Report): string {
   const { results, faults, seconds } = report;
@@ -19,18 +13,18 @@ export function junitReport(report: Report): string {
   const skipped = results.filter(isSkipped).length;
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="Conformance of ${report.baseUrl}" tests="${results.length + faults.length}" failures="${failures}" errors="${faults.length}" skipped="${skipped}" time="${seconds}">
-${suites.map(([section, findings], index) => suite(report, section, findings, index))}${
+${suites.map(([section, verdicts], index) => suite(report, section, verdicts, index))}${
   faults.length > 0 && faultSuite(report)
 }</testsuites>
 `.text;
 }
 
-function suite(report: Report, section: string, findings: readonly Finding[], index: number): Html {
-  const failures = findings.filter(({ status }) => status === "fail").length;
+function suite(report: Report, section: string, verdicts: readonly Verdict[], index: number): Html {
+  const failures = verdicts.filter(({ status }) => status === "fail").length;
   const name = `Section ${section} ${sectionName(section) ?? ""}`.trim();
   // The time of single requirements is not known: they share what was fetched.
-  return xml`<testsuite name="${name}" tests="${findings.length}" failures="${failures}" errors="0" skipped="${findings.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
-${index === 0 && properties(report)}${findings.map((finding) => testCase(finding, name, report))}</testsuite>
+  return xml`<testsuite name="${name}" tests="${verdicts.length}" failures="${failures}" errors="0" skipped="${verdicts.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
+${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict, name, report))}</testsuite>
 `;
 }
 
@@ -50,25 +44,25 @@ ${all.map(({ name, value }) => xml`<property name="${name}" value="${value}"/>\n
 `;
 }
 
-function testCase(finding: Finding, suiteName: string, report: Report): Html {
-  const head = xml`<testcase name="${finding.id}" classname="${suiteName.replaceAll(".", " ")}" time="0">`;
-  return xml`${head}${body(finding, report)}</testcase>
+function testCase(verdict: Verdict, suiteName: string, report: Report): Html {
+  const head = xml`<testcase name="${verdict.id}" classname="${suiteName.replaceAll(".", " ")}" time="0">`;
+  return xml`${head}${body(verdict, report)}</testcase>
 `;
 }
 
-function body(finding: Finding, report: Report): Html {
-  const { status, statement, reasons, deviation } = finding;
+function body(verdict: Verdict, report: Report): Html {
+  const { status, statement, reasons, deviation } = verdict;
   switch (status) {
     case "fail":
-      return xml`<failure type="failed" message="${statement}">${failureLines(finding, report).join("\n")}</failure>`;
+      return xml`<failure type="failed" message="${statement}">${failureLines(verdict, report).join("\n")}</failure>`;
     case "known":
-      return xml`<skipped message="Known deviation, ${deviationText(finding)}"/>`;
+      return xml`<skipped message="Known deviation, ${deviationText(verdict)}"/>`;
     case "new":
-      return xml`<skipped message="Failed, new since ${finding.since}: ${differenceText(finding)}"/>`;
+      return xml`<skipped message="Failed, new since ${verdict.since}: ${differenceText(verdict)}"/>`;
     case "inconclusive":
-      return xml`<skipped message="Inconclusive: ${reasonOf(finding)}"/>`;
+      return xml`<skipped message="Inconclusive: ${reasonOf(verdict)}"/>`;
     case "difference":
-      return xml`<system-out>A choice that differs from ours. ${differenceText(finding)}</system-out>`;
+      return xml`<system-out>A choice that differs from ours. ${differenceText(verdict)}</system-out>`;
     case "pass":
       return xml`<system-out>${reasons.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
   }
@@ -86,6 +80,6 @@ function timestamp({ date }: Report): string {
   return date.slice(0, 19);
 }
 
-function isSkipped({ status }: Finding): boolean {
+function isSkipped({ status }: Verdict): boolean {
   return status === "known" || status === "new" || status === "inconclusive";
 }

@@ -1,21 +1,19 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { alsoFails, detailsOf, disputeLines, failedBy, inOrder, moreFailures } from "./failure.ts";
+import type { Cause, Report, Verdict } from "../verdicts.ts";
+import { alsoFails, disputeLines, failedBy, linesOf, moreFailures, rowsOf } from "./failure.ts";
 import {
   deviationText,
   differenceText,
-  type Finding,
   headlineOf,
   openOf,
   openText,
-  type Report,
-  type ShownCause,
   suiteText,
   sumOf,
-} from "./model.ts";
+} from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
   const { causes, results, leftovers, faults, exitCode } = report;
-  const having = (status: string) => results.filter((finding) => finding.status === status);
+  const having = (status: string) => results.filter((verdict) => verdict.status === status);
   const { large, small } = openOf(report);
   const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
   return [
@@ -38,14 +36,14 @@ export function markdownReport(report: Report): string {
       list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
     ...part("Inconclusive", [
-      list(small.map(({ reason, findings }) => `${reason} (${findings.length})`)),
+      list(small.map(({ reason, verdicts }) => `${reason} (${verdicts.length})`)),
     ]),
     `${report.requests} requests in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
     "",
   ].join("\n\n");
 }
 
-function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
+function causeParts(cause: Cause, results: readonly Verdict[]): string[] {
   const [first, ...others] = failedBy(cause, results);
   const { id, section, statement } = first;
   const { failures, more } = cause;
@@ -54,7 +52,7 @@ function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
     ...disputeLines(first),
-    ...inOrder(failures).map((one) => fenced(detailsOf(one).join("\n"))),
+    ...rowsOf(failures).map((rows) => fenced(linesOf(rows).join("\n"))),
     ...(also === "" ? [] : [`${alsoFails(cause)}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
   ];

@@ -1,21 +1,19 @@
 import { calledAs } from "../../lib/command.ts";
-import { alsoFails, disputeLines, failedBy, inOrder, labelled, moreFailures } from "./failure.ts";
+import type { Cause, Report, Status } from "../verdicts.ts";
+import { alsoFails, disputeLines, failedBy, labelOf, moreFailures, rowsOf } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   counted,
   deviationText,
   differenceText,
-  type Finding,
   headlineOf,
   type Open,
   openOf,
   openText,
-  type Report,
-  type ShownCause,
   seenText,
   suiteText,
   sumOf,
-} from "./model.ts";
+} from "./sentences.ts";
 
 export interface TerminalOptions {
   /** The columns to wrap prose at; lines to be copied stay whole. Nothing means no wrapping. */
@@ -39,8 +37,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const { columns, verbose = false, paint = (_, text) => text } = options;
   const layout = layoutOf(columns ?? Number.POSITIVE_INFINITY, paint);
   const { wrapped, item, section } = layout;
-  const having = (status: Finding["status"]) =>
-    report.results.filter((finding) => finding.status === status);
+  const having = (status: Status) => report.results.filter((verdict) => verdict.status === status);
   const passed = having("pass");
   const { large, small } = openOf(report);
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
@@ -84,7 +81,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-function titleLines(cause: ShownCause, { results }: Report, { paint, wrapped }: Layout): string[] {
+function titleLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
   const [first] = failedBy(cause, results);
   const { id, section, statement } = first;
   const title = `${paint("bold", id)} ${paint("dim", `(section ${section})`)}`;
@@ -95,20 +92,21 @@ function titleLines(cause: ShownCause, { results }: Report, { paint, wrapped }: 
   ];
 }
 
-function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
+function causeLines(cause: Cause, { paint, wrapped }: Layout): string[] {
   const {
     requirements: [, ...others],
     failures,
     more,
   } = cause;
   return [
-    ...inOrder(failures).flatMap((one) => [
-      ...labelled(one).map(([label, text]) =>
+    ...rowsOf(failures).flatMap((rows) => [
+      ...rows.map(([name, text]) => {
+        const label = labelOf(name);
         // A request is one line, to be copied.
-        /^(request|before)/.test(label)
+        return name === "request" || name === "before"
           ? `    ${paint("dim", label)}${text}`
-          : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length)),
-      ),
+          : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length));
+      }),
       "",
     ]),
     ...(others.length > 0
@@ -140,9 +138,9 @@ function deviations({ results }: Report, { item, section }: Layout): string[] {
 }
 
 function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): string[] {
-  return section("Inconclusive", groups, ({ reason, findings }) => [
-    item("?", `${counted(findings.length, "requirement")}: ${reason}`),
-    ...findings.map(({ id }) => wrapped(id, "      ", "      ")),
+  return section("Inconclusive", groups, ({ reason, verdicts }) => [
+    item("?", `${counted(verdicts.length, "requirement")}: ${reason}`),
+    ...verdicts.map(({ id }) => wrapped(id, "      ", "      ")),
   ]);
 }
 
@@ -150,11 +148,11 @@ function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): s
 const most = 10;
 
 function fewOpen(groups: readonly Open[], { item, section }: Layout): string[] {
-  const rest = groups.slice(most).flatMap(({ findings }) => findings).length;
-  const lines = groups.slice(0, most).map(({ reason, findings }) => {
-    const ids = findings.map(({ id }) => id).join(", ");
-    const all = counted(findings.length, "requirement");
-    return `${findings.length <= 3 ? ids : `${all} (--verbose lists them)`}: ${reason}`;
+  const rest = groups.slice(most).flatMap(({ verdicts }) => verdicts).length;
+  const lines = groups.slice(0, most).map(({ reason, verdicts }) => {
+    const ids = verdicts.map(({ id }) => id).join(", ");
+    const all = counted(verdicts.length, "requirement");
+    return `${verdicts.length <= 3 ? ids : `${all} (--verbose lists them)`}: ${reason}`;
   });
   const last = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
   const all = rest > 0 ? [...lines, last] : lines;

@@ -2,15 +2,14 @@
 import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../folder.ts";
+import type { Report } from "../verdicts.ts";
 import { badge } from "./badge.ts";
 import { htmlReport } from "./html.ts";
-import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
-import type { Report } from "./model.ts";
 
 const makers: Record<string, (report: Report) => string> = {
-  "report.json": jsonReport,
+  "report.json": (report) => `${JSON.stringify(report, null, 2)}\n`,
   "junit.xml": junitReport,
   "report.html": htmlReport,
   "report.md": markdownReport,

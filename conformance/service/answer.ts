@@ -57,7 +57,7 @@ export function isList({ ok, json }: Answer): boolean {
   return ok && Array.isArray(dataOf(json));
 }
 
-/** The records of a list's answer; none when it is no list. */
+/** The records of a list's answer; empty when it is not a list. */
 export function recordsOf(answer: Answer): Json[] {
   const data = answer.ok ? dataOf(answer.json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
@@ -74,7 +74,7 @@ export function recordOf(answer: Answer): Json | undefined {
   return isObject(data) ? data : undefined;
 }
 
-/** The links or the meta of a page; without any property when it is no object, which its shape tells. */
+/** The links or the meta of a page; empty when it is not an object, which fails another requirement. */
 export function partOf({ json }: Answer, name: "links" | "meta"): Json {
   const part = isObject(json) ? json[name] : undefined;
   return isObject(part) ? part : {};

@@ -1,13 +1,12 @@
 /** Where an answer does not match the contract. */
 
 import type { OperationId } from "../../generated/operations.ts";
-import { type Fault, responses, type Validate } from "../../generated/validators.js";
+import { responses, type Validate } from "../../generated/validators.js";
+import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { schemaWith, wordsOf } from "../../lib/schema-words.ts";
-import { answerSchema, schemas } from "../contract.ts";
+import { answerSchema, type Schema } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
-import { grouped } from "../grouped.ts";
 import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
 
 /**
@@ -44,7 +43,8 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
   const validate =
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
-  const found = explained(operation, json, validate.errors ?? []);
+  const schema = answerSchema(operation) ?? {};
+  const found = faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
   return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
 }
 
@@ -91,17 +91,14 @@ function isPlaceOfNothing({ at, actual }: Mismatch): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
 
-function choiceOf(place: Place, value: unknown, faults: readonly Fault[]): { choice?: Choice } {
+function choiceOf(place: Place, value: unknown): { choice?: Choice } {
   if ((value === null || value === "") && mayBeLeftOut(place)) {
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
   }
   if (typeof value !== "string") return {};
-  const isUrl = faults.some(
-    ({ keyword, params }) => keyword === "format" && params.format === "uri",
-  );
-  if (isUrl && /^[^\s<>"]+$/.test(value) && URL.canParse(value, "http://service.example.org/")) {
-    return { choice: "relative URL" };
-  }
+  const isRelative =
+    /^[^\s<>"]+$/.test(value) && URL.canParse(value, "http://service.example.org/");
+  if (isUrl(place) && isRelative) return { choice: "relative URL" };
   const isSponseeTime = /^(Embedded)?Sponsee$/.test(place.schema) && place.property.endsWith("_at");
   if (isSponseeTime && isZoned(value)) return { choice: "zone letter" };
   return isUtc(place, value) ? { choice: "other UTC" } : {};
@@ -127,44 +124,36 @@ function isZoned(text: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
 }
 
-function explained(operation: OperationId, json: unknown, faults: readonly Fault[]): Mismatch[] {
-  // An error in a name is reported at the name, and again by the rule for names.
-  const told = faults.filter(({ schemaPath }) => !schemaPath.includes("/propertyNames/"));
-  const byPath = grouped(told, pathOf);
-  const above = new Set([...byPath.keys()].flatMap(pathsAbove));
-  const schema = answerSchema(operation) ?? {};
-  return [...byPath].flatMap(([path, group]) => {
-    // A union around a faulty value is at fault too, and says less than the value.
-    const own = above.has(path) ? group.filter((fault) => !ofUnion(fault)) : group;
-    const [first] = own;
-    if (first === undefined) return [];
-    const tokens = partsOf(path);
-    const place = placeOf(schema, tokens);
-    const actual = valueAt(json, path);
-    const record = recordAt(json, path);
-    const union = own.find(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
-    // A format comes with the pattern that its values have, and says the same in a word.
-    const named = own.some(({ keyword }) => keyword === "format");
-    const shown = own.filter((fault) => fault !== union && !(named && fault.keyword === "pattern"));
-    return [
-      {
-        place,
-        at: path,
-        expected: isSpelledOtherwise(json, path)
-          ? "the property is there in this spelling (the response has it in another)"
-          : [...new Set(shown.map(expectation))].join(union ? " or " : " and "),
-        actual,
-        schemaPath: `${place.schema}${(union ?? first).schemaPath}`,
-        ...(record !== undefined && { record }),
-        ...choiceOf(place, actual, own),
-      },
-    ];
-  });
+function isUrl({ schema, property }: Place): boolean {
+  return propertySchemas(schema, property).some(({ format }) => format === "uri");
 }
 
-/** `/data` and `/data/0` for `/data/0/id`. */
-function pathsAbove(path: string): string[] {
-  return [...path.matchAll(/(?!^)\//g)].map(({ index }) => path.slice(0, index));
+function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
+  const { pointer, schemaPath } = fault;
+  const place = placeOf(root, partsOf(pointer));
+  const actual = valueAt(json, pointer);
+  const record = recordAt(json, pointer);
+  return {
+    place,
+    at: pointer,
+    expected: expectation(fault, place, json),
+    actual,
+    schemaPath: `${place.schema}${schemaPath}`,
+    ...(record !== undefined && { record }),
+    ...choiceOf(place, actual),
+  };
+}
+
+/** What a value must be, for the line "expected:". */
+function expectation({ kind, pointer, sentence }: PlaceFault, place: Place, json: unknown): string {
+  if (isSpelledOtherwise(json, pointer)) {
+    return "the property is there in this spelling (the response has it in another)";
+  }
+  if (kind === "missing") return "the property is there";
+  if (kind === "name") return "no property of this name";
+  // That it is absolute is our choice.
+  if (isUrl(place)) return "a URL";
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
 }
 
 /** Whether a property is missing, and there is one of the same letters: firstName for first_name. */
@@ -174,46 +163,4 @@ function isSpelledOtherwise(json: unknown, path: string): boolean {
   if (typeof holder !== "object" || holder === null || Object.hasOwn(holder, name)) return false;
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   return Object.keys(holder).some((other) => letters(other) === letters(name));
-}
-
-/** A missing property is at fault where it would stand, and a forbidden one where it stands. */
-function pathOf({ instancePath, keyword, params }: Fault): string {
-  const name = keyword === "required" ? params.missingProperty : params.propertyName;
-  return name === undefined ? instancePath : `${instancePath}/${escapedPart(String(name))}`;
-}
-
-function ofUnion({ keyword, schemaPath }: Fault): boolean {
-  return keyword === "anyOf" || keyword === "oneOf" || /\/(anyOf|oneOf)\//.test(schemaPath);
-}
-
-function expectation({ keyword, params, schemaPath, message }: Fault): string {
-  const [, schema = ""] =
-    /\/components\/schemas\/(\w+)\/(?:pattern|format)$/.exec(schemaPath) ?? [];
-  switch (keyword) {
-    case "required":
-      return "the property is there";
-    case "propertyNames":
-      return "no property of this name";
-    case "enum":
-      return `one of ${JSON.stringify(params.allowedValues)}`;
-    case "const":
-      return JSON.stringify(params.allowedValue);
-    case "type":
-      return `type ${[params.type].flat().join(" or ")}`;
-    case "maxLength":
-      return params.limit === 0 ? "an empty text" : `at most ${params.limit} characters`;
-    case "minLength":
-      return `at least ${params.limit} character${params.limit === 1 ? "" : "s"}`;
-    case "minimum":
-      return `at least ${params.limit}`;
-    case "format":
-      // That it is absolute is our choice.
-      return params.format === "uri"
-        ? "a URL"
-        : (wordsOf(schemas[schema]) ?? `format ${params.format}`);
-    case "pattern":
-      return wordsOf(schemas[schema]) ?? wordsOf(schemaWith(schemas, params.pattern)) ?? message;
-    default:
-      return message;
-  }
 }

@@ -1,4 +1,4 @@
-/** The first requests of a run: whether this is the service at all, and how it wants to be asked. */
+/** The first requests of a run: whether this is the service, and how its lists take filters. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
@@ -75,7 +75,7 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
   const plain = await filtered(service, resource, "plain", filterForNone[resource]);
   if (plain.ok && plain.ids.length === 0) return detected("plain");
-  // A target that answers with an error where nobody is found, shows it where somebody is.
+  // A target may answer with an error when a filter matches no record.
   const some = someOf(resource, records);
   for (const style of some ? (["bracket", "plain"] as const) : []) {
     const { ids } = await filtered(service, resource, style, some?.filter);
@@ -132,7 +132,7 @@ function someOf(resource: Resource, records: readonly Json[]) {
     if (first === undefined || second === undefined) return undefined;
     return { filter: { id: first }, met: first, unmet: second };
   }
-  // By both fields that can tell when it was placed.
+  // Both fields can be the time that a filter compares.
   const placed = records
     .map((record) => ({
       id: String(record.id),

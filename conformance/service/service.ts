@@ -61,7 +61,7 @@ export interface Service {
   ledger: Ledger;
   /**
    * Calls an operation. Throws NoAnswer, Busy and Exhausted, which a check need not catch. Throws an
-   * Error (a fault of ours) when a write is not allowed, or is to a record that is not ours.
+   * Error (a fault of the suite) when a write is not allowed, or is to a record of another run or user.
    */
   call(operation: OperationId, call?: Call): Promise<Answer>;
   list(resource: Resource, query?: ListQuery, options?: { fresh?: boolean }): Promise<Answer>;
@@ -162,7 +162,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
     return understood(operation, await (method === "PATCH" ? patch(send) : send()));
   }
 
-  /** An answer from the cache is understood, and told of, when it comes first. */
+  /** Parses a response once, also when the cache returns it again. */
   function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;

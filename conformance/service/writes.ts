@@ -14,7 +14,7 @@ interface Call {
 
 type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
 
-/** Throws an Error (a fault of ours) for a write to anything else. */
+/** Throws an Error (a fault of the suite) for a write to anything else. */
 export async function write(
   ledger: Ledger,
   ask: Ask,

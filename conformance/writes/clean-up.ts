@@ -18,13 +18,13 @@ export interface CleanUp {
 }
 
 export interface CleanUpOptions {
-  /** Wait for what creates without an answer may still make: they were sent just now. */
+  /** Wait for records of creates that got no response: they were sent just now. */
   patient?: boolean;
-  /** Whether an id was there before the run created anything: whatever it shows, it is not ours. */
+  /** Whether a record with this id existed before the run created anything. */
   wasThere?(id: string): boolean;
 }
 
-/** How many milliseconds to look for what a create that got no answer may still be making. */
+/** How many milliseconds to search for a record whose create got no response. */
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "still there after DELETE";
@@ -77,16 +77,18 @@ export async function cleanUp(
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
   const possible: string[] = [];
   await removeKnown(target, journal, patient, progress);
-  // By then, a service has made what it ever makes, if it was never slower than this.
+  // By then a slow create has finished.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
   const open = new Set(patient ? journal.entries.filter(isUnanswered) : []);
+  const unrecognizable = new Set(journal.entries.filter((entry) => entry.isUnrecognizable));
   for (let pause = 100; ; pause *= 2) {
     try {
       for (const record of await findAll(target, journal)) {
         const entry = journal.entries.find((one) => isOf(one, record));
         if (entry === undefined) continue;
         open.delete(entry);
+        unrecognizable.delete(entry);
         const id = String(record.id);
         if (wasThere(id)) progress.left.set(id, taken);
         else await removeFound(target, record, progress);
@@ -107,6 +109,11 @@ export async function cleanUp(
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
     possible.push(`a sponsee "${name}" may still be made: its create got no answer`);
+  }
+  if (unrecognizable.size > 0) {
+    possible.push(
+      `Sponsees of this run may be there (${unrecognizable.size}): their creates returned records that lack "${journal.tag}"`,
+    );
   }
   return { removed: progress.removed, left: [...sentencesOf(progress.left), ...possible] };
 }
@@ -225,8 +232,8 @@ async function remove(target: Target, id: string): Promise<{ status: number; isL
 }
 
 /**
- * Whether an answer has no record, by 404 or in another way. After a DELETE that succeeded it tells that
- * the record is gone: if the way is wrong, a requirement says so.
+ * Whether an answer has no record, by 404 or in another way. After a DELETE that succeeded the record is
+ * gone: another requirement judges the status.
  */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));

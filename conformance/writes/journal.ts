@@ -1,4 +1,4 @@
-/** The file that tells what a run has created, so that somebody can remove it when the run cannot. */
+/** The file that lists what a run has created, for a clean-up after a run that was killed. */
 
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,19 +30,21 @@ export type Line =
 /** One create of the run, and what became of it. */
 export interface Entry {
   number: number;
-  /** Nothing as long as no answer has told it. */
+  /** Missing until a response has named it. */
   id?: string;
-  /** The reference numbers that the sponsee can have: that of the create, and of updates. */
+  /** The reference numbers that the sponsee can have: of the create, and of updates. */
   references: string[];
   /** What it was called when it was created. */
   firstName?: string;
   /**
-   * `sent` got no answer yet, and may still make a sponsee; `timed out` we waited for in vain;
-   * `refused` was answered without a sponsee of ours.
+   * `sent` got no answer yet, and may still make a sponsee; `timed out` got none within the limit;
+   * `refused` was answered without a sponsee of this run.
    */
   state: "sent" | "timed out" | "refused" | "made" | "deleted";
-  /** The status of an answer without a sponsee of ours; 0 when the create was never sent. */
+  /** The status of an answer without a sponsee of this run; 0 when the create was never sent. */
   status?: number;
+  /** Whether the create was answered with a record that lacks the run's tag. Not in the file. */
+  isUnrecognizable?: boolean;
 }
 
 /** What the file of a run says. */
@@ -113,7 +115,7 @@ export function readJournal(file: string): Journal {
 
 /**
  * Makes sure that a journal can be written there. Throws a UsageError when it cannot, or when the
- * file is there already: it may be all that tells what another run has left.
+ * file is there already: it may be the only list of what another run has left.
  */
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {

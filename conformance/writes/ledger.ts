@@ -1,6 +1,6 @@
 /**
- * The one record of what a run creates. Each line is on disk before the request that it tells of
- * goes out, so that everything can be removed even when the run cannot do it any more.
+ * The one record of what a run creates. Each line is on disk before its request goes out, so a later
+ * clean-up can remove everything when the run is killed.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ export interface Ledger {
   creating(sent: Json): Entry;
   /**
    * What a create was answered with; no status when it was never sent. Where its id was seen before, what a
-   * read shows of it now. Tells whether the record is ours.
+   * read shows of it now. Returns whether the record is of this run.
    */
   created(entry: Entry, record: Json | undefined, status?: number): boolean;
   /** A create got no answer; `timedOut` when we waited for it as long as we do. */
@@ -78,7 +78,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   }
 
   /**
-   * A record that was there before, or that does not tell of this run, is not ours. An id that was there
+   * A record that was there before, or that lacks the tag, is not of this run. An id that was there
    * before is free again when its record was deleted: another time of creation shows that.
    */
   function isNewAndOurs(id: string, record: Json): boolean {
@@ -109,7 +109,9 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
       });
       return entries.at(-1) as Entry;
     },
-    created({ number }, record, status = 0) {
+    created(entry, record, status = 0) {
+      const { number } = entry;
+      entry.isUnrecognizable = record !== undefined && !bears(record, tag);
       const id = String(record?.id);
       const isOurs = record !== undefined && isNewAndOurs(id, record);
       if (isOurs) {

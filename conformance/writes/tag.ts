@@ -10,14 +10,14 @@ export function newTag(): string {
   return `sct-${random}`;
 }
 
-/** Whether a record tells of the run with this tag, whatever a service makes of its letters. */
+/** Whether a record contains the tag, in upper or lower case. */
 export function bears(record: Json, tag: string): boolean {
   return JSON.stringify(record).toLowerCase().includes(tag);
 }
 
 const anyTag = new RegExp(`\\bsct-[${letters}]{8}`, "i");
 
-/** Whether a record tells of a run of the suite, whichever it is: another one may change it at any time. */
+/** Whether a record is of any run of the suite: another run may change it at any time. */
 export function isOfARun(record: Json): boolean {
   return anyTag.test(JSON.stringify(record));
 }

@@ -17,18 +17,17 @@ export function explain(found: readonly Rule[] | null | undefined, root: unknown
 }
 
 /** The sentence of a fault, with the length of the value where that helps. */
-export function describeFault({ kind, sentence, rules }: PlaceFault, value: unknown): string {
+export function describeFault({ kind, sentence }: PlaceFault, value: unknown): string {
   switch (kind) {
     case "missing":
     case "unknown":
     case "name":
     case "choice":
+    case "short":
       return sentence;
-    case "length":
+    case "long":
       // A pair of surrogates counts as one character.
-      return rules.at(-1)?.keyword === "maxLength"
-        ? `${sentence.slice(0, -1)} and has ${[...String(value)].length}.`
-        : sentence;
+      return `${sentence.slice(0, -1)} and has ${[...String(value)].length}.`;
     case "form":
       return `${sentence.slice(0, -1)}, not ${described(value)}.`;
   }

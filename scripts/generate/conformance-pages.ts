@@ -2,7 +2,7 @@
 import { options } from "../../conformance/command/options.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
-import { exitCodes } from "../../conformance/results/outcome.ts";
+import { exitCodes } from "../../conformance/verdicts.ts";
 import type { Options } from "../../lib/command.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 

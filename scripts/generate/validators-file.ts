@@ -7,7 +7,7 @@ import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { documentedView } from "./documented-view.ts";
-import { withTypesInWords, wordFaults } from "./wording.ts";
+import { wordFaults } from "./wording.ts";
 
 /** One validator of the generated module: where it hangs, and the schema that it checks. */
 interface Entry {
@@ -100,8 +100,7 @@ function compile(part: { contract: Contract; entries: Entry[] }): string {
   wordFaults(ajv, part.contract);
   const names = part.entries.map(validatorName);
   try {
-    const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-    return withTypesInWords(code);
+    return standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(

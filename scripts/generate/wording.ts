@@ -2,7 +2,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { KeywordErrorCxt } from "ajv/dist/types/index.js";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
-import { schemaWith, wordsOf } from "../../lib/schema-words.ts";
+import { mustBe, typeInWords } from "../../lib/faults.ts";
 
 /**
  * Lets the validators that are compiled say in plain sentences what a value must be. The sentence of
@@ -54,11 +54,6 @@ function sentenceFor(
   }
 }
 
-function mustBe(forms: readonly string[]): string {
-  const and = forms.some((form) => form.includes(" or ")) ? ", or " : " or ";
-  return `Must be ${forms.join(and)}.`;
-}
-
 /** What a value can be, each form in words. */
 function allowedForms(contract: Contract, schema: Schema): string[] {
   const union = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => target(contract, form));
@@ -81,33 +76,15 @@ function typesInWords(contract: Contract, schema: Schema): string[] {
   return [schema.type ?? []].flat().map((type) => (type === "string" && text) || typeInWords(type));
 }
 
+/** What the schema with this pattern describes: "a calendar day as YYYY-mm-dd". */
 function patternInWords(
   { components: { schemas } }: Contract,
   { pattern }: Schema,
 ): string | undefined {
   if (pattern === undefined) return undefined;
-  return wordsOf(schemaWith(schemas, pattern))?.replaceAll("`", "");
-}
-
-const typeNames: Record<string, string> = {
-  string: "a string",
-  integer: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  object: "an object",
-  array: "an array",
-};
-
-function typeInWords(type: string): string {
-  return typeNames[type] ?? type;
-}
-
-/** Words the faults of types in Ajv's code, which are the only ones that it does not let us word. */
-export function withTypesInWords(code: string): string {
-  const types = ["null", ...Object.keys(typeNames)].join("|");
-  const message = new RegExp(`message:"must be ((?:${types})(?:,(?:${types}))*)"`, "g");
-  return code.replaceAll(
-    message,
-    (_, found: string) => `message:${JSON.stringify(mustBe(found.split(",").map(typeInWords)))}`,
-  );
+  // A nullable property repeats the pattern of its schema.
+  const { description = "" } =
+    Object.values(schemas).find((schema) => schema.pattern === pattern) ?? {};
+  const [first = ""] = description.replaceAll("`", "").split(/\.(?:\s|$)/);
+  return first === "" ? undefined : first.charAt(0).toLowerCase() + first.slice(1);
 }

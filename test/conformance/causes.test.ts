@@ -1,7 +1,8 @@
-/** Failures with the same cause form one finding. */
+/** Failures with the same cause are reported once. */
 import { describe, expect, test } from "vitest";
-import type { Actual, Failure } from "../../conformance/book.ts";
-import { causesOf, keysOf, recordIn } from "../../conformance/results/causes.ts";
+import { type Actual, causeOf, type Failure, recordOf } from "../../conformance/failure.ts";
+import { check } from "../../conformance/index.ts";
+import { reportOn } from "./report.ts";
 
 const exchange = { number: 1, method: "GET", headers: {}, ms: 1 };
 const sponsees = { exchange: { ...exchange, url: "http://x/admin/api/v2/sponsees?page=2" } };
@@ -49,26 +50,26 @@ describe("two failures of two requirements have", () => {
       ),
     ],
     [
-      "one field with the same kind of value",
+      "one field in a list and in an item",
       true,
-      failure("/data/0/gender", { value: null }, { schemaPath: gender }),
+      failure("/data/0/gender", { value: null }),
       failure("/data/gender", { value: null }, { expected: "the value of the list" }),
     ],
     [
       "two properties that are missing",
-      false,
+      true,
       failure("/data/0/gender", { value: undefined }, { schemaPath: "Sponsee#/required" }),
       failure("/data/0/url", { value: undefined }, { schemaPath: "Sponsee#/required" }),
     ],
     [
       "one field, null and empty",
-      false,
+      true,
       failure("/data/0/age", { value: null }),
       failure("/data/0/age", { value: "" }),
     ],
     [
-      "one field, texts, with other expectations",
-      false,
+      "one field, with other expectations",
+      true,
       failure("/data/0/gender", { value: "M" }, { expected: "F" }),
       failure("/data/0/gender", { value: "M" }, { expected: "as before" }),
     ],
@@ -81,7 +82,7 @@ describe("two failures of two requirements have", () => {
     ["the whole list", false, failure("/data", { value: [] }), failure("/data", { value: [] })],
     [
       "the same field of meta",
-      false,
+      true,
       failure("/meta/total", { value: 1 }),
       failure("/meta/total", { value: 1 }),
     ],
@@ -92,8 +93,8 @@ describe("two failures of two requirements have", () => {
       failure("/meta/total", { value: 1 }, { request: sponsees, expected: "3" }),
     ],
     [
-      "one answer and other values",
-      false,
+      "one response to a write, whatever it says",
+      true,
       failure(undefined, { words: "status 422", status: 422 }, { request: posted }),
       failure(
         undefined,
@@ -191,94 +192,56 @@ describe("two failures of two requirements have", () => {
       failure(undefined, { words: "nothing" }),
       failure(undefined, { words: "nothing" }),
     ],
-  ])("%s: have one cause %s", (_name, one, a, b) => {
-    const results = [a, b].map((each, index) => ({
-      id: `r${index}`,
-      failures: [{ keys: keysOf(`r${index}`, each), records: [] }],
-    }));
-    expect(causesOf(results).map(({ requirements }) => requirements)).toStrictEqual(
-      one ? [["r0", "r1"]] : [["r0"], ["r1"]],
-    );
+  ])("%s: one cause %s", (_name, one, a, b) => {
+    expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
 });
 
-test.each<[string, { id: string; failures: string[] }[], string[]]>([
+const ids = ["page.links", "page.meta", "page.meta-links"];
+
+test.each<[string, string[], string[]]>([
   [
-    "a chain is one",
-    [
-      { id: "a", failures: ["1"] },
-      { id: "b", failures: ["2"] },
-      { id: "c", failures: ["1 2"] },
-    ],
-    ["a b c: 1"],
+    "a requirement with two causes is named once, with both",
+    ["1 2", "2", ""],
+    ["page.links page.meta: 1, 2"],
   ],
   [
-    "a requirement with two causes is listed once, with both causes",
-    [
-      { id: "a", failures: ["1", "2"] },
-      { id: "b", failures: ["2"] },
-    ],
-    ["a b: 1, 2"],
-  ],
-  [
-    "a requirement that is first somewhere is listed only there, and others where they first occur",
-    [
-      { id: "a", failures: ["1"] },
-      { id: "b", failures: ["1", "2"] },
-      { id: "c", failures: ["1", "2"] },
-    ],
-    ["a c: 1", "b: 2"],
+    "a requirement with a cause of its own is named there only, and others where they come up first",
+    ["1", "1 2", "1 2"],
+    ["page.links page.meta-links: 1", "page.meta: 2"],
   ],
   [
     "causes with the same requirements are reported together",
-    [
-      { id: "a", failures: ["1", "2", "3"] },
-      { id: "b", failures: ["1", "2", "3"] },
-    ],
-    ["a b: 1, 2, 3"],
+    ["1 2 3", "1 2 3", ""],
+    ["page.links page.meta: 1, 2, 3"],
   ],
-  [
-    "causes of one requirement alone stay together",
-    [{ id: "a", failures: ["1", "2"] }],
-    ["a: 1, 2"],
-  ],
-])("%s", (_name, given, want) => {
-  const results = given.map(({ id, failures }) => ({
-    id,
-    failures: failures.map((keys) => ({ keys: keys.split(" "), records: [], name: keys })),
-  }));
+  ["causes of one requirement alone stay together", ["1 2", "", ""], ["page.links: 1, 2"]],
+])("%s", async (_name, given, want) => {
+  const fails = check(ids, async ({ book, service }) => {
+    const request = await service.list("sponsees");
+    for (const [index, causes] of given.entries()) {
+      const id = ids[index] ?? "";
+      book.pass(id, "seen");
+      for (const tried of causes === "" ? [] : causes.split(" ")) {
+        book.fail(id, { request, tried, expected: "it", actual: { words: tried } });
+      }
+    }
+  });
+  const { causes } = await reportOn([fails], { only: ids });
   expect(
-    causesOf(results).map(
+    causes.map(
       ({ requirements, failures }) =>
-        `${requirements.join(" ")}: ${failures.map(({ name }) => name).join(", ")}`,
+        `${requirements.join(" ")}: ${failures.map(({ actual }) => actual).join(", ")}`,
     ),
   ).toStrictEqual(want);
 });
 
-test("failures of one requirement that differ only in their records have the same first key", () => {
-  const first = (at: string, expected: string) =>
-    keysOf("r", failure(at, { words: "the sponsee 7" }, { expected }))[0];
-  expect(first("/data/0", "another one")).toBe(first("/data/12", "another one"));
-  expect(first("/data/0", "another one")).not.toBe(first("/data/0", "none"));
-  expect(first("/data/0", "another one")).not.toBe(first("/meta/0", "another one"));
-});
-
-test("the records of all failures of a cause are listed once", () => {
-  const failures = [
-    ["1", "2"],
-    ["2", "3"],
-  ].map((records) => ({ keys: ["k"], records }));
-  expect(causesOf([{ id: "a", failures }])[0]?.failures).toStrictEqual([
-    { keys: ["k"], records: ["1", "2", "3"] },
-  ]);
-});
-
-test("the records of the reported failure come first", () => {
-  const other = { keys: ["k"], records: ["other/1"] };
-  const shown = { keys: ["k"], records: ["shown/1"], schemaPath: "A#/type" };
-  expect(causesOf([{ id: "a", failures: [other, shown] }])[0]?.failures).toStrictEqual([
-    { ...shown, records: ["shown/1", "other/1"] },
-  ]);
+test("failures of one requirement that differ in their records only have one cause", () => {
+  const cause = (at: string, expected: string) =>
+    causeOf("r", failure(at, { words: "the sponsee 7" }, { expected }));
+  expect(cause("/data/0", "another one")).toBe(cause("/data/12", "another one"));
+  expect(cause("/data/0", "another one")).not.toBe(cause("/data/0", "none"));
+  expect(cause("/data/0", "another one")).not.toBe(cause("/meta/0", "another one"));
 });
 
 test.each<[unknown, string | undefined, string | undefined]>([
@@ -293,6 +256,6 @@ test.each<[unknown, string | undefined, string | undefined]>([
 ])("in %j, %s is in the record %s", (json, at, record) => {
   const request = { ...sponsees, json };
   expect(
-    recordIn({ request, expected: "", actual: { words: "" }, ...(at !== undefined && { at }) }),
+    recordOf({ request, expected: "", actual: { words: "" }, ...(at !== undefined && { at }) }),
   ).toBe(record);
 });

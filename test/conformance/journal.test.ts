@@ -115,6 +115,18 @@ test("the run lists a create that may still happen, and keeps its journal", asyn
   target.close();
 });
 
+test("the run reports a create whose record neither the response nor the list shows", async () => {
+  await using served = await serveReference({
+    layer: onSponsees((record) => {
+      for (const name of Object.keys(record)) record[name] = null;
+    }),
+  });
+  const { service, target } = openWithJournal(served.url, "hidden.jsonl");
+  await service.call("createSponsee", { body: service.ledger.body() });
+  expect((await service.cleanUp())[0]).toContain("Sponsees of this run may be there (1)");
+  target.close();
+});
+
 test("the run removes a sponsee that a rejected create made anyway", async () => {
   await using served = await serveReference({
     layer: (next) => async (ask) => {

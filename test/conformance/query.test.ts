@@ -17,10 +17,10 @@ import { verdictOn } from "./suite.ts";
 async function run(layer: Layer, options: Partial<RunOptions>) {
   await using served = await serveReference({ layer });
   const { report } = await verdictOn(served.url, options);
-  const ids = (verdict: string) =>
+  const ids = (status: string) =>
     report.results
-      .filter((one) => one.verdict === verdict && one.requirement.level === "documented")
-      .map(({ requirement: { id } }) => id);
+      .filter((one) => one.status === status && one.level === "documented")
+      .map(({ id }) => id);
   return { report, failed: ids("fail"), passed: ids("pass") };
 }
 
@@ -87,8 +87,8 @@ describe("a list that ignores sort", () => {
         "contributions.sort.updated-at.ascending",
       ]),
     );
-    const names = report.results.filter(({ requirement: { id } }) => id.endsWith(".sort-name"));
-    expect(names.map(({ verdict }) => verdict)).not.toContain("pass");
+    const names = report.results.filter(({ id }) => id.endsWith(".sort-name"));
+    expect(names.map(({ status }) => status)).not.toContain("pass");
   });
 
   test("makes its pages inconclusive when it rejects every sort", async () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isExpired, parseDeviations } from "../../conformance/results/deviations.ts";
+import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { temporaryFolder } from "../scripts/processes.ts";

@@ -7,13 +7,14 @@ const id = "sponsees.filter.id.exact";
 
 export const exact = check([id], async ({ book, service, visit }) => {
   if (!isKnown(service.queryStyle.sponsees))
-    return book.skip(id, "no form of filter has an effect");
+    return book.notTried(id, "no form of filter has an effect");
   const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
-  if (whole === undefined) return book.skip(id, "no id has two characters");
+  if (whole === undefined) return book.notTried(id, "no id has two characters");
   const part = whole.slice(0, -1);
   const answer = await service.list("sponsees", { filter: { id: part } });
   // An error shows neither that the filter finds the sponsee nor that it does not.
-  if (!isList(answer)) return book.doubt(id, `the list is answered with ${answer.status}`, answer);
+  if (!isList(answer))
+    return book.inconclusive(id, `the list is answered with ${answer.status}`, answer);
   if (!recordsOf(answer).some((record) => record.id === whole)) {
     return book.pass(id, `${part} does not find ${whole}`);
   }

@@ -1,9 +1,9 @@
 /** A failure lists the writes that its request depends on. */
 import { expect, test } from "vitest";
+import type { ShownFailure } from "../../conformance/failure.ts";
 import type { Exchange } from "../../conformance/http/target.ts";
-import { inOrder, labelled } from "../../conformance/report/failure.ts";
-import type { ShownFailure } from "../../conformance/report/model.ts";
-import { stepsBefore } from "../../conformance/results/steps.ts";
+import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
+import { stepsBefore } from "../../conformance/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
@@ -58,7 +58,7 @@ test("requests after a failure are not among its steps", () => {
 test("reports contain the steps", () => {
   const failure = { curl: "c", expected: "e", actual: "a", records: [], moreRecords: 0 };
   const rows = (before: { curl: string; makes?: string }[]) =>
-    labelled({ ...failure, before }).map(([label, text]) => label + text);
+    rowsOf([{ ...failure, before }]).flatMap(linesOf);
   expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c"]);
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
     "expected: e",
@@ -89,8 +89,8 @@ test("reports contain the steps of several failures once", () => {
     failure("f", ["c", "e"]),
     failure("g", ["x"]),
   ];
-  const rows = inOrder(given).map((one) =>
-    labelled(one).flatMap(([label, text]) => (/^(before|request)/.test(label) ? text : [])),
+  const rows = rowsOf(given).map((one) =>
+    one.flatMap(([name, text]) => (name === "before" || name === "request" ? text : [])),
   );
   expect(rows).toStrictEqual([
     ["a", "b", "d"],

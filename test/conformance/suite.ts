@@ -1,18 +1,13 @@
 /** Runs the suite in a test. */
 import { vi } from "vitest";
 import { command } from "../../conformance/cli.ts";
-import { checks, outcomeOf, type RunOptions, runChecks } from "../../conformance/index.ts";
+import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 
 /** The suite's verdict on a target, and the ids of the failed requirements. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
   const report = await runChecks(checks, { baseUrl, timeout: 60_000, ...options });
-  const outcome = outcomeOf(report);
-  return {
-    report,
-    outcome,
-    exitCode: outcome.exitCode,
-    violated: outcome.failing.map(({ requirement }) => requirement.id),
-  };
+  const failing = report.results.filter(({ status }) => status === "fail");
+  return { report, exitCode: report.exitCode, violated: failing.map(({ id }) => id) };
 }
 
 /** Runs the command and returns its output. */

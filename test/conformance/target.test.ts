@@ -107,7 +107,7 @@ describe("the suite gets no response:", () => {
   test("from a port that speaks HTTP, for an HTTPS request", async () => {
     await using service = await serveReference();
     const secure = service.url.replace("http:", "https:");
-    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "broken answer" });
+    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "tls" });
   });
 });
 

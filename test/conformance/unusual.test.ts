@@ -150,7 +150,7 @@ describe("for a service that cannot be checked, one sentence names the reason:",
     const url = service.url.replace("http:", "https:");
     const { code, output } = await runCommand("--base-url", url);
     expect(output).toBe(
-      `✖ ${url}: the port does not speak HTTPS. Check whether the port speaks HTTP or HTTPS.`,
+      `✖ ${url}: no TLS connection can be made (the port may not speak HTTPS). For a private authority, set NODE_EXTRA_CA_CERTS to its certificate; or use http:.`,
     );
     expect(code).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** What an agent gets: every page as Markdown with the same facts, and lists that lead to them. */
+/** The files for agents: every page as Markdown with the same facts, and lists of the pages. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
@@ -52,7 +52,7 @@ test("a page's Markdown has every word of the page", () => {
   expect(pages.size).toBeGreaterThan(70);
   for (const [path, page] of pages) {
     const base = path.replace(/\.html$/, "");
-    // A long answer is a file beside the Markdown.
+    // A long response is a file in the folder of the page.
     const folder = join(dir, posix.dirname(path));
     const linked = [...markdown(path).matchAll(/\]\(([\w.-]+\.json)\)/g)].map(([, name = ""]) =>
       existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "",
@@ -114,7 +114,7 @@ test("llms.txt and the map name every page", () => {
   expect(full).not.toContain("For AI agents");
 });
 
-test("llms-full.txt has every fact, and has it once", () => {
+test("llms-full.txt has every fact once", () => {
   const full = readFileSync(join(dir, "llms-full.txt"), "utf8");
   const { requirements } = parse(readFileSync(file("conformance/requirements.yaml"), "utf8")) as {
     requirements: { id: string; statement: string }[];
@@ -125,7 +125,7 @@ test("llms-full.txt has every fact, and has it once", () => {
   for (const operation of api.operations) {
     for (const { summary } of samplesOf(operation)) expect(full).toContain(`: ${summary}\n`);
   }
-  // A sponsee is listed once, and each other answer says where; it is also in the table of its section.
+  // The fields of a sponsee are listed once, and other responses refer to that list.
   expect(full.match(/^ *21 fields of .*:$/gm)).toHaveLength(1);
   expect(
     full.match(/21 fields of data: the same as an entry in "List sponsees"\.$/gm),
@@ -135,7 +135,7 @@ test("llms-full.txt has every fact, and has it once", () => {
   expect(full.length).toBeLessThan(315_000);
 });
 
-test("our server answers Markdown to who asks for it", async () => {
+test("the server returns Markdown to a client that prefers it", async () => {
   const get = (path: string, accept: string) =>
     fetch(`${server.url}/${path}`, { headers: { accept } });
   for (const path of ["reference/getSponsee.html", "reference/getSponsee", ""]) {

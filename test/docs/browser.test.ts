@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 let context: BrowserContext | undefined;
-/** What the pages of a test asked of anybody but the server of the docs. */
+/** The requests of a test to other servers than the server of the docs. */
 let strangers: string[];
-/** What the browser complained about. */
+/** The errors and warnings in the log of the browser. */
 let complaints: string[];
 let friends: string[];
 beforeEach(() => {
@@ -58,7 +58,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   context.setDefaultTimeout(60_000);
   const noteStranger = (request: Request) => {
     const url = request.url();
-    // What the policy of the page has stopped never left it.
+    // A request that the policy of the page blocked did not leave the browser.
     const left = request.failure()?.errorText !== "csp";
     if (left && !friends.some((friend) => url.startsWith(friend))) strangers.push(url);
   };
@@ -72,7 +72,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-/** Pages that are made of the same parts have one that stands for all; two guides have all parts of one. */
+/** One page of each kind, and two guides, which have all parts of a guide. */
 const ofTheirKind =
   /^([^/]+|guides\/(quickstart|every-state-of-a-screen)\.html|reference\/(create|delete|get)Sponsee\.html|schemas\/(Gender|Sponsee|index)\.html)$/;
 
@@ -101,8 +101,8 @@ async function violations(
 const wide = { width: 1400, height: 900 };
 const phone = { width: 390, height: 800 };
 
-describe("axe finds nothing, and nothing is wider than the screen", () => {
-  test("in the light, a page of each kind", async () => {
+describe("axe finds no violation, and no page is wider than the screen", () => {
+  test("on a page of each kind in the light theme", async () => {
     const page = await open("index.html", { viewport: wide });
     const paths = [...pagesOf(dir).keys()].filter((path) => ofTheirKind.test(path));
     expect(paths.length).toBeGreaterThan(5);
@@ -113,7 +113,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("in the dark, on a phone: the colors of a page of each kind, and what scrolls", async () => {
+  test("on a phone in the dark theme: colors and scrolling parts of a page of each kind", async () => {
     const page = await open("index.html", { colorScheme: "dark", viewport: phone });
     for (const path of pagesOf(dir).keys()) {
       if (!ofTheirKind.test(path)) continue;
@@ -124,7 +124,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("on a phone, every page fits and complains of nothing", async () => {
+  test("on a phone, every page fits, and the browser logs no error", async () => {
     const page = await open("index.html", { viewport: phone });
     for (const path of pagesOf(dir).keys()) {
       await page.goto(`${server.url}/${path}`);
@@ -135,7 +135,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(strangers).toEqual([]);
   });
 
-  test("on a phone, each value of a table says its column", async () => {
+  test("on a phone, each value of a table has the name of its column", async () => {
     const page = await open("guides/generate-a-client.html", { viewport: phone });
     const row = page.locator("tr", { hasText: "one read in a bundle" });
     const names = await row
@@ -151,7 +151,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(await ours?.evaluate((cell) => getComputedStyle(cell, "::before").content)).toBe("none");
   });
 
-  test("on a tablet, no name in a table is broken", async () => {
+  test("on a tablet, each name in a table is on one line", async () => {
     const page = await open("the-service.html", { viewport: { width: 820, height: 900 } });
     const lines = await page
       .locator("td code.word")
@@ -172,7 +172,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
     expect(await violations(page, { contrast: false })).toEqual([]);
   });
 
-  test("with everything unfolded, in the search, and after an answer", async () => {
+  test("with all parts unfolded, in the search, and after a response", async () => {
     const page = await open("reference/createSponsee.html", { colorScheme: "dark" });
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
@@ -190,7 +190,7 @@ describe("axe finds nothing, and nothing is wider than the screen", () => {
   });
 });
 
-test("the policy of a page stops what is foreign to it", async () => {
+test("the policy of a page blocks foreign scripts, styles, images and requests", async () => {
   const page = await open("schemas/Sponsee.html");
   const stopped = await page.evaluate(async () => {
     const found: string[] = [];
@@ -249,7 +249,7 @@ test("the search, the theme and the menu work from the keyboard", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("the search finds some of the words when nothing has all of them", async () => {
+test("the search finds entries with some of the words when no entry has all", async () => {
   const page = await open("index.html");
   await page.keyboard.press("/");
   const input = page.getByRole("searchbox", { name: "Search the docs" });
@@ -272,7 +272,7 @@ test("the search finds some of the words when nothing has all of them", async ()
   expect(await violations(page, { contrast: false })).toEqual([]);
 });
 
-test("the page of a lost address names it, and leads to the start", async () => {
+test("the page for an unknown address names the address, and links to the start", async () => {
   const page = await open("guides/quickstrat.html");
   expect(await page.locator(".lost .lead").textContent()).toMatch(
     /^\/guides\/quickstrat\.html is not a page of these docs\./,
@@ -282,7 +282,7 @@ test("the page of a lost address names it, and leads to the start", async () => 
 });
 
 test.each(["guides/quickstart.html#%zz", "100%zz.html"])(
-  "an address that encodes nothing, %s, leaves the page as it is",
+  "the page and its search work at %s, an address with a wrong encoding",
   async (address) => {
     const page = await open(address);
     await page.keyboard.press("/");
@@ -293,7 +293,7 @@ test.each(["guides/quickstart.html#%zz", "100%zz.html"])(
 );
 
 describe("a sample", () => {
-  test("shows the example and the language that were chosen, on every page", async () => {
+  test("shows the chosen example, and the chosen language on every page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");
     const answer = page.getByRole("group", { name: "Response: every-null" });
     await answer.waitFor();
@@ -309,7 +309,7 @@ describe("a sample", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is copied whole, whatever is folded", async () => {
+  test("is copied whole, with the parts that are folded", async () => {
     const page = await open("reference/getSponsee.html");
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => {
@@ -326,7 +326,7 @@ describe("a sample", () => {
     expect(await copied()).toBe('curl "http://127.0.0.1:4020/admin/api/v2/sponsees/1001"');
   });
 
-  test("stays in sight beside the fields of a wide window, and nothing of it is cut off", async () => {
+  test("stays in sight next to the fields in a wide window, and is not cut off", async () => {
     const page = await open("reference/getContribution.html", { viewport: wide });
     const panel = page.locator("aside.sample");
     await page.evaluate(() => scrollTo(0, 4000));
@@ -349,14 +349,14 @@ describe("a sample", () => {
   });
 });
 
-test("an address unfolds what it leads to", async () => {
+test("an address unfolds its target", async () => {
   const page = await open("reference/getSponsee.html#answer.data.custom_fields.slug");
   const row = page.locator("[id='answer.data.custom_fields.slug']");
   expect(await row.isVisible()).toBe(true);
   expect(await row.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
 });
 
-test("paper has every field, no button, and the example as it was folded", async () => {
+test("a printed page has every field, no button, and a folded example", async () => {
   const page = await open("reference/listContributions.html");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("[id='answer.data.supporter.email']").isVisible()).toBe(true);
@@ -366,7 +366,7 @@ test("paper has every field, no button, and the example as it was folded", async
   expect(await example.getByText('"is_recurring"').first().isVisible()).toBe(false);
 });
 
-test("on a phone, the menu opens at the page, and code can be copied", async () => {
+test("on a phone, the menu opens at the current page, and code can be copied", async () => {
   const page = await open("reference/listContributions.html", {
     viewport: phone,
     hasTouch: true,
@@ -397,14 +397,14 @@ describe("on a phone, the contents of a long page stay at the top", () => {
       return top - (document.querySelector(".toc.small")?.getBoundingClientRect().bottom ?? 0);
     });
 
-  test("name the section, and fold again", async () => {
+  test("name the current section, and fold after a choice", async () => {
     const page = await choosePayment({});
     await expect.poll(() => page.locator(".toc.small .now").textContent()).toBe("2.9 Payment");
     expect(await page.locator(".toc.small").getAttribute("open")).toBe(null);
     expect(await below(page)).toBeGreaterThan(0);
   });
 
-  test("hide nothing that they lead to, without JavaScript", async () => {
+  test("do not cover the target of a link, also without JavaScript", async () => {
     const page = await choosePayment({ javaScriptEnabled: false });
     const [contents, heading] = await Promise.all(
       [".toc.small", "[id='2.9']"].map((place) => page.locator(place).boundingBox()),
@@ -415,7 +415,7 @@ describe("on a phone, the contents of a long page stay at the top", () => {
   });
 });
 
-test("without JavaScript everything can be read and chosen", async () => {
+test("without JavaScript, a reader can choose examples, languages and kinds", async () => {
   const page = await open("reference/listSponsees.html", { javaScriptEnabled: false });
   await page.getByLabel("Example").selectOption("by-names");
   await page.getByRole("group", { name: "Response: by-names" }).waitFor();
@@ -453,7 +453,7 @@ test("the contents of a guide follow the scroll", async () => {
 describe("Try it", () => {
   const drawer = (page: Page) => page.getByRole("dialog", { name: "Try it" });
 
-  test("runs the reference in the page, which remembers", async () => {
+  test("sends requests to the reference in the page, which stores writes", async () => {
     const page = await open("reference/createSponsee.html", { viewport: wide });
     await page.getByLabel("Example").selectOption("required-fields-only");
     await page.getByRole("link", { name: "Try it" }).click();
@@ -482,7 +482,7 @@ describe("Try it", () => {
     expect(strangers).toEqual([]);
   });
 
-  test("says what the contract finds in a body while it is typed", async () => {
+  test("validates a body while it is typed", async () => {
     const page = await open("reference/createSponsee.html#try?example=required-fields-only");
     const body = page.getByLabel("Body", { exact: true });
     const verdict = page.locator("#try-verdict");
@@ -515,7 +515,7 @@ describe("Try it", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("lets the next call fail on purpose", async () => {
+  test("makes the next call fail when the reader chooses a failure", async () => {
     const page = await open("reference/getSponsee.html#try", { viewport: wide });
     await page.getByText("Make it fail").click();
     await page.getByLabel("What happens").selectOption({ label: "503, not available" });
@@ -524,7 +524,7 @@ describe("Try it", () => {
     await send(page, "200");
   });
 
-  test("calls a server on this machine, and no other", async () => {
+  test("calls a server on this machine, and rejects other hosts", async () => {
     const traces: unknown[] = [];
     const service = createReferenceServer(createReference());
     service.on("request", ({ headers }) => traces.push(headers["x-trace"]));
@@ -595,7 +595,7 @@ describe("Try it", () => {
   }
 });
 
-test("it works from files, with no server at all", async () => {
+test("the docs work from files, without a server", async () => {
   const page = await open(pathToFileURL(join(dir, "index.html")).href);
   await page.keyboard.press("/");
   await page.keyboard.type("createSponsee");

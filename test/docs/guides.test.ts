@@ -87,7 +87,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
     .replaceAll("http://127.0.0.1:4020", addresses["4020"]);
 }
 
-/** What a program of a guide writes. */
+/** The output of a program of a guide. */
 async function runProgram(name: string, text: string): Promise<string> {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, program(text));
@@ -99,7 +99,7 @@ async function runProgram(name: string, text: string): Promise<string> {
 /** Where the mock and the reference of a guide answer, by the ports that it names. */
 type Addresses = Record<"4010" | "4020", string>;
 
-/** What was started; a test that ran out of time does not stop it. */
+/** The processes that tests started. A test that times out does not stop them. */
 const children = new Set<ChildProcess>();
 afterAll(() => children.forEach(end));
 

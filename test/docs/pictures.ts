@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
-import { checks, outcomeOf, runChecks } from "../../conformance/index.ts";
+import { checks, runChecks } from "../../conformance/index.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
-import { reportOf } from "../../conformance/report/model.ts";
 import { defineCommand, text } from "../../lib/command.ts";
 import { shown } from "../../lib/contract-file.ts";
 import { root } from "../../lib/tool.ts";
@@ -20,7 +19,7 @@ import { launch } from "./site.ts";
 /** Where the README looks for them. */
 const picturesDir = "docs/pictures";
 
-/** What is wrong with the service whose report is shown. */
+/** The defects of the service in the picture of a report. */
 const defects = [
   "sponsee.age-derived/one",
   "sponsees.update.custom-fields-merged/replaced",
@@ -91,9 +90,9 @@ async function reportWithDefects(): Promise<string> {
     layer: () => layered(...[first, ...others].map(({ layer }) => layer())),
   };
   await using laboratory = await openLaboratory();
-  const found = await runChecks(checks, { baseUrl: laboratory.place(sum), allowWrites: true });
-  const report = reportOf(found, outcomeOf(found), {
-    date: new Date(),
+  const report = await runChecks(checks, {
+    baseUrl: laboratory.place(sum),
+    allowWrites: true,
     options: [{ name: "allow-writes", value: "" }],
   });
   return htmlReport(report);

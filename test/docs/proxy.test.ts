@@ -1,4 +1,4 @@
-/** What the guide for a frontend team says of a development proxy, with Vite's own. */
+/** The development proxy of the guide for frontend teams, with the proxy of Vite. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createViteServer } from "vitest/node";

@@ -56,8 +56,8 @@ test("the TypeScript of the samples, of the guides and of the README compiles", 
     }
   }
   // The check sees a fault.
-  files.set(join(root, "broken.ts"), 'import { nobody } from "sponsorship-api";');
-  expect(problems(files)).toEqual([expect.stringMatching(/broken\.ts: .*nobody/)]);
+  files.set(join(root, "broken.ts"), 'import { missing } from "sponsorship-api";');
+  expect(problems(files)).toEqual([expect.stringMatching(/broken\.ts: .*missing/)]);
 });
 
 function problems(files: Map<string, string>): string[] {
@@ -93,7 +93,7 @@ describe("curl", () => {
   });
   afterAll(() => mock?.stop());
 
-  test("gets the documented answer from the mock", async () => {
+  test("gets the documented response from the mock", async () => {
     for (const sample of samples) {
       const { name, answer } = sample;
       const example = answer?.body === undefined ? "" : `, example=${name}`;
@@ -101,7 +101,7 @@ describe("curl", () => {
     }
   });
 
-  test("gets the documented answer from the reference", async () => {
+  test("gets the documented response from the reference", async () => {
     const url = await startReference(reference);
     for (const sample of samples) {
       reference.reset();
@@ -134,7 +134,7 @@ describe("curl", () => {
   }
 });
 
-test("no line is longer than the panel, unless it is one text that cannot be broken", () => {
+test("no line is longer than the panel, except a string that cannot be broken", () => {
   const lines = samples.flatMap(({ codes }) => codes.flatMap(({ code }) => code.split("\n")));
   expect(lines.length).toBeGreaterThan(1000);
   const long = lines.filter((line) => line.length > columns);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   search = searcher(JSON.parse(data) as SearchEntry[]);
 });
 
-test("there are at least 30 questions", () => {
+test("questions.yaml has at least 30 questions", () => {
   expect(questions.length).toBeGreaterThanOrEqual(30);
 });
 
@@ -32,12 +32,12 @@ test.each(questions)("$ask", ({ ask, first }) => {
   expect([first].flat(), list.join("\n")).toContain(best);
 });
 
-test("a word that is there finds nothing that is only spelled like it", () => {
+test("an exact word finds no entry with a similar spelling", () => {
   expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#the-contract"]);
   expect(search("postmn").entries.map(({ href }) => href)).toContain("index.html#the-contract");
 });
 
-test("what is nowhere is not found", () => {
+test("an unknown word finds no entry", () => {
   expect(search("xyzzy").entries).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ describe("an excerpt", () => {
     return excerptOf([entry?.text ?? "", entry?.more ?? ""], entry?.terms ?? []).text;
   };
 
-  test("marks the words that were found, also in another form", () => {
+  test("marks the words that were found, also with another ending", () => {
     expect(first("total_amount refunded")).toContain("<mark>refunded_amount</mark>");
     expect(excerptOf(["Sorted by `first_name`."], ["sort", "name"]).text).toBe(
       "<mark>Sorted</mark> by <mark>first_name</mark>.",

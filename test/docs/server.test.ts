@@ -85,7 +85,7 @@ test.each([
   expect(answer.body).toBe(`Nothing is at ${path}. The docs start at /.\n`);
 });
 
-test("a folder without its slash leads to the folder", async () => {
+test("a folder without a slash redirects to the folder", async () => {
   expect(await raw("/guides")).toMatchObject({ status: 301, headers: { location: "./guides/" } });
   expect(await (await fetch(`${server.url}/guides`)).text()).toBe("<p>guides</p>");
 });
@@ -102,7 +102,7 @@ test("a request that is not HTTP gets a 400 with a problem", async () => {
   expect(await bytes(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
 });
 
-test("HEAD has the headers only", async () => {
+test("HEAD returns only headers", async () => {
   const answer = await raw("/", "HEAD");
   expect(answer).toMatchObject({ status: 200, body: "", headers: { "content-length": "11" } });
   expect(await raw("/nothing", "HEAD")).toMatchObject({ status: 404, body: "" });

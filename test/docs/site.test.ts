@@ -1,4 +1,4 @@
-/** What every page of the site promises, read from its text. */
+/** The rules for every page of the site, checked in its HTML. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   pages = pagesOf(dir);
 });
 
-test("every internal link leads to a page and to a place on it", () => {
+test("every internal link leads to a page and to an id on it", () => {
   const lost: string[] = [];
   for (const [path, text] of pages) {
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -47,7 +47,7 @@ test("no heading skips a level", () => {
   }
 });
 
-test("no page loads anything from elsewhere or runs what is in it", () => {
+test("no page loads a file from another host or has an inline script", () => {
   for (const [path, text] of pages) {
     const loads = [...text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*>/g)].map(String);
     for (const tag of loads) {
@@ -72,7 +72,7 @@ test("no page loads anything from elsewhere or runs what is in it", () => {
   expect(css).not.toMatch(/@import|url\(/);
 });
 
-test("every operation, schema, field and mark of the contract is shown", () => {
+test("the pages have every operation, schema, field and mark of the contract", () => {
   const api = apiOf(contract);
   for (const [name, schema] of Object.entries(api.schemas)) {
     const own = page(`schemas/${name}.html`);
@@ -96,7 +96,7 @@ test("every operation, schema, field and mark of the contract is shown", () => {
   expect(places.length).toBe(marks.length);
 });
 
-test("an operation says what its fields are, once", () => {
+test("a page of an operation marks each required field, and no field that is always present", () => {
   const create = page("reference/createSponsee.html");
   const row = (id: string) =>
     new RegExp(`<li id="${id.replaceAll(".", "\\.")}">.*?</li>`, "s").exec(create)?.[0] ?? "";
@@ -115,7 +115,7 @@ test("an operation says what its fields are, once", () => {
   );
 });
 
-test("two reasons of the same kind are one mark", () => {
+test("two reasons of the same kind share one mark", () => {
   const list = page("reference/listSponsees.html");
   const [row = ""] = /<li id="parameter\.sort">.*?<\/li>/s.exec(list) ?? [];
   expect(row.match(/<summary>provisional/g)).toHaveLength(1);
@@ -163,7 +163,7 @@ test("the first record of a list is open, the others are folded", () => {
   ]);
 });
 
-test("the list of schemas has the records first, then what is around them", () => {
+test("the list of schemas begins with the records", () => {
   const list = page("schemas/index.html");
   const part = (id: string) => {
     const [, text = ""] = new RegExp(`<h2 id="${id}">(.*?)</table>`, "s").exec(list) ?? [];
@@ -176,7 +176,7 @@ test("the list of schemas has the records first, then what is around them", () =
   expect(all.sort()).toEqual(Object.keys(apiOf(contract).schemas).sort());
 });
 
-test("the first page shows what an error looks like, and which one is documented", () => {
+test("the first page shows an error, and says which status is documented", () => {
   const [errors = ""] = /<h2 id="errors">.*?<h2 /s.exec(page("index.html")) ?? [];
   expect(errors).toMatch(/404<.*The status is documented.*422<.*4XX</s);
   expect(errors).toMatch(/<details open>.*pointer/s);
@@ -209,7 +209,7 @@ test("no page weighs more than 120 kB at first view, with gzip", () => {
     return { path, bytes: [path, ...files].reduce((sum, one) => sum + weigh(one), 0) };
   });
   expect(weights.filter(({ bytes }) => bytes > 120_000)).toEqual([]);
-  // The records and the index come when they are wanted.
+  // The records and the index of the search are loaded later.
   expect(page("reference/createSponsee.html")).not.toMatch(/src="[^"]*(reference|search-data)\.js/);
 });
 

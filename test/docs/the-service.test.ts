@@ -1,4 +1,4 @@
-/** The page that tells all of the service: every section, and every answer that it claims. */
+/** The page The service: its sections, its tables, and the behaviour of the reference that it states. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   pages = pagesOf(dir);
 });
 
-test("each section that the contract or a requirement names is told", () => {
+test("each section that the contract or a requirement names is on the page", () => {
   const marks = JSON.stringify(contract).matchAll(/"x-section":"([^"]+)"/g);
   const named = [
     ...Array.from(marks, ([, section = ""]) => section),
@@ -37,13 +37,13 @@ test("each section that the contract or a requirement names is told", () => {
   expect([...new Set(named)].filter((section) => !sections.has(section))).toEqual([]);
 });
 
-test("every field of every answer and payload is in a table", () => {
+test("every field of every response and payload is in a table", () => {
   const inTables = new Set(Array.from(markdown.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name));
-  const told = Object.entries(api.schemas).filter(
-    // How our servers say what was wrong is no part of the service.
+  const described = Object.entries(api.schemas).filter(
+    // The body of an error is not specified.
     ([name, schema]) => schema.properties && !name.startsWith("Problem"),
   );
-  for (const [schema, { properties }] of told) {
+  for (const [schema, { properties }] of described) {
     const wrapped = ["data", "links", "meta", "key", "value"];
     for (const name of Object.keys(properties ?? {})) {
       if (!wrapped.includes(name)) expect(inTables, `${schema}.${name}`).toContain(name);
@@ -56,15 +56,15 @@ test("the body of an error is the example of the contract", () => {
   expect(JSON.parse(shown)).toEqual(answer("createSponsee", "422", "several-faults"));
 });
 
-test("a mark that names no table is refused", () => {
+test("servicePage throws for a mark without a table", () => {
   const page = (mark: string) => () =>
     servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, seed);
   expect(page("nothing")).toThrow("<!-- nothing -->");
   expect(page("example no-such")).toThrow("The contract has no example no-such.");
-  expect(page("fields Nobody")).toThrow("The contract has no schema Nobody.");
+  expect(page("fields Unknown")).toThrow("The contract has no schema Unknown.");
 });
 
-test("the page has the tables of the file, and its operations lead to their pages", () => {
+test("the page has the tables of the file, links to its operations, and fewer than 7,500 words", () => {
   const page = readFileSync(join(dir, "the-service.md"), "utf8");
   expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
@@ -76,10 +76,10 @@ test("the page has the tables of the file, and its operations lead to their page
   expect(page.split(/\s+/).length, "words").toBeLessThan(7500);
 });
 
-describe("no reader is sent to a text that is not published", () => {
+describe("no text refers to the description, which is not published", () => {
   const contributors = /^decisions\/|^changelog/;
 
-  test("no page and no file names it", () => {
+  test("no page and no generated file names its file", () => {
     const texts = [
       ...[...pages].filter(([path]) => !contributors.test(path)),
       ...["generated/types.ts", "generated/openapi.yaml", "generated/openapi.json"].map(
@@ -92,7 +92,7 @@ describe("no reader is sent to a text that is not published", () => {
   });
 
   test.each(["mock", "reference", "conformance", "docs"])(
-    "the help of %s names neither it nor a section",
+    "the help of %s names neither the file nor a section",
     async (name) => {
       const { output } = await run(process.execPath, [
         "scripts/bin/sponsorship-api.ts",
@@ -104,7 +104,7 @@ describe("no reader is sent to a text that is not published", () => {
     },
   );
 
-  test("what an editor shows of the package names neither it nor a section", () => {
+  test("the comments of the package's entries name neither the file nor a section", () => {
     const entries = ["client/index.ts", "reference/index.ts", "reference/core/reference.ts"];
     for (const path of [...entries, "reference/msw.ts", "reference/node.ts"]) {
       expect(readFileSync(file(path), "utf8"), path).not.toMatch(/service\.md|\bsection \d/i);
@@ -127,7 +127,7 @@ describe("no reader is sent to a text that is not published", () => {
     expect(links).toBeGreaterThan(50);
   });
 
-  test("the contract and its types name none in words", () => {
+  test("the contract and its types name no section in words", () => {
     for (const path of ["generated/types.ts", "generated/openapi.yaml"]) {
       expect(readFileSync(file(path), "utf8")).not.toMatch(/\b[Ss]ections?\s+\d/);
     }

@@ -44,7 +44,7 @@ function respect(...args: string[]) {
   ]);
 }
 
-test("each runs to its end, and sends what it says", async () => {
+test("each workflow runs to its end, and sends its requests", async () => {
   const { code, output } = await respect();
   expect(code, output).toBe(0);
   const steps = workflows.flatMap((one) => one.steps);
@@ -56,13 +56,13 @@ test("each runs to its end, and sends what it says", async () => {
   );
 });
 
-test("one that meets another state of the service fails", async () => {
-  const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=nobody");
+test("a workflow fails when the service has another state", async () => {
+  const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=9999");
   expect(code).toBe(1);
   expect(output).toContain("look-first");
 });
 
-test("the guide shows each of them", async () => {
+test("the guide shows each workflow", async () => {
   const text = readFileSync(join(await builtSite(), "guides/workflows.md"), "utf8");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");

@@ -117,10 +117,10 @@ export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
     const reference = createReference(records ? { records } : {});
     await using served = await serve(layer(serviceOf(reference)));
     const { results } = await runChecks(checks, { baseUrl: served.url, allowWrites });
-    for (const { requirement, verdict, reasons } of results) {
-      if (verdict !== "inconclusive") continue;
-      const known = found[requirement.id] ?? [];
-      found[requirement.id] = [...new Set([...known, ...reasons])].slice(0, kept);
+    for (const { id, status, reasons } of results) {
+      if (status !== "inconclusive") continue;
+      const known = found[id] ?? [];
+      found[id] = [...new Set([...known, ...reasons])].slice(0, kept);
     }
   }
   return found;

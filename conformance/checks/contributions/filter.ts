@@ -1,12 +1,12 @@
 /** Filtering contributions. */
-import { type Actual, decide, skipAll, statusOf } from "../../book.ts";
+import { type Actual, decide, noneTried, statusOf } from "../../book.ts";
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { isObject, metaOf } from "../../service/answer.ts";
 import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
-import { boundsCheck } from "../shared/lists/date-filters.ts";
+import { judgeBound } from "../shared/lists/date-filters.ts";
 import {
   type Flag,
   type FlagValue,
@@ -15,7 +15,7 @@ import {
   flags,
 } from "../shared/lists/flag-filters.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
-import { type Look, listCheck } from "../shared/lists/second-look.ts";
+import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import {
   failMissing,
   isAnswered,
@@ -37,17 +37,16 @@ const ids = {
   noMatch: "contributions.filter.no-match",
 };
 const all = Object.values(ids);
-const falseId = "contributions.filter.false";
 
 type Flagged = Record<Flag, List>;
 
-async function judgeFlags(looking: Look, base: List): Promise<void> {
-  const on = await flagOn(looking);
+async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
+  const on = await flagOn(attempt);
   const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-  if (!(await takesFilters(looking, base, [...filtersForNone, ...queries]))) {
-    return skipAll(looking, all, filtersIgnored);
+  if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
+    return noneTried(attempt, all, filtersIgnored);
   }
-  const lists = await parallel(queries, (query) => looking.list("contributions", query));
+  const lists = await parallel(queries, (query) => attempt.list("contributions", query));
   const [onetime = base, recurring = base, initial = base, union = base] = lists;
   const of: Flagged = {
     onetime,
@@ -55,15 +54,15 @@ async function judgeFlags(looking: Look, base: List): Promise<void> {
     initial_recurring: initial,
     one_time_and_initial_recurring: union,
   };
-  judgeOnetime(looking, base, of);
-  judgeRecurring(looking, base, of);
-  judgeInitial(looking, base, of);
-  judgeUnion(looking, of);
-  await together(looking, base, on);
+  judgeOnetime(attempt, base, of);
+  judgeRecurring(attempt, base, of);
+  judgeInitial(attempt, base, of);
+  judgeUnion(attempt, of);
+  await together(attempt, base, on);
   await parallel(filtersForNone, async (query) => {
-    judgeEmpty(looking, ids.noMatch, await looking.list("contributions", query));
+    judgeEmpty(attempt, ids.noMatch, await attempt.list("contributions", query));
   });
-  looking.pass(ids.noMatch, `${filtersForNone.length} filters`);
+  attempt.pass(ids.noMatch, `${filtersForNone.length} filters`);
 }
 
 /**
@@ -79,21 +78,21 @@ function isRecurring({ line_items: items }: Json): boolean | undefined {
     : undefined;
 }
 
-function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
-  if (isAnswered(looking, onetime, ids.onetimeSound)) {
-    only(looking, ids.onetimeSound, onetime, (record) => isRecurring(record) !== true, {
+function judgeOnetime(attempt: Attempt, base: List, { onetime }: Flagged): void {
+  if (isAnswered(attempt, onetime, ids.onetimeSound)) {
+    only(attempt, ids.onetimeSound, onetime, (record) => isRecurring(record) !== true, {
       expected: "only contributions without a recurring item",
       actual: (record) => ({ words: `the contribution ${record.id} has one` }),
     });
     for (const { id } of missingFrom([onetime], base, (one) => isRecurring(one) === false)) {
       const which = `the contribution ${id}, which has no recurring item`;
-      failMissing(looking, ids.onetimeComplete, onetime, which);
+      failMissing(attempt, ids.onetimeComplete, onetime, which);
     }
   }
   const without = base.records.filter((record) => isRecurring(record) === false).length;
-  tell(looking, ids.onetimeSound, onetime.records.length, "no contribution is listed");
+  tell(attempt, ids.onetimeSound, onetime.records.length, "no contribution is listed");
   tellWhole(
-    looking,
+    attempt,
     ids.onetimeComplete,
     [onetime],
     without,
@@ -101,30 +100,30 @@ function judgeOnetime(looking: Look, base: List, { onetime }: Flagged): void {
   );
 }
 
-function judgeRecurring(looking: Look, base: List, of: Flagged): void {
+function judgeRecurring(attempt: Attempt, base: List, of: Flagged): void {
   const { recurring, initial_recurring: initial } = of;
   for (const [list, id] of [
     [recurring, ids.recurringSound],
     [initial, ids.initialSound],
   ] as const) {
-    if (!isAnswered(looking, list, id)) continue;
-    only(looking, id, list, (record) => isRecurring(record) !== false, {
+    if (!isAnswered(attempt, list, id)) continue;
+    only(attempt, id, list, (record) => isRecurring(record) !== false, {
       expected: "only contributions with a recurring item",
       actual: (record) => ({ words: `the contribution ${record.id} has none` }),
     });
-    tell(looking, id, list.records.length, "no contribution is listed");
+    tell(attempt, id, list.records.length, "no contribution is listed");
   }
   const initialIds = new Set(initial.ids);
   // A contribution that creates one profile and pays another is initial, and a later one too.
   const hasSeveral = (record: Json) => new Set(profileIds(record)).size > 1;
   const belongs = (record: Json) => !initialIds.has(String(record.id)) || hasSeveral(record);
-  only(looking, ids.excludesInitial, recurring, belongs, {
+  only(attempt, ids.excludesInitial, recurring, belongs, {
     expected: "no contribution that initial_recurring lists too",
     actual: ({ id }) => ({ words: `the contribution ${id}` }),
   });
   const both = [recurring, initial];
   for (const { id } of missingFrom(both, base, (one) => isRecurring(one) === true)) {
-    looking.fail(ids.recurringComplete, {
+    attempt.fail(ids.recurringComplete, {
       request: recurring.first,
       expected: `the contribution ${id}, which has a recurring item, here or by initial_recurring`,
       actual: { words: "in neither list" },
@@ -133,9 +132,9 @@ function judgeRecurring(looking: Look, base: List, of: Flagged): void {
   }
   const withItem = base.records.filter((record) => isRecurring(record)).length;
   const fewest = Math.min(recurring.records.length, initial.records.length);
-  tell(looking, ids.excludesInitial, fewest, "one is empty");
+  tell(attempt, ids.excludesInitial, fewest, "one is empty");
   tellWhole(
-    looking,
+    attempt,
     ids.recurringComplete,
     both,
     withItem,
@@ -152,10 +151,10 @@ interface Occurrence {
 }
 
 /** The contribution that was placed first created the profile, as far as all can be seen. */
-function judgeInitial(looking: Look, base: List, { initial_recurring: initial }: Flagged): void {
+function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial }: Flagged): void {
   if (!initial.ok || !base.complete) {
     const why = initial.ok ? "the list is too long to be seen whole" : "it is refused";
-    looking.skip(ids.initialFirst, why);
+    attempt.notTried(ids.initialFirst, why);
     return;
   }
   const profiles = profilesOf(base.records);
@@ -175,7 +174,7 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
       return first === undefined || first.id === record.id || !before(first, record);
     });
     if (isFirst || own.length === 0) continue;
-    looking.fail(ids.initialFirst, {
+    attempt.fail(ids.initialFirst, {
       request,
       expected: `the first contribution of the profile ${own[0]}`,
       actual: {
@@ -196,9 +195,9 @@ function judgeInitial(looking: Look, base: List, { initial_recurring: initial }:
     judged++;
     if (!initial.complete || listed.has(String(record.id))) continue;
     const which = `the contribution ${record.id}, the first of the profile ${profile}`;
-    failMissing(looking, ids.initialFirst, initial, which);
+    failMissing(attempt, ids.initialFirst, initial, which);
   }
-  tell(looking, ids.initialFirst, judged, "no profile shows the contribution that created it");
+  tell(attempt, ids.initialFirst, judged, "no profile shows the contribution that created it");
 }
 
 function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
@@ -239,12 +238,12 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
   return isId ? String(id) : undefined;
 }
 
-function judgeUnion(looking: Look, of: Flagged): void {
+function judgeUnion(attempt: Attempt, of: Flagged): void {
   const { onetime, initial_recurring: initial, one_time_and_initial_recurring: union } = of;
-  if (!isAnswered(looking, union, ids.union)) return;
+  if (!isAnswered(attempt, union, ids.union)) return;
   const parts = new Set([...onetime.ids, ...initial.ids]);
   if (onetime.complete && initial.complete) {
-    only(looking, ids.union, union, ({ id }) => parts.has(String(id)), {
+    only(attempt, ids.union, union, ({ id }) => parts.has(String(id)), {
       expected: "only contributions that onetime or initial_recurring lists",
       actual: ({ id }) => ({ words: `the contribution ${id}` }),
     });
@@ -253,28 +252,32 @@ function judgeUnion(looking: Look, of: Flagged): void {
   for (const id of union.complete ? parts : []) {
     if (whole.has(id)) continue;
     const which = `the contribution ${id}, which onetime or initial_recurring lists`;
-    failMissing(looking, ids.union, union, which);
+    failMissing(attempt, ids.union, union, which);
   }
   const isWhole = union.complete || (onetime.complete && initial.complete);
   const none = isWhole ? "none is listed" : tooLong;
-  tell(looking, ids.union, isWhole ? parts.size : 0, none);
+  tell(attempt, ids.union, isWhole ? parts.size : 0, none);
 }
 
 /** What a flag that is false asks for is not stated: nothing, or what it leaves out when it is true. */
-async function judgeFalse(looking: Look, base: List): Promise<void> {
-  const on = await flagOn(looking);
+async function judgeFalse(
+  attempt: Attempt,
+  base: List,
+  { off: id }: { off: string },
+): Promise<void> {
+  const on = await flagOn(attempt);
   const off = on === true ? false : on === 1 ? 0 : "False";
   const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-  if (!(await takesFilters(looking, base, [...filtersForNone, ...queries]))) {
-    return looking.skip(falseId, filtersIgnored);
+  if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
+    return attempt.notTried(id, filtersIgnored);
   }
   // One at a time: a service that joins its flags by "or" lists everything for all four.
   for (const flag of flags) {
-    const request = await looking.page("contributions", { filter: { [flag]: off } });
-    const whenOn = await looking.page("contributions", { filter: { [flag]: on } });
+    const request = await attempt.page("contributions", { filter: { [flag]: off } });
+    const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });
     const found = metaOf(request, "total");
     const like = found === metaOf(whenOn, "total") ? `, as with ${flag}=${on}` : "";
-    decide(looking, falseId, request.ok && found === base.total, `${flags.length} flags`, {
+    decide(attempt, id, request.ok && found === base.total, `${flags.length} flags`, {
       request,
       expected: `a total of ${base.total} with ${flag}=${off}, as without it`,
       actual: request.ok ? { words: `a total of ${found}${like}` } : statusOf(request),
@@ -283,10 +286,10 @@ async function judgeFalse(looking: Look, base: List): Promise<void> {
 }
 
 /** Both bounds with each flag and without one, and two flags: what each lists alone, they list together. */
-async function together(looking: Look, base: List, on: FlagValue): Promise<void> {
+async function together(attempt: Attempt, base: List, on: FlagValue): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
-    return looking.skip(ids.combined, "too few contributions are seen");
+    return attempt.notTried(ids.combined, "too few contributions are seen");
   }
   const bounds = { occurred_after: early, occurred_before: late };
   const filters: Record<string, FlagValue>[] = [
@@ -296,15 +299,15 @@ async function together(looking: Look, base: List, on: FlagValue): Promise<void>
     { onetime: on, recurring: on },
   ];
   await parallel(filters, async (filter) => {
-    const list = await looking.list("contributions", { filter });
+    const list = await attempt.list("contributions", { filter });
     const each = await parallel(Object.entries(filter), ([name, value]) =>
-      looking.list("contributions", { filter: { [name]: value } }),
+      attempt.list("contributions", { filter: { [name]: value } }),
     );
-    if (each.some((one) => !one.ok) || !isAnswered(looking, list, ids.combined)) return;
+    if (each.some((one) => !one.ok) || !isAnswered(attempt, list, ids.combined)) return;
     for (const [index, [name, value]] of Object.entries(filter).entries()) {
       const alone = each[index];
       if (!alone?.complete) continue;
-      only(looking, ids.combined, list, ({ id }) => alone.ids.includes(String(id)), {
+      only(attempt, ids.combined, list, ({ id }) => alone.ids.includes(String(id)), {
         expected: `only contributions that ${name}=${value} alone lists too`,
         actual: ({ id }) => ({ words: `the contribution ${id}` }),
       });
@@ -316,59 +319,69 @@ async function together(looking: Look, base: List, on: FlagValue): Promise<void>
     );
     if (lost === undefined) return;
     const which = `the contribution ${lost}, which each filter alone lists`;
-    failMissing(looking, ids.combined, list, which);
+    failMissing(attempt, ids.combined, list, which);
   });
-  looking.pass(ids.combined, `${filters.length} filters`);
+  attempt.pass(ids.combined, `${filters.length} filters`);
 }
 
 /** Fails for each record of a list that does not belong there. */
 function only(
-  looking: Look,
+  attempt: Attempt,
   id: string,
   { items }: List,
   belongs: (record: Json) => boolean,
   { expected, actual }: { expected: string; actual(record: Json): Actual },
 ): void {
   for (const { record, request, at } of items) {
-    if (!belongs(record)) looking.fail(id, { request, expected, actual: actual(record), at });
+    if (!belongs(record)) attempt.fail(id, { request, expected, actual: actual(record), at });
   }
 }
 
-/** Passes when lists show contributions that a requirement is about, and skips otherwise. */
-function tell(looking: Look, id: string, count: number, otherwise: string): void {
-  if (count > 0) looking.pass(id, `${count} contributions`);
-  else looking.skip(id, otherwise);
+/** Passes when lists show contributions that a requirement is about, and is not tried otherwise. */
+function tell(attempt: Attempt, id: string, count: number, otherwise: string): void {
+  if (count > 0) attempt.pass(id, `${count} contributions`);
+  else attempt.notTried(id, otherwise);
 }
 
 /** The same of what only whole lists can show: that nothing is missing. */
 function tellWhole(
-  looking: Look,
+  attempt: Attempt,
   id: string,
   lists: readonly List[],
   count: number,
   otherwise: string,
 ): void {
-  if (lists.every(({ complete }) => complete)) tell(looking, id, count, otherwise);
-  else looking.skip(id, tooLong);
+  if (lists.every(({ complete }) => complete)) tell(attempt, id, count, otherwise);
+  else attempt.notTried(id, tooLong);
 }
 
 export const checks = [
   listCheck("contributions", all, judgeFlags, { compares: 1 }),
-  ...late(listCheck("contributions", [falseId], judgeFalse, { compares: 1 })),
-  boundsCheck({
-    occurred_before: {
+  ...late(
+    listCheck("contributions", { off: "contributions.filter.false" }, judgeFalse, { compares: 1 }),
+  ),
+  listCheck(
+    "contributions",
+    {
       sound: "contributions.filter.occurred-before.sound",
       complete: "contributions.filter.occurred-before.complete",
       exclusive: "contributions.filter.occurred-before.exclusive",
       date: "contributions.filter.occurred-before.date",
       datetime: "contributions.filter.occurred-before.datetime",
     },
-    occurred_after: {
+    (attempt, base, ids) => judgeBound(attempt, base, "occurred_before", ids),
+    { compares: 1 },
+  ),
+  listCheck(
+    "contributions",
+    {
       sound: "contributions.filter.occurred-after.sound",
       complete: "contributions.filter.occurred-after.complete",
       exclusive: "contributions.filter.occurred-after.exclusive",
       date: "contributions.filter.occurred-after.date",
       datetime: "contributions.filter.occurred-after.datetime",
     },
-  }),
+    (attempt, base, ids) => judgeBound(attempt, base, "occurred_after", ids),
+    { compares: 1 },
+  ),
 ];

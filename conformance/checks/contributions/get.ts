@@ -1,12 +1,13 @@
 /** Getting one contribution. */
-import { getChecks } from "../shared/records/by-id.ts";
-import { shapes } from "../shared/records/shapes.ts";
+import { late } from "../../check.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { judgeGet, judgeGetMore, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
 export const checks = [
-  ...getChecks("contributions", {
-    answers: "contributions.get.answers",
-    exact: "contributions.get.exact",
-    notFound: "contributions.get.not-found",
-  }),
-  shapes("contributions.get.data"),
+  listCheck("contributions", { answers: "contributions.get.answers" }, judgeGet),
+  listCheck("contributions", { notFound: "contributions.get.not-found" }, judgeNotFound),
+  ...late(
+    listCheck("contributions", { answers: "contributions.get.answers" }, judgeGetMore),
+    listCheck("contributions", { exact: "contributions.get.exact" }, judgeNear),
+  ),
 ];

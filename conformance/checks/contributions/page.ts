@@ -1,22 +1,24 @@
 /** The pages of lists of contributions. */
-
+import { check } from "../../check.ts";
 import { filteredSorts } from "../shared/lists/contribution-date.ts";
-import { everyPageCheck } from "../shared/lists/every-page.ts";
-import { pagesCheck } from "../shared/lists/pages.ts";
-import { shapes } from "../shared/records/shapes.ts";
+import { judgeEveryPage } from "../shared/lists/every-page.ts";
+import { judgePages } from "../shared/lists/pages.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
 
 export const checks = [
-  shapes("contributions.page.envelope"),
-  everyPageCheck("contributions", {
-    lastPage: "contributions.page.last-page",
-    partition: "contributions.page.partition",
-    total: "contributions.page.total",
-    fromTo: "contributions.page.from-to",
-  }),
-  pagesCheck({
-    resource: "contributions",
-    size: 25,
-    ids: {
+  check(
+    {
+      lastPage: "contributions.page.last-page",
+      partition: "contributions.page.partition",
+      total: "contributions.page.total",
+      fromTo: "contributions.page.from-to",
+    },
+    (run, ids) => judgeEveryPage(run, "contributions", ids),
+    "judge",
+  ),
+  listCheck(
+    "contributions",
+    {
       currentPage: "contributions.page.current-page",
       perPage: "contributions.page.per-page",
       total: "contributions.page.total",
@@ -31,7 +33,11 @@ export const checks = [
       metaLinksEllipsis: "contributions.page.meta-links-ellipsis",
       sizeObserved: "contributions.page.size-observed",
     },
-    filteredSorts,
-    sort: "updated_at",
-  }),
+    (attempt, base, ids) =>
+      judgePages(attempt, base, ids, {
+        size: 25,
+        filteredSorts: filteredSorts(base),
+        sort: "updated_at",
+      }),
+  ),
 ];

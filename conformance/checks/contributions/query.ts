@@ -1,11 +1,14 @@
 /** How filters and sorts of contributions are written: our choices. */
+
 import { filtersForNone } from "../shared/lists/flag-filters.ts";
-import { bracketCheck, sortNameCheck } from "../shared/lists/query-syntax.ts";
+import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
 
 export const checks = [
-  bracketCheck("contributions", "contributions.query.bracket", () => filtersForNone),
-  sortNameCheck("contributions", "contributions.query.sort-name", [
-    "contribution_date",
-    "updated_at",
-  ]),
+  listCheck("contributions", { bracket: "contributions.query.bracket" }, (attempt, base, ids) =>
+    judgeBracket(attempt, base, ids, filtersForNone),
+  ),
+  listCheck("contributions", { sortName: "contributions.query.sort-name" }, (attempt, base, ids) =>
+    judgeSortName(attempt, base, ids, ["contribution_date", "updated_at"]),
+  ),
 ];

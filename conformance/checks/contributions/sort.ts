@@ -1,12 +1,12 @@
 /** Sorting contributions. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import type { Direction } from "../shared/lists/collation.ts";
-import { filteredSorts, orderField } from "../shared/lists/contribution-date.ts";
+import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
 import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
-import { type Look, listCheck } from "../shared/lists/second-look.ts";
+import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/lists/sorting.ts";
 
 const sorts = {
@@ -24,39 +24,46 @@ const across = [
 const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
-async function judgeSorts(looking: Look, base: List): Promise<void> {
-  const placed = await orderField(looking);
+async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Promise<void> {
   const sortings = Object.entries(sorts).map(([sort, id]) => {
     const name = sort.endsWith("updated_at") ? "updated_at" : placed;
     const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
   });
-  const on = await flagOn(looking);
+  const on = await flagOn(attempt);
   const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");
   if (newestFirst) {
-    for (const list of [base, ...(await filteredLists(looking, base, on))]) {
-      judgeSorting(looking, list, newestFirst, byDefault);
+    for (const list of [base, ...(await filteredLists(attempt, base, on))]) {
+      judgeSorting(attempt, list, newestFirst, byDefault);
     }
   }
   // The order from page to page shows in one list, which is seen whole.
-  if (await judgeSortings(looking, base, sortings, { pagesId, whole: "updated_at" })) {
+  if (await judgeSortings(attempt, base, sortings, { pagesId, whole: "updated_at" })) {
     const flagged = { filter: { recurring: on }, sort: "updated_at" };
     const queries = [...filteredSorts(base), flagged];
-    await judgeFiltered(looking, base, queries, sortings, withFilter);
+    await judgeFiltered(attempt, base, queries, sortings, withFilter);
   } else {
     const rest = all.filter((id) => id !== byDefault);
-    skipAll(looking, rest, sortIgnored(looking, "contributions"));
+    noneTried(attempt, rest, sortIgnored(attempt, "contributions"));
   }
 }
 
 /** Lists with a filter and without sort. Filtering asks for the same ones. */
-async function filteredLists(looking: Look, base: List, on: FlagValue): Promise<List[]> {
+async function filteredLists(attempt: Attempt, base: List, on: FlagValue): Promise<List[]> {
   const filters = [
     ...filteredSorts(base).map(({ filter }) => filter),
     ...flags.map((flag) => ({ [flag]: on })),
   ];
-  const lists = await parallel(filters, (filter) => looking.list("contributions", { filter }));
+  const lists = await parallel(filters, (filter) => attempt.list("contributions", { filter }));
   return lists.filter(({ ok }) => ok);
 }
 
-export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];
+export const checks = [
+  listCheck(
+    "contributions",
+    all,
+    (attempt, base) =>
+      judgeByDate(attempt, base, all, (one, placed) => judgeSorts(one, base, placed)),
+    { compares: 2 },
+  ),
+];

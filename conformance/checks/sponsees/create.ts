@@ -1,7 +1,8 @@
 /** Creating sponsees, and reading them back in every way. */
-import { decide, skipAll, wrongStatus } from "../../book.ts";
+import { decide, noneTried, wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
-import { isGone, recordOf } from "../../service/answer.ts";
+import type { Json } from "../../contract.ts";
+import { recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
@@ -12,7 +13,7 @@ import { findInList, judgeEntry, judgeFound, textsOf } from "../shared/writes/li
 import { create, discard, read } from "../shared/writes/own-sponsees.ts";
 import { judgeTexts, notRead, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
 import { wrongAnswer } from "../shared/writes/refused.ts";
-import { writeCheck } from "../shared/writes/write-check.ts";
+import { type Writing, writeCheck } from "../shared/writes/write-check.ts";
 
 /** The four required fields alone. Where nothing is kept, this check alone fails. */
 const firstCreate = check(
@@ -25,16 +26,16 @@ const firstCreate = check(
   async (run, ids) => {
     const { book } = run;
     const { bare, obstacle, lost, shared } = await run.setUp();
-    if (obstacle !== undefined) return skipAll(book, Object.values(ids), obstacle);
+    if (obstacle !== undefined) return noneTried(book, Object.values(ids), obstacle);
     if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the sponsee that was created"));
-    else book.skip(ids.readBack, "no sponsee could be created");
+    else book.notTried(ids.readBack, "no sponsee could be created");
     const { sent, answer, made } = bare;
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
       for (const id of [ids.answers, ids.optional]) {
         book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
       }
-      return book.skip(ids.status201, "the create failed");
+      return book.notTried(ids.status201, "the create failed");
     }
     book.pass(ids.optional, "only the four required fields were sent");
     const notCreated = wrongStatus(answer, "status 201");
@@ -64,72 +65,81 @@ const firstCreate = check(
   "write",
 );
 
-const readBackIds = [
-  "sponsees.create.read-back-item",
-  "sponsees.create.read-back-list",
-  "sponsees.create.read-back-filter",
-] as const;
-const [inItem, inList, byFilter] = readBackIds;
-
 /** Every field at once, with letters that need encoding. */
-const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
+const fullCreate = writeCheck(
+  {
+    everyField: "sponsees.create.every-field",
+    textsKept: "sponsees.create.free-texts-kept",
+    item: "sponsees.create.read-back-item",
+    list: "sponsees.create.read-back-list",
+    filter: "sponsees.create.read-back-filter",
+  },
+  async (run, ids) => {
+    const { book, shared } = run;
+    const { sent, answer, made } = shared.full;
+    if (made === undefined) {
+      const expected = "accepted: every field of the payload, each with a right value";
+      book.fail(ids.everyField, wrongAnswer(answer, expected));
+      return noneTried(book, Object.values(ids), "no sponsee could be created for it");
+    }
+    const fields = `${Object.keys(sent).length} fields`;
+    const answered = unlikeSent(sent, made.record, shared.labels);
+    judgeTexts(run, ids.textsKept, answer, sent, made.record);
+    if (answered) book.fail(ids.everyField, notRead(answer, answered));
+    else book.pass(ids.everyField, `${fields} accepted`);
 
-const fullCreate = writeCheck(fullIds, async (run) => {
-  const { book, service } = run;
-  const { sent, answer, made } = run.shared.full;
-  if (made === undefined) {
-    const expected = "accepted: every field of the payload, each with a right value";
-    book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
-    return skipAll(book, fullIds, "no sponsee could be created for it");
-  }
-  const item = await service.get("sponsees", made.id);
-  // A create that is only accepted may be done at any time.
-  const isLost = isGone(item.status) && answer.status !== 202;
-  if (isLost) book.fail(inItem, wrongAnswer(item, "the sponsee"));
-  const { labels } = run.shared;
-  const answered = unlikeSent(sent, made.record, labels);
-  judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
-  if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
-  else book.pass("sponsees.create.every-field", `${Object.keys(sent).length} fields accepted`);
+    const item = await run.service.get("sponsees", made.id);
+    const record = recordOf(item);
+    const wrong =
+      record && (unlikeSent(sent, record, shared.labels) ?? unlikeBefore(made.record, record));
+    if (wrong) book.fail(ids.item, notRead(item, wrong));
+    else if (record) book.pass(ids.item, fields);
+    else book.fail(ids.item, wrongAnswer(item, "the sponsee"));
+    await judgeListed(run, record ?? made.record, sent, ids);
+  },
+);
 
-  const record = recordOf(item);
-  const wrong = record && (unlikeSent(sent, record, labels) ?? unlikeBefore(made.record, record));
-  if (record && !wrong) book.pass(inItem, `${Object.keys(sent).length} fields`);
-  else if (!isLost) {
-    book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
-  }
+/** A sponsee with as few fields as the service takes: where a join needs more, no list has it. */
+const leastCreate = writeCheck(
+  {
+    item: "sponsees.create.read-back-item",
+    list: "sponsees.create.read-back-list",
+    filter: "sponsees.create.read-back-filter",
+  },
+  async (run, ids) => {
+    const { made } = run.shared.unsponsored;
+    if (made === undefined || made.answer.status === 202) {
+      return noneTried(run.book, Object.values(ids), "no sponsee could be created for it");
+    }
+    const item = await run.service.get("sponsees", made.id);
+    const record = recordOf(item);
+    if (record === undefined) {
+      const expected = "the sponsee, which has as few fields as the service takes";
+      run.book.fail(ids.item, { ...wrongAnswer(item, expected), after: [made.answer] });
+      return noneTried(run.book, Object.values(ids), "GET by id does not show the sponsee");
+    }
+    run.book.pass(ids.item, "with as few fields as the service takes");
+    const { reference_number } = record;
+    await judgeListed(run, record, { reference_number }, ids);
+  },
+);
+
+/** Whether filters and the list return a new sponsee as it is. */
+async function judgeListed(
+  run: Writing,
+  record: Json,
+  texts: Json,
+  ids: Record<"list" | "filter", string>,
+): Promise<void> {
+  const id = String(record.id);
   if (run.shared.filtersWork) {
-    const filter = { id: made.id, ...textsOf(sent) };
-    await judgeFound(run, byFilter, record ?? made.record, filter);
-  } else book.skip(byFilter, "the list takes no filter in the forms that were tried");
-  await judgeEntry(run, inList, record ?? made.record, "found on a page", (options) =>
-    findInList(run, made.id, options),
+    const given = Object.entries(textsOf(texts)).filter(([, text]) => text !== "");
+    await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
+  } else run.book.notTried(ids.filter, "the list takes no filter in the forms that were tried");
+  await judgeEntry(run, ids.list, record, "found on a page", (options) =>
+    findInList(run, id, options),
   );
-});
-
-/** A sponsee with as few fields as the service takes: where a join wants more, it is nowhere. */
-const leastCreate = writeCheck(readBackIds, async (run) => {
-  const { made } = run.shared.unsponsored;
-  if (made === undefined || made.answer.status === 202) {
-    return skipAll(run.book, readBackIds, "no sponsee could be created for it");
-  }
-  const item = await run.service.get("sponsees", made.id);
-  const record = recordOf(item);
-  if (record === undefined) {
-    const expected = "the sponsee, which has as few fields as the service takes";
-    run.book.fail(inItem, { ...wrongAnswer(item, expected), after: [made.answer] });
-    return skipAll(run.book, readBackIds, "GET by id does not show the sponsee");
-  }
-  run.book.pass(inItem, "with as few fields as the service takes");
-  if (run.shared.filtersWork) {
-    const { id, reference_number } = record;
-    const filter = { id: String(id), reference_number: String(reference_number) };
-    await judgeFound(run, byFilter, record, filter);
-  } else run.book.skip(byFilter, "the list takes no filter in the forms that were tried");
-  await judgeEntry(run, inList, record, "with as few fields as the service takes", (options) =>
-    findInList(run, made.id, options),
-  );
-});
+}
 
 /** What statuses are read as. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
@@ -138,7 +148,7 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
     const label = labels[status];
     const expected = labelsFor(status);
     const id = "sponsees.create.status-label-set";
-    if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
+    if (label === undefined) run.book.notTried(id, `no label was read for ${status}`);
     else {
       const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);

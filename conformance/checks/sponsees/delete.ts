@@ -33,8 +33,8 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
   const answer = await service.call("deleteSponsee", { id: made.id });
   if (unwilling(answer)) {
     const why = `deletes are refused with ${answer.status}`;
-    book.doubt("sponsees.delete.no-content", why);
-    book.doubt("sponsees.delete.gone", why);
+    book.inconclusive("sponsees.delete.no-content", why);
+    book.inconclusive("sponsees.delete.gone", why);
   } else {
     judgeAnswer(run, answer);
     await judgeGone(run, made.id, shown, page);

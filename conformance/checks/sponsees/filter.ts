@@ -1,13 +1,13 @@
 /** Filtering sponsees. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
+import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
-import { type Look, listCheck } from "../shared/lists/second-look.ts";
 import {
   filtersForNone,
   meets,
@@ -60,57 +60,57 @@ const all = [
   ...across,
 ];
 
-async function judgeFilters(looking: Look, base: List): Promise<void> {
-  if (!(await takesFilters(looking, base, filtersForNone(base)))) {
-    return skipAll(looking, all, filtersIgnored);
+async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
+  if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
+    return noneTried(attempt, all, filtersIgnored);
   }
-  await byId(looking, base);
-  await byParts(looking, base);
-  for (const field of partialFields) await byText(looking, base, field);
-  await together(looking, base);
-  await byNothing(looking, base);
+  await byId(attempt, base);
+  await byParts(attempt, base);
+  for (const field of partialFields) await byText(attempt, base, field);
+  await together(attempt, base);
+  await byNothing(attempt, base);
 }
 
-async function byId(looking: Look, base: List): Promise<void> {
+async function byId(attempt: Attempt, base: List): Promise<void> {
   const asked = sample([...new Set(base.ids)].filter(isSendable), 2);
   await parallel(asked, async (id) => {
-    const list = await looking.list("sponsees", { filter: { id } });
-    if (!isAnswered(looking, list, byIdIds.complete)) return;
-    onlyWith(looking, byIdIds.sound, list, { id });
+    const list = await attempt.list("sponsees", { filter: { id } });
+    if (!isAnswered(attempt, list, byIdIds.complete)) return;
+    onlyWith(attempt, byIdIds.sound, list, { id });
     if (list.complete && !list.ids.includes(id)) {
-      failMissing(looking, byIdIds.complete, list, `the sponsee ${id}`);
+      failMissing(attempt, byIdIds.complete, list, `the sponsee ${id}`);
     }
   });
-  looking.pass(byIdIds.sound, `${asked.length} ids`);
-  looking.pass(byIdIds.complete, `${asked.length} ids`);
+  attempt.pass(byIdIds.sound, `${asked.length} ids`);
+  attempt.pass(byIdIds.complete, `${asked.length} ids`);
 
   // Some frameworks cut the space around every text that they are sent, so a text with space says
   // nothing of how ids are compared.
   const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
   await parallel(near, async (text) => {
-    const list = await looking.list("sponsees", { filter: { id: text } });
+    const list = await attempt.list("sponsees", { filter: { id: text } });
     // A text that cannot be an id may be refused.
-    if (list.ok) onlyWith(looking, byIdIds.exact, list, { id: text });
+    if (list.ok) onlyWith(attempt, byIdIds.exact, list, { id: text });
   });
-  if (near.length > 0) looking.pass(byIdIds.exact, `${near.length} texts near an id`);
-  else looking.skip(byIdIds.exact, "no part of an id is at hand");
+  if (near.length > 0) attempt.pass(byIdIds.exact, `${near.length} texts near an id`);
+  else attempt.notTried(byIdIds.exact, "no part of an id is at hand");
 }
 
 /** Parts of several fields at once; where one of them seems to fail, each by itself. */
-async function byParts(looking: Look, base: List): Promise<void> {
+async function byParts(attempt: Attempt, base: List): Promise<void> {
   const parts = partsOf(base);
   await parallel(parts, async ({ kind, from, filter }) => {
-    const list = await looking.list("sponsees", { filter });
+    const list = await attempt.list("sponsees", { filter });
     const isSound = list.records.every((record) => meets(record, filter).may);
     if (list.ok && isSound && missing(base, list, filter).length === 0) return;
     for (const [field, text] of Object.entries(filter)) {
-      await judgeText(looking, base, { field: field as PartialField, text, kind, from });
+      await judgeText(attempt, base, { field: field as PartialField, text, kind, from });
     }
   });
   for (const field of partialFields) {
     const id = byTextIds[field].partial;
-    if (parts.some(({ filter }) => field in filter)) looking.pass(id, "beginning, middle and end");
-    else looking.skip(id, `every ${field} is too short to be cut`);
+    if (parts.some(({ filter }) => field in filter)) attempt.pass(id, "beginning, middle and end");
+    else attempt.notTried(id, `every ${field} is too short to be cut`);
   }
 }
 
@@ -124,61 +124,61 @@ interface Probe {
 
 /** Returns whether the list is seen whole, and so would show that a sponsee is missing. */
 async function judgeText(
-  looking: Look,
+  attempt: Attempt,
   base: List,
   { field, text, from, kind }: Probe,
 ): Promise<boolean> {
   const ids = byTextIds[field];
   const filter = { [field]: text };
-  const list = await looking.list("sponsees", { filter });
-  if (!isAnswered(looking, list, from ? ids.partial : ids.complete)) return false;
-  onlyWith(looking, ids.sound, list, filter);
+  const list = await attempt.list("sponsees", { filter });
+  if (!isAnswered(attempt, list, from ? ids.partial : ids.complete)) return false;
+  onlyWith(attempt, ids.sound, list, filter);
   for (const { id } of missing(base, list, filter)) {
     const isPart = from !== undefined && id === String(from.id);
     const which = isPart
       ? `the sponsee ${id}, whose ${field} has that ${kind}`
       : `the sponsee ${id}`;
-    failMissing(looking, isPart ? ids.partial : ids.complete, list, which);
+    failMissing(attempt, isPart ? ids.partial : ids.complete, list, which);
   }
   return list.complete;
 }
 
-async function byText(looking: Look, base: List, field: PartialField): Promise<void> {
+async function byText(attempt: Attempt, base: List, field: PartialField): Promise<void> {
   const ids = byTextIds[field];
   const texts = probesOf(base, field);
   if (texts.length === 0) {
-    return skipAll(looking, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
+    return noneTried(attempt, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
   }
-  const whole = await parallel(texts, (text) => judgeText(looking, base, { field, text }));
-  await byPattern(looking, base, field);
-  looking.pass(ids.sound, `${texts.length} texts`);
+  const whole = await parallel(texts, (text) => judgeText(attempt, base, { field, text }));
+  await byPattern(attempt, base, field);
+  attempt.pass(ids.sound, `${texts.length} texts`);
   const count = whole.filter(Boolean).length;
-  if (count > 0) looking.pass(ids.complete, `${count} texts`);
-  else looking.skip(ids.complete, tooLong);
+  if (count > 0) attempt.pass(ids.complete, `${count} texts`);
+  else attempt.notTried(ids.complete, tooLong);
 }
 
 /** Texts that only a wildcard or a list of texts would match. They may be refused. */
-async function byPattern(looking: Look, base: List, field: PartialField): Promise<void> {
+async function byPattern(attempt: Attempt, base: List, field: PartialField): Promise<void> {
   const texts = patternsOf(base, field);
   await parallel(texts, async (text) => {
-    const list = await looking.list("sponsees", { filter: { [field]: text } });
-    if (list.ok) onlyWith(looking, literal, list, { [field]: text }, "literally");
+    const list = await attempt.list("sponsees", { filter: { [field]: text } });
+    if (list.ok) onlyWith(attempt, literal, list, { [field]: text }, "literally");
   });
-  looking.pass(literal, `${texts.length} texts`);
+  attempt.pass(literal, `${texts.length} texts`);
 }
 
-async function together(looking: Look, base: List): Promise<void> {
+async function together(attempt: Attempt, base: List): Promise<void> {
   const queries = combinationsOf(base);
   await parallel(queries, async (filter) => {
-    const list = await looking.list("sponsees", { filter });
-    if (!isAnswered(looking, list, combined)) return;
-    onlyWith(looking, combined, list, filter);
+    const list = await attempt.list("sponsees", { filter });
+    if (!isAnswered(attempt, list, combined)) return;
+    onlyWith(attempt, combined, list, filter);
     for (const { id } of missing(base, list, filter)) {
-      failMissing(looking, combined, list, `the sponsee ${id}`);
+      failMissing(attempt, combined, list, `the sponsee ${id}`);
     }
   });
-  if (queries.length > 0) looking.pass(combined, `${queries.length} combinations`);
-  else looking.skip(combined, "the sponsees are too much alike");
+  if (queries.length > 0) attempt.pass(combined, `${queries.length} combinations`);
+  else attempt.notTried(combined, "the sponsees are too much alike");
 }
 
 /** Filters that agree, that contradict each other, and that overlap. */
@@ -210,23 +210,23 @@ function combinationsOf(base: List): Record<string, string>[] {
   return [{ id, ...given }, apart, ...overlaps, ...(isWide ? [] : [triple])];
 }
 
-async function byNothing(looking: Look, base: List): Promise<void> {
+async function byNothing(attempt: Attempt, base: List): Promise<void> {
   const queries = filtersForNone(base).slice(0, 2);
   let shown = 0;
   await parallel(queries, async (query) => {
-    const list = await looking.list("sponsees", query);
+    const list = await attempt.list("sponsees", query);
     const isId = query.filter?.id !== undefined;
     // An id that is made up may have a form that the service refuses.
     if (isId && list.first.status >= 400 && list.first.status < 500) return;
     shown++;
-    judgeEmpty(looking, noMatch, list);
+    judgeEmpty(attempt, noMatch, list);
   });
-  if (shown > 0) looking.pass(noMatch, `${shown} filters`);
-  else looking.skip(noMatch, "what nobody has is refused");
+  if (shown > 0) attempt.pass(noMatch, `${shown} filters`);
+  else attempt.notTried(noMatch, "what nobody has is refused");
 }
 
 function onlyWith(
-  looking: Look,
+  attempt: Attempt,
   id: string,
   list: List,
   filter: Record<string, string>,
@@ -238,7 +238,7 @@ function onlyWith(
     );
     if (wrong === undefined) continue;
     const [field, text] = wrong;
-    looking.fail(id, {
+    attempt.fail(id, {
       request,
       expected:
         field === "id"

@@ -1,11 +1,13 @@
 /** Getting one sponsee. */
-import { getChecks } from "../shared/records/by-id.ts";
-import { shapes } from "../shared/records/shapes.ts";
+import { late } from "../../check.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { judgeGet, judgeGetMore, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
-const ids = {
-  answers: "sponsees.get.answers",
-  exact: "sponsees.get.exact",
-  notFound: "sponsees.get.not-found",
-};
-
-export const checks = [...getChecks("sponsees", ids), shapes("sponsees.get.data")];
+export const checks = [
+  listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGet),
+  listCheck("sponsees", { notFound: "sponsees.get.not-found" }, judgeNotFound),
+  ...late(
+    listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGetMore),
+    listCheck("sponsees", { exact: "sponsees.get.exact" }, judgeNear),
+  ),
+];

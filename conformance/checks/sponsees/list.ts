@@ -1,4 +1,7 @@
 /** Listing sponsees. */
-import { itemEqualCheck } from "../shared/records/by-id.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
+import { judgeItems } from "../shared/records/by-id.ts";
 
-export const checks = [itemEqualCheck("sponsees", "sponsees.list.item-equal")];
+export const checks = [
+  listCheck("sponsees", { itemEqual: "sponsees.list.item-equal" }, judgeItems),
+];

@@ -1,21 +1,24 @@
 /** The pages of lists of sponsees. */
-import { everyPageCheck } from "../shared/lists/every-page.ts";
-import { pagesCheck } from "../shared/lists/pages.ts";
+import { check } from "../../check.ts";
+import { judgeEveryPage } from "../shared/lists/every-page.ts";
+import { judgePages } from "../shared/lists/pages.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
 import { filteredSorts } from "../shared/lists/text-filters.ts";
-import { shapes } from "../shared/records/shapes.ts";
 
 export const checks = [
-  shapes("sponsees.page.envelope"),
-  everyPageCheck("sponsees", {
-    lastPage: "sponsees.page.last-page",
-    partition: "sponsees.page.partition",
-    total: "sponsees.page.total",
-    fromTo: "sponsees.page.from-to",
-  }),
-  pagesCheck({
-    resource: "sponsees",
-    size: 15,
-    ids: {
+  check(
+    {
+      lastPage: "sponsees.page.last-page",
+      partition: "sponsees.page.partition",
+      total: "sponsees.page.total",
+      fromTo: "sponsees.page.from-to",
+    },
+    (run, ids) => judgeEveryPage(run, "sponsees", ids),
+    "judge",
+  ),
+  listCheck(
+    "sponsees",
+    {
       currentPage: "sponsees.page.current-page",
       perPage: "sponsees.page.per-page",
       total: "sponsees.page.total",
@@ -30,7 +33,11 @@ export const checks = [
       metaLinksEllipsis: "sponsees.page.meta-links-ellipsis",
       sizeObserved: "sponsees.page.size-observed",
     },
-    filteredSorts,
-    sort: "is_enabled",
-  }),
+    (attempt, base, ids) =>
+      judgePages(attempt, base, ids, {
+        size: 15,
+        filteredSorts: filteredSorts(base),
+        sort: "is_enabled",
+      }),
+  ),
 ];

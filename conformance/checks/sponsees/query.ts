@@ -1,8 +1,13 @@
 /** How filters and sorts of sponsees are written: our choices. */
-import { bracketCheck, sortNameCheck } from "../shared/lists/query-syntax.ts";
+import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
+import { listCheck } from "../shared/lists/recheck.ts";
 import { filtersForNone } from "../shared/lists/text-filters.ts";
 
 export const checks = [
-  bracketCheck("sponsees", "sponsees.query.bracket", filtersForNone),
-  sortNameCheck("sponsees", "sponsees.query.sort-name", ["last_name", "birth_date"]),
+  listCheck("sponsees", { bracket: "sponsees.query.bracket" }, (attempt, base, ids) =>
+    judgeBracket(attempt, base, ids, filtersForNone(base)),
+  ),
+  listCheck("sponsees", { sortName: "sponsees.query.sort-name" }, (attempt, base, ids) =>
+    judgeSortName(attempt, base, ids, ["last_name", "birth_date"]),
+  ),
 ];

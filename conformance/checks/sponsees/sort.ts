@@ -1,5 +1,5 @@
 /** Sorting sponsees. */
-import { skipAll } from "../../book.ts";
+import { noneTried } from "../../book.ts";
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
@@ -8,8 +8,8 @@ import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
+import { type Attempt, listCheck, withRecheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
-import { type Look, listCheck, look } from "../shared/lists/second-look.ts";
 import {
   directionOf,
   fieldOf,
@@ -70,26 +70,26 @@ function unknownLabels(records: readonly Json[]): string | undefined {
   return `the suite cannot tell which of these labels mean sponsored: ${[...labels].join(", ")}`;
 }
 
-async function judgeSorts(looking: Look, base: List): Promise<void> {
+async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   // One list is seen whole, whose values are the most alike.
-  if (!(await judgeSortings(looking, base, sortings, { pagesId, whole: "is_enabled" }))) {
-    return skipAll(looking, all, sortIgnored(looking, "sponsees"));
+  if (!(await judgeSortings(attempt, base, sortings, { pagesId, whole: "is_enabled" }))) {
+    return noneTried(attempt, all, sortIgnored(attempt, "sponsees"));
   }
-  await downwards(looking, base);
-  await judgeFiltered(looking, base, filteredSorts(base), sortings, withFilter);
+  await downwards(attempt, base);
+  await judgeFiltered(attempt, base, filteredSorts(base), sortings, withFilter);
 }
 
 /** The direction of a plain field is not stated, nor what a minus sign does: our choice. */
-async function downwards(looking: Look, base: List): Promise<void> {
+async function downwards(attempt: Attempt, base: List): Promise<void> {
   const isTold = ({ keys }: Sorting) =>
     keys.every((key) => countDistinct(base.records.map(key)) > 1);
   const sorting = sortings.find(isTold);
-  if (sorting === undefined) return looking.skip(descending, "all sponsees are alike");
-  const list = await looking.glance("sponsees", { sort: `-${sorting.sort}` });
-  if (!isAnswered(looking, list, descending)) return;
-  judgeOrder(looking, list, { ...sorting, directions: ["descending"] }, descending);
-  judgePermutation(looking, base, list, descending);
-  looking.pass(descending, `-${sorting.sort}`);
+  if (sorting === undefined) return attempt.notTried(descending, "all sponsees are alike");
+  const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
+  if (!isAnswered(attempt, list, descending)) return;
+  judgeOrder(attempt, list, { ...sorting, directions: ["descending"] }, descending);
+  judgePermutation(attempt, base, list, descending);
+  attempt.pass(descending, `-${sorting.sort}`);
 }
 
 /** A sponsee that was there before, whose name others can stand around, and few sponsees have. */
@@ -112,7 +112,7 @@ const sortNew = writeCheck([...beside], async (run) => {
   const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return skipAll(book, beside, "no older sponsee to sort new ones beside");
+    return noneTried(book, beside, "no older sponsee to sort new ones beside");
   }
   const name = String(older.first_name);
   // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
@@ -173,15 +173,15 @@ async function judgeAmong(
     ),
   );
   const ids = sortings.map(({ id }) => id);
-  await look(run, "sponsees", ids, async (looking) => {
-    const lists = await parallel(sortings, (one) => looking.list("sponsees", queryOf(one.sort)));
+  await withRecheck(run, "sponsees", ids, async (attempt) => {
+    const lists = await parallel(sortings, (one) => attempt.list("sponsees", queryOf(one.sort)));
     const orders = new Set(lists.map(({ ids }) => JSON.stringify(ids)));
     const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
     for (const [index, sorting] of sortings.entries()) {
       const list = lists[index];
       const former = list && formerIn(list);
       if (!isTaken || !list?.ok || !isShown(list)) {
-        looking.skip(sorting.id, "no list shows new sponsees in an order");
+        attempt.notTried(sorting.id, "no list shows new sponsees in an order");
       } else if (former) {
         const { id, record, request, at } = former;
         const expected = `the first name of today, ${run.shown(names.get(id))}`;
@@ -191,8 +191,8 @@ async function judgeAmong(
           actual: { value: record.first_name },
           at: `${at}/first_name`,
         };
-        looking.fail(sorting.id, failure);
-      } else if (judgeOrder(looking, list, sorting, sorting.id)) looking.pass(sorting.id, what);
+        attempt.fail(sorting.id, failure);
+      } else if (judgeOrder(attempt, list, sorting, sorting.id)) attempt.pass(sorting.id, what);
     }
   });
 }

@@ -136,7 +136,7 @@ function parameterSection(api: Api, id: string, title: string, parameters: Param
   };
 }
 
-/** A parameter's own words and mark win over those of its schema. */
+/** The description and the mark of a parameter replace the description and the mark of its schema. */
 function parameterField(api: Api, parameter: Parameter): Field {
   const { name, schema, required = false, description, "x-provisional": why } = parameter;
   const own = {

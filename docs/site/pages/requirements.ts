@@ -160,7 +160,7 @@ ${members.map((one) => {
 }
 
 function recordedView({ recorded }: Requirement): Html {
-  return html`<details><summary>How it is decided</summary>${recorded.map(
+  return html`<details class="evidence quiet"><summary>How it is decided</summary>${recorded.map(
     ([label, texts]) => texts.length > 0 && html`<p>${label}: ${texts.join(" ")}</p>`,
   )}</details>`;
 }

@@ -52,7 +52,7 @@ export function copyButton(what: string, label: string): Html {
   return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
-/** A longer response is a file of its own; the limit of the first response is higher. */
+/** A longer response is a separate file. The first response has a higher limit. */
 const longest = 3000;
 const longestFirst = 20_000;
 

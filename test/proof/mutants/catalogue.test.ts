@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkFileOf, requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/requirements.ts";
 import { axes } from "../variants/axes/all.ts";
 import { parts } from "../variants/compose.ts";
-import { catalogue, mutantFiles, wholeCatalogue } from "./catalogue.ts";
+import { catalogue, mutantFileOf, mutantFiles, wholeCatalogue } from "./catalogue.ts";
 import { isFair } from "./mutant.ts";
 
 const documented = requirements.filter(({ level }) => level === "documented").map(({ id }) => id);
@@ -15,11 +15,11 @@ test("every documented requirement has a fair mutant, and mutants break only doc
   expect([...broken].filter((id) => !documented.includes(id))).toStrictEqual([]);
 });
 
-test("a requirement's mutants are in the file at the path of its check, which contains its id", () => {
+test("a requirement's mutants are in the file of its first words, which contains its id", () => {
   const astray = mutantFiles.flatMap(({ path, mutants }) => {
     const source = readFileSync(new URL(path, import.meta.url), "utf8");
     return [...new Set(mutants.map(({ requirement }) => requirement))].filter(
-      (id) => checkFileOf(id) !== `conformance/checks/${path}` || !source.includes(`"${id}"`),
+      (id) => mutantFileOf(id) !== path || !source.includes(`"${id}"`),
     );
   });
   expect(astray).toStrictEqual([]);

@@ -1,12 +1,19 @@
-import { checkFileOf, requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/requirements.ts";
 import { type List, UsageError } from "../../../lib/command.ts";
 import { type Broken, isFair, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
 import { everyShape, oneShapeEach, type Table } from "./shared/shapes.ts";
 
-/** The mutants of a requirement are in the file at the path of its check. */
+/** The mutants of a requirement are in the file that the first words of its id name. */
+export function mutantFileOf(id: string): string {
+  const [first = "", second = ""] = id.split(".");
+  return first === "sponsees" || first === "contributions"
+    ? `${first}/${second}.ts`
+    : `${first}.ts`;
+}
+
 const paths = requirements
   .filter(({ level }) => level === "documented")
-  .map(({ id }) => checkFileOf(id).replace("conformance/checks/", ""));
+  .map(({ id }) => mutantFileOf(id));
 
 const files = await Promise.all(
   [...new Set(paths)].sort().map(async (path) => {

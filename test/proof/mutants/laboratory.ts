@@ -3,13 +3,7 @@
  * another.
  */
 import type { Check } from "../../../conformance/check.ts";
-import {
-  checks,
-  outcomeOf,
-  type ReportedFailure,
-  runChecks,
-  Unreachable,
-} from "../../../conformance/index.ts";
+import { checks, runChecks, type ShownFailure, Unreachable } from "../../../conformance/index.ts";
 import { examples } from "../../../domain/examples.ts";
 import { createReference, type Reference } from "../../../reference/core/reference.ts";
 import { smallRecords } from "../variants/records.ts";
@@ -21,7 +15,7 @@ export interface Finding {
   /** The documented requirements that fail. */
   failing: string[];
   /** The first failure of each. */
-  failures: Record<string, ReportedFailure>;
+  failures: Record<string, ShownFailure>;
   /** The faults of the suite itself, or the reason why it did not run. */
   trouble: string[];
   requests: number;
@@ -30,7 +24,7 @@ export interface Finding {
 export interface Trial extends Omit<Finding, "failures"> {
   id: string;
   /** The first failure of the requirement that the mutant breaks, or of another one. */
-  failure?: ReportedFailure | undefined;
+  failure?: ShownFailure | undefined;
   /** Why its curl lines do not reproduce the defect; undefined when they do. */
   lost?: string | undefined;
   detected: boolean;
@@ -131,13 +125,11 @@ async function openBench(reference: Reference, moment?: string): Promise<Bench> 
 async function find(baseUrl: string, some: readonly Check[], only: string[]): Promise<Finding> {
   try {
     const report = await runChecks(some, { baseUrl, only, allowWrites: true, timeout: 60_000 });
-    const { failing } = outcomeOf(report);
+    const failing = report.results.filter(({ status }) => status === "fail");
     return {
-      failing: failing.map(({ requirement }) => requirement.id),
+      failing: failing.map(({ id }) => id),
       failures: Object.fromEntries(
-        failing.flatMap(({ requirement: { id }, failures: [first] }) =>
-          first ? [[id, first]] : [],
-        ),
+        failing.flatMap(({ id, failures: [first] }) => (first ? [[id, first]] : [])),
       ),
       trouble: report.faults,
       requests: report.requests,

@@ -1,7 +1,7 @@
 /** Sends the requests in a failure's curl lines with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ReportedFailure, Step } from "../../../conformance/results/results.ts";
+import type { ShownFailure, Step } from "../../../conformance/failure.ts";
 import { isObject } from "../variants/service.ts";
 import type { Laboratory } from "./laboratory.ts";
 import { type Mutant, unbroken } from "./mutant.ts";
@@ -15,7 +15,7 @@ const execute = promisify(execFile);
 export async function replay(
   laboratory: Laboratory,
   mutant: Mutant,
-  { curl, before = [] }: ReportedFailure,
+  { curl, before = [] }: ShownFailure,
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];

@@ -1,11 +1,5 @@
 /** Correct services, composed of one value for each axis, and the suite's findings on them. */
-import {
-  checks,
-  outcomeOf,
-  type RunOptions,
-  requirements,
-  runChecks,
-} from "../../../conformance/index.ts";
+import { checks, type RunOptions, requirements, runChecks } from "../../../conformance/index.ts";
 import { randomFrom } from "../../../domain/random.ts";
 import { createReference } from "../../../reference/core/reference.ts";
 import { axes } from "./axes/all.ts";
@@ -142,13 +136,11 @@ export async function findingsOf(
     }),
     ...options,
   });
+  const failing = report.results.filter(({ status }) => status === "fail");
   const spent = report.results.filter(({ reasons }) => /are spent/.test(reasons.join()));
   return [
-    ...outcomeOf(report).failing.map(({ requirement, failures }) => ({
-      id: requirement.id,
-      what: failures[0],
-    })),
-    ...spent.map(({ requirement }) => ({ id: requirement.id, what: "too many requests" })),
+    ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
+    ...spent.map(({ id }) => ({ id, what: "too many requests" })),
     ...report.faults.map((what) => ({ id: "the suite", what })),
     ...report.leftovers.map((what) => ({ id: "left over", what })),
   ];

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Actual, type Failure, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { ExampleExchange, Json } from "../../../contract.ts";
+import { statementOn } from "../../../requirements.ts";
 import { type Answer, isJson, isObject } from "../../../service/answer.ts";
-import { statementOn } from "../records/shapes.ts";
 import { isRead } from "./binding.ts";
 
 /** Status, content type and the shape of the body. Says whether all are as documented. */

@@ -3,16 +3,14 @@
  * of the output for them: ordered_at and created_at are both possible, but one of them must explain
  * every order and every bound.
  */
+import { type Book, copyInto, openBook } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { isInCalendar } from "../records/age.ts";
-import { explain } from "./collation.ts";
+import type { Attempt } from "./recheck.ts";
 import { sample } from "./sample.ts";
-import type { Look } from "./second-look.ts";
 import { instant, instantOf } from "./sorting.ts";
-import { missingFrom } from "./verdicts.ts";
 
 export const dateFields = ["ordered_at", "created_at"] as const;
 export type PlacedField = (typeof dateFields)[number];
@@ -92,44 +90,23 @@ export function filteredSorts(base: List) {
   ];
 }
 
-/** The field that explains most of how the list is ordered. */
-export function orderField(looking: Look): Promise<PlacedField> {
-  return bestField(looking, (field) =>
-    parallel(["", "contribution_date", "-contribution_date"], async (sort) => {
-      const list =
-        sort === ""
-          ? await looking.list("contributions")
-          : await looking.glance("contributions", { sort });
-      const values = list.records.map((record) => placedAt(record, field) ?? null);
-      const directions = [sort === "contribution_date" ? "ascending" : "descending"] as const;
-      return explain([values], directions) !== undefined;
-    }),
-  );
-}
-
-/** The field that explains most of what the bounds list. Nothing says that it is the same one. */
-export function boundField(looking: Look): Promise<PlacedField> {
-  return bestField(looking, async (field) => {
-    const base = await looking.list("contributions");
-    return parallel(instantProbes(base, field), async (probe) => {
-      const list = await looking.list("contributions", queryOf(probe));
-      const isIn = (record: Json) => isWithin(placedAt(record, field), probe);
-      const isOut = (record: Json) => placedAt(record, field) !== undefined && !isIn(record);
-      return !list.records.some(isOut) && missingFrom([list], base, isIn).length === 0;
-    });
-  });
-}
-
-async function bestField(
-  looking: Look,
-  explains: (field: PlacedField) => Promise<boolean[]>,
-): Promise<PlacedField> {
-  const { records } = await looking.list("contributions");
-  const apart = records.some(
+/**
+ * Judges by each field that may say when a contribution was placed. The verdicts by the field that
+ * explains more of what the lists contain count.
+ */
+export async function judgeByDate(
+  attempt: Attempt,
+  base: List,
+  ids: readonly string[],
+  judge: (attempt: Attempt, field: PlacedField) => Promise<void>,
+): Promise<void> {
+  const apart = base.records.some(
     (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
   );
-  if (!apart) return "ordered_at";
-  const [ordered = [], created = []] = await parallel(dateFields, explains);
-  const failures = (all: boolean[]) => all.filter((isExplained) => !isExplained).length;
-  return failures(created) < failures(ordered) ? "created_at" : "ordered_at";
+  if (!apart) return judge(attempt, "ordered_at");
+  const [ordered, created] = [openBook(), openBook()];
+  await judge({ ...attempt, ...ordered }, "ordered_at");
+  await judge({ ...attempt, ...created }, "created_at");
+  const failures = (book: Book) => ids.flatMap((id) => book.of(id)?.failures ?? []).length;
+  copyInto(attempt, failures(created) < failures(ordered) ? created : ordered, ids);
 }

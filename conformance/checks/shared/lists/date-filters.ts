@@ -1,88 +1,78 @@
 /** Bounds of the date on which a contribution was placed. */
-import { skipAll, wrongStatus } from "../../../book.ts";
-import type { Check } from "../../../check.ts";
+import { noneTried, wrongStatus } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { isRefusal } from "../writes/refused.ts";
 import {
   type Bound,
-  boundField,
   type InstantProbe,
   instantProbes,
   isWithin,
+  judgeByDate,
   type PlacedField,
   placedAt,
   queryOf,
 } from "./contribution-date.ts";
 import { filtersForAll, filtersForNone } from "./flag-filters.ts";
 import { filtersIgnored, takesFilters } from "./query-syntax.ts";
-import { type Look, listCheck } from "./second-look.ts";
-import { missingFrom, tooLong } from "./verdicts.ts";
+import type { Attempt } from "./recheck.ts";
+import { failMissing, missingFrom, tooLong } from "./verdicts.ts";
 
-const bounds = ["occurred_before", "occurred_after"] as const;
+type BoundIds = Readonly<Record<"sound" | "complete" | "exclusive" | "date" | "datetime", string>>;
 
-interface BoundIds {
-  sound: string;
-  complete: string;
-  exclusive: string;
-  date: string;
-  datetime: string;
+/** Decides on a bound of the date on which a contribution was placed. */
+export async function judgeBound(
+  attempt: Attempt,
+  base: List,
+  bound: Bound,
+  ids: BoundIds,
+): Promise<void> {
+  const all = Object.values(ids);
+  // Where the two bounds are exchanged, the filters that every contribution meets leave none.
+  const telling = [...filtersForNone, ...filtersForAll];
+  if (!(await takesFilters(attempt, base, telling))) {
+    return noneTried(attempt, all, filtersIgnored);
+  }
+  await judgeByDate(attempt, base, all, async (one, field) => {
+    await byInstant(one, base, field, bound, ids);
+    await byDay(one, base, field, bound, ids.date);
+  });
 }
 
-/** The requirements that each bound decides. */
-export type BoundsIds = Record<Bound, BoundIds>;
-
-/** Decides what is said of the bounds of the date on which a contribution was placed. */
-export function boundsCheck(ids: BoundsIds): Check {
-  const all = bounds.flatMap((bound) => Object.values(ids[bound]));
-  const judge = async (looking: Look, base: List) => {
-    // Where the two bounds are exchanged, the filters that everybody meets leave nobody.
-    const telling = [...filtersForNone, ...filtersForAll];
-    if (!(await takesFilters(looking, base, telling))) {
-      return skipAll(looking, all, filtersIgnored);
-    }
-    const field = await boundField(looking);
-    await byInstant(looking, base, field, ids);
-    await byDay(looking, base, field, ids);
-  };
-  return listCheck("contributions", all, judge, { compares: 1 });
-}
-
-/** Bounds that stand exactly at a contribution, and beside it. */
+/** Bounds that stand exactly at a contribution, and next to it. */
 async function byInstant(
-  looking: Look,
+  attempt: Attempt,
   base: List,
   field: PlacedField,
-  ids: BoundsIds,
+  bound: Bound,
+  { sound, complete, exclusive, datetime }: BoundIds,
 ): Promise<void> {
-  const probes = instantProbes(base, field);
-  const instants = ["sound", "complete", "exclusive", "datetime"] as const;
+  const probes = instantProbes(base, field).filter((probe) => probe.bound === bound);
   if (probes.length === 0) {
-    const all = bounds.flatMap((bound) => instants.map((part) => ids[bound][part]));
-    return skipAll(looking, all, `no contribution shows ${field}`);
+    const instants = [sound, complete, exclusive, datetime];
+    return noneTried(attempt, instants, `no contribution shows ${field}`);
   }
-  /** The bounds of lists that are seen whole: only these would show that a contribution is missing. */
-  const whole = new Set<Bound>();
+  /** Whether a list is seen whole: only such a list would show that a contribution is missing. */
+  let isSeenWhole = false;
   await parallel(probes, async (probe) => {
-    const { bound, text, instant } = probe;
-    const list = await looking.list("contributions", queryOf(probe));
-    if (list.ok && list.complete) whole.add(bound);
+    const { text, instant } = probe;
+    const list = await attempt.list("contributions", queryOf(probe));
+    if (list.ok && list.complete) isSeenWhole = true;
     const isShifted = /[+-]\d\d:\d\d$/.test(text);
-    // In what forms a datetime is taken, nobody says; what the list itself shows is one of them.
+    // The description does not give the forms of a datetime; a value of the list itself is one.
     if (isShifted && isRefusal(list.first)) return;
     if (!list.ok) {
       const failure = wrongStatus(list.first, `a list: ${bound} takes a datetime`);
-      return looking.fail(ids[bound].datetime, failure);
+      return attempt.fail(datetime, failure);
     }
     const words = bound === "occurred_before" ? "before" : "after";
-    const later = await placedLater(looking, list, field, probe);
+    const later = await placedLater(attempt, list, field, probe);
     for (const { id, record, request, at } of list.items) {
       const placed = placedAt(record, field);
       if (placed === undefined || isWithin(placed, probe) || later.includes(id)) continue;
       // With an offset, it is the way in which the datetime is written.
-      const part = isShifted ? "datetime" : placed === instant ? "exclusive" : "sound";
-      looking.fail(ids[bound][part], {
+      attempt.fail(isShifted ? datetime : placed === instant ? exclusive : sound, {
         request,
         expected: `only contributions placed ${words} ${text}, and none at that moment`,
         actual: { value: record[field] },
@@ -91,21 +81,13 @@ async function byInstant(
     }
     const isInside = (one: Json) => isWithin(placedAt(one, field), probe);
     for (const { record } of missingFrom([list], base, isInside)) {
-      looking.fail(ids[bound][isShifted ? "datetime" : "complete"], {
-        request: list.first,
-        expected: `a list with the contribution ${record.id}, placed at ${record[field]}`,
-        actual: { words: "a list without it" },
-        at: "/data",
-      });
+      const which = `the contribution ${record.id}, placed at ${record[field]}`;
+      failMissing(attempt, isShifted ? datetime : complete, list, which);
     }
   });
-  for (const bound of bounds) {
-    for (const part of instants) {
-      const id = ids[bound][part];
-      if (part === "complete" && !whole.has(bound)) looking.skip(id, tooLong);
-      else looking.pass(id, `${probes.length / 2} datetimes`);
-    }
-  }
+  for (const id of [sound, exclusive, datetime]) attempt.pass(id, `${probes.length} datetimes`);
+  if (isSeenWhole) attempt.pass(complete, `${probes.length} datetimes`);
+  else attempt.notTried(complete, tooLong);
 }
 
 /**
@@ -113,7 +95,7 @@ async function byInstant(
  * service may keep smaller parts than it shows.
  */
 async function placedLater(
-  looking: Look,
+  attempt: Attempt,
   { items }: List,
   field: PlacedField,
   { bound, instant }: InstantProbe,
@@ -123,7 +105,7 @@ async function placedLater(
   const there = items.filter(({ record }) => bound === "occurred_after" && isThere(record));
   if (there.length === 0) return [];
   const [start, end] = await parallel([1, 999], (ms) =>
-    looking.list("contributions", queryOf({ bound, text: new Date(instant + ms).toISOString() })),
+    attempt.list("contributions", queryOf({ bound, text: new Date(instant + ms).toISOString() })),
   );
   return there.flatMap(({ id }) =>
     start?.ids.includes(id) && end?.ok && !end.ids.includes(id) ? id : [],
@@ -152,24 +134,27 @@ interface Border {
 }
 
 /** Bounds that are days: whatever a day means, it means the same each time. */
-async function byDay(looking: Look, base: List, field: PlacedField, ids: BoundsIds): Promise<void> {
-  for (const bound of bounds) {
-    const id = ids[bound].date;
-    const chosen = daysFor(bound, base, field);
-    const lists = await parallel(chosen, (text) =>
-      looking.list("contributions", queryOf({ bound, text })),
-    );
-    const borders: Border[] = [];
-    for (const [index, list] of lists.entries()) {
-      const text = chosen[index] ?? "";
-      if (list.ok) borders.push(borderOf(base, list, field, bound, text));
-      else looking.fail(id, wrongStatus(list.first, `a list: ${bound} takes a date`));
-    }
-    for (const border of borders) judgeBorder(looking, id, border);
-    judgeSameDay(looking, id, borders);
-    if (borders.length > 0) looking.pass(id, `${borders.length} days`);
-    else looking.skip(id, `no contribution shows ${field}`);
+async function byDay(
+  attempt: Attempt,
+  base: List,
+  field: PlacedField,
+  bound: Bound,
+  id: string,
+): Promise<void> {
+  const chosen = daysFor(bound, base, field);
+  const lists = await parallel(chosen, (text) =>
+    attempt.list("contributions", queryOf({ bound, text })),
+  );
+  const borders: Border[] = [];
+  for (const [index, list] of lists.entries()) {
+    const text = chosen[index] ?? "";
+    if (list.ok) borders.push(borderOf(base, list, field, bound, text));
+    else attempt.fail(id, wrongStatus(list.first, `a list: ${bound} takes a date`));
   }
+  for (const border of borders) judgeBorder(attempt, id, border);
+  judgeSameDay(attempt, id, borders);
+  if (borders.length > 0) attempt.pass(id, `${borders.length} days`);
+  else attempt.notTried(id, `no contribution shows ${field}`);
 }
 
 /**
@@ -210,7 +195,7 @@ function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text
   return { bound, text, list, from: Math.max(from, ...below), to: Math.min(to, ...above) };
 }
 
-function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }: Border): void {
+function judgeBorder(attempt: Attempt, id: string, { bound, text, list, from, to }: Border): void {
   if (from < to || (bound === "occurred_before" && from === to)) return;
   const isBefore = bound === "occurred_before";
   // Where no contribution makes the border, the zones of the world do.
@@ -221,7 +206,7 @@ function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }:
     listed && `one placed at ${listed} is listed`,
     unlisted && `one placed at ${unlisted} is not listed`,
   ];
-  looking.fail(id, {
+  attempt.fail(id, {
     request: list.first,
     expected: `those placed ${isBefore ? "before" : "after"} ${text}, in whatever zone that day is`,
     actual: { words: wrong.filter(Boolean).join(", and ") },
@@ -230,12 +215,12 @@ function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }:
 }
 
 /** Summer time moves the border of a day by an hour at most. */
-function judgeSameDay(looking: Look, id: string, borders: readonly Border[]): void {
+function judgeSameDay(attempt: Attempt, id: string, borders: readonly Border[]): void {
   const sound = borders.filter(({ from, to }) => from <= to);
   const latest = sound.reduce((a, b) => (b.from > a.from ? b : a), sound[0] as Border);
   const earliest = sound.reduce((a, b) => (b.to < a.to ? b : a), sound[0] as Border);
   if (sound.length === 0 || latest.from < earliest.to + hour) return;
-  looking.fail(id, {
+  attempt.fail(id, {
     request: latest.list.first,
     expected: `a day that begins at the same hour each time, as ${earliest.text} does`,
     actual: {

@@ -1,70 +1,53 @@
 /** What is said of every page that the run sees, whatever its list. */
 
 import type { KeptAnswer } from "../../../answers.ts";
-import { skipAll } from "../../../book.ts";
-import { type Check, check, type Run } from "../../../check.ts";
+import { noneTried } from "../../../book.ts";
+import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
-
-export interface EveryPageIds {
-  lastPage: string;
-  partition: string;
-  total: string;
-  fromTo: string;
-}
 
 /**
  * Decides on every page of a list that the run sees, whatever its filter and sort: whether no record is
  * there twice, whether `meta.last_page` fits `total` and `per_page`, and `total`, `from` and `to` the page.
  */
-export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
-  const { lastPage: id, partition, total: totalId, fromTo } = ids;
-  const all = Object.values(ids);
-  return check(
-    all,
-    async (run) => {
-      await run.lookAround();
-      const pages = run.answers.all.filter(
-        ({ operation, ok }) => ok && operation === listOf[resource],
-      );
-      for (const request of pages) {
-        if (request.repeated < 0) continue;
-        const expected = "a record that is not on this page before";
-        const at = `/data/${request.repeated}`;
-        run.book.fail(partition, {
-          request,
-          at,
-          expected,
-          actual: { words: "the same record again" },
-        });
-      }
-      if (pages.length === 0) return skipAll(run.book, all, "no list was answered");
-      run.book.pass(partition, `${pages.length} pages, none with one twice`);
-      let shown = 0;
-      for (const request of pages) {
-        const [last, total, size] = ["last_page", "total", "per_page"].map((name) =>
-          metaOf(request, name),
-        );
-        // What is no integer, or no number of records, breaks another statement.
-        if (last === undefined || total === undefined || size === undefined || size < 1) continue;
-        shown++;
-        const expected = Math.max(1, Math.ceil(total / size));
-        if (last === expected || (total === 0 && last === 0)) continue;
-        run.book.fail(id, {
-          request,
-          at: "/meta/last_page",
-          expected: String(expected),
-          actual: { value: last },
-        });
-      }
-      if (shown > 0) run.book.pass(id, `${shown} pages`);
-      else run.book.skip(id, "no page shows meta.last_page, total and per_page");
-      judgePositions(run, pages, fromTo);
-      await judgeTotals(run, resource, pages, totalId);
-    },
-    "judge",
-  );
+export async function judgeEveryPage(
+  run: Run,
+  resource: Resource,
+  ids: Readonly<Record<"lastPage" | "partition" | "total" | "fromTo", string>>,
+): Promise<void> {
+  await run.lookAround();
+  const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
+  if (pages.length === 0) return noneTried(run.book, Object.values(ids), "no list was answered");
+  for (const request of pages) {
+    if (request.repeated < 0) continue;
+    const expected = "a record that is not on this page before";
+    const at = `/data/${request.repeated}`;
+    const actual = { words: "the same record again" };
+    run.book.fail(ids.partition, { request, at, expected, actual });
+  }
+  run.book.pass(ids.partition, `${pages.length} pages, none with one twice`);
+  judgeLastPage(run, pages, ids.lastPage);
+  judgePositions(run, pages, ids.fromTo);
+  await judgeTotals(run, resource, pages, ids.total);
+}
+
+function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
+  let shown = 0;
+  for (const request of pages) {
+    const [value, total, size] = ["last_page", "total", "per_page"].map((name) =>
+      metaOf(request, name),
+    );
+    // What is no integer, or no number of records, breaks another statement.
+    if (value === undefined || total === undefined || size === undefined || size < 1) continue;
+    shown++;
+    const expected = Math.max(1, Math.ceil(total / size));
+    if (value === expected || (total === 0 && value === 0)) continue;
+    const failure = { request, at: "/meta/last_page", expected: String(expected) };
+    book.fail(id, { ...failure, actual: { value } });
+  }
+  if (shown > 0) book.pass(id, `${shown} pages`);
+  else book.notTried(id, "no page shows meta.last_page, total and per_page");
 }
 
 /** The positions of the first and the last record of each page. */
@@ -90,7 +73,7 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
     }
   }
   if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.skip(id, "no page has records");
+  else book.notTried(id, "no page has records");
 }
 
 function pageAskedBy({ exchange }: Answer): number {

@@ -2,7 +2,7 @@
 import { parallel } from "../../../parallel.ts";
 import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery } from "../../../service/service.ts";
-import type { Look } from "./second-look.ts";
+import type { Attempt } from "./recheck.ts";
 
 export const flags = [
   "onetime",
@@ -15,11 +15,11 @@ export type Flag = (typeof flags)[number];
 export type FlagValue = string | boolean | number;
 
 /** How a service takes a flag that is true: only that it is a boolean is stated. */
-export async function flagOn(looking: Look): Promise<FlagValue> {
-  const base = await looking.list("contributions");
+export async function flagOn(attempt: Attempt): Promise<FlagValue> {
+  const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {
     const answers = await parallel(flags, (flag) =>
-      looking.page("contributions", { filter: { [flag]: value } }),
+      attempt.page("contributions", { filter: { [flag]: value } }),
     );
     if (answers.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
   }

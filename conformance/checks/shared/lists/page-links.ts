@@ -6,7 +6,7 @@ import { type Answer, idsOf, metaOf, partOf, statusText } from "../../../service
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { PageReport } from "./page-report.ts";
-import type { Look } from "./second-look.ts";
+import type { Attempt } from "./recheck.ts";
 
 /** The most requests that links with a query of their own may cost, for each list. */
 const followed = 60;
@@ -44,7 +44,7 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
 }
 
 /** Goes where the links lead, unless they are the very address that was visited. */
-export async function followLinks(looking: Look, list: List, report: PageReport): Promise<void> {
+export async function followLinks(attempt: Attempt, list: List, report: PageReport): Promise<void> {
   const { resource, query, pages, total } = list;
   const isBase = query.filter === undefined && query.sort === undefined;
   const byNumber = new Map(pages.map((page) => [page.number, page]));
@@ -62,7 +62,7 @@ export async function followLinks(looking: Look, list: List, report: PageReport)
     }
   }
   await parallel([...links.values()].slice(0, followed), async ({ url, at, answer, number }) => {
-    const led = await looking.follow(resource, url);
+    const led = await attempt.follow(resource, url);
     const visited = byNumber.get(number)?.answer;
     const found = led.ok ? metaOf(led, "total") : undefined;
     const isSame = isDeepStrictEqual(idsOf(led), visited && idsOf(visited));

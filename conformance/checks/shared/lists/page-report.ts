@@ -1,24 +1,20 @@
 import type { Actual } from "../../../book.ts";
 import type { Answer } from "../../../service/answer.ts";
 
-/** The requirements that the parts of the page envelope decide, as each resource writes them. */
-export interface PageIds {
-  currentPage: string;
-  perPage: string;
-  total: string;
-  partition: string;
-  path: string;
-  linksPageParameter: string;
-  linksLead: string;
-  linksEnds: string;
-  linksKeepQuery: string;
-  metaLinksNumbers: string;
-  metaLinksActive: string;
-  metaLinksEllipsis: string;
-  sizeObserved: string;
-}
-
-export type Part = Exclude<keyof PageIds, "sizeObserved">;
+/** The parts of a page, each of which decides a requirement. */
+export type Part =
+  | "currentPage"
+  | "perPage"
+  | "total"
+  | "partition"
+  | "path"
+  | "linksPageParameter"
+  | "linksLead"
+  | "linksEnds"
+  | "linksKeepQuery"
+  | "metaLinksNumbers"
+  | "metaLinksActive"
+  | "metaLinksEllipsis";
 
 /** Says what is wrong with a page. */
 export type PageReport = (

@@ -1,56 +1,56 @@
 /** The pages of the lists of a resource (2.2). */
 import { decide, statusOf } from "../../../book.ts";
-import type { Check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { metaOf } from "../../../service/answer.ts";
-import type { ListQuery, Resource } from "../../../service/service.ts";
+import type { ListQuery } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
-import type { PageIds, PageReport, Part } from "./page-report.ts";
-import { type Look, listCheck } from "./second-look.ts";
+import type { PageReport, Part } from "./page-report.ts";
+import type { Attempt } from "./recheck.ts";
 
-export interface PagesOf {
-  resource: Resource;
-  ids: PageIds;
+/** How the pages of a resource are judged. */
+interface PagesOf {
   /** The page size that was observed. */
   size: number;
-  /** Lists whose pages are judged beside those of the whole list: with a filter, with a sort, with both. */
-  filteredSorts(base: List): readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
+  /** Lists with a filter and a sort, whose pages are judged too: with both, and with the filter alone. */
+  filteredSorts: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
   sort: string;
 }
 
 /** Decides everything about the pages of a resource's lists. */
-export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf): Check {
-  const { sizeObserved, ...parts } = ids;
-  return listCheck(resource, Object.values(ids), async (looking, base) => {
-    const lists = [base];
-    const both = filteredSorts(base);
-    for (const query of [...both.map(({ filter }) => ({ filter })), { sort }, ...both]) {
-      const list = await looking.list(resource, query);
-      // A list that is refused is the business of the check of that filter or sort.
-      if (list.ok) lists.push(list);
-    }
-    const report: PageReport = (part, answer, at, expected, actual) =>
-      looking.fail(ids[part], { request: answer, at, expected, actual });
-    for (const list of lists) {
-      judgeList(list, report);
-      await followLinks(looking, list, report);
-    }
-    await judgeBeyond(looking, base, report);
-    tell(looking, lists, parts);
-    const perPage = metaOf(base.first, "per_page");
-    if (perPage === undefined) return looking.skip(sizeObserved, "meta.per_page is not shown");
-    decide(looking, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
-      request: base.first,
-      expected: String(size),
-      actual: { value: perPage },
-      at: "/meta/per_page",
-    });
+export async function judgePages(
+  attempt: Attempt,
+  base: List,
+  { sizeObserved, ...ids }: Readonly<Record<Part | "sizeObserved", string>>,
+  { size, filteredSorts, sort }: PagesOf,
+): Promise<void> {
+  const lists = [base];
+  const filtered = filteredSorts.map(({ filter }) => ({ filter }));
+  for (const query of [...filtered, { sort }, ...filteredSorts]) {
+    const list = await attempt.list(base.resource, query);
+    // The check of that filter or sort judges a list that is rejected.
+    if (list.ok) lists.push(list);
+  }
+  const report: PageReport = (part, answer, at, expected, actual) =>
+    attempt.fail(ids[part], { request: answer, at, expected, actual });
+  for (const list of lists) {
+    judgeList(list, report);
+    await followLinks(attempt, list, report);
+  }
+  await judgeBeyond(attempt, base, report);
+  tell(attempt, lists, ids);
+  const perPage = metaOf(base.first, "per_page");
+  if (perPage === undefined) return attempt.notTried(sizeObserved, "meta.per_page is not shown");
+  decide(attempt, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
+    request: base.first,
+    expected: String(size),
+    actual: { value: perPage },
+    at: "/meta/per_page",
   });
 }
 
 /** What passes, and what the lists could not show. */
-function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>): void {
+function tell(attempt: Attempt, lists: readonly List[], ids: Record<Part, string>): void {
   const pages = lists.flatMap((list) => list.pages);
   const several = lists.filter(({ lastPage }) => lastPage > 1);
   const entries = pages.flatMap(({ answer }) => metaLinksOf(answer));
@@ -74,8 +74,8 @@ function tell(looking: Look, lists: readonly List[], ids: Record<Part, string>):
   };
   for (const [part, id] of Object.entries(ids)) {
     const [isShown, missing] = shown[part as Part] ?? [true, ""];
-    if (isShown) looking.pass(id, `${pages.length} pages of ${lists.length} lists`);
-    else looking.skip(id, missing);
+    if (isShown) attempt.pass(id, `${pages.length} pages of ${lists.length} lists`);
+    else attempt.notTried(id, missing);
   }
 }
 
@@ -153,9 +153,9 @@ function judgeArithmetic(
 }
 
 /** A page past the end: what it shows is not stated, but the length of the list is. */
-async function judgeBeyond(looking: Look, base: List, report: PageReport): Promise<void> {
+async function judgeBeyond(attempt: Attempt, base: List, report: PageReport): Promise<void> {
   const { resource, lastPage, total } = base;
-  const answer = await looking.page(resource, { page: lastPage + 1 });
+  const answer = await attempt.page(resource, { page: lastPage + 1 });
   const own = metaOf(answer, "total");
   if (!answer.ok || own === undefined || total === undefined || own === total) return;
   report("total", answer, "/meta/total", String(total), { value: own });

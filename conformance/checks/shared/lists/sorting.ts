@@ -11,7 +11,7 @@ import {
   type Value,
 } from "./collation.ts";
 import { takesSort } from "./query-syntax.ts";
-import type { Look } from "./second-look.ts";
+import type { Attempt } from "./recheck.ts";
 import { isAnswered } from "./verdicts.ts";
 
 export interface Sorting {
@@ -35,31 +35,31 @@ export interface Sorted extends Sorting {
  * Returns whether the list takes the sort parameter; where it does not, it judges nothing.
  */
 export async function judgeSortings(
-  looking: Look,
+  attempt: Attempt,
   base: List,
   sortings: readonly Sorted[],
   { pagesId, whole }: { pagesId: string; whole: string },
 ): Promise<boolean> {
   const lists = await parallel(sortings, ({ sort }) =>
-    looking[sort === whole ? "list" : "glance"](base.resource, { sort }),
+    attempt[sort === whole ? "list" : "glance"](base.resource, { sort }),
   );
-  if (!takesSort(looking, base, lists)) return false;
+  if (!takesSort(attempt, base, lists)) return false;
   const answered = lists.filter(({ ok }) => ok).length;
-  if (base.lastPage < 2) looking.skip(pagesId, "the list has one page");
-  else if (answered === 0) looking.skip(pagesId, "no sorted list is answered");
-  else looking.pass(pagesId, `${answered} sorted lists`);
+  if (base.lastPage < 2) attempt.notTried(pagesId, "the list has one page");
+  else if (answered === 0) attempt.notTried(pagesId, "no sorted list is answered");
+  else attempt.pass(pagesId, `${answered} sorted lists`);
   for (const [index, sorting] of sortings.entries()) {
     const list = lists[index];
-    if (!list || !isAnswered(looking, list, sorting.id)) continue;
-    judgePermutation(looking, base, list, pagesId);
-    judgeSorting(looking, list, sorting, sorting.id, pagesId);
+    if (!list || !isAnswered(attempt, list, sorting.id)) continue;
+    judgePermutation(attempt, base, list, pagesId);
+    judgeSorting(attempt, list, sorting, sorting.id, pagesId);
   }
   return true;
 }
 
 /** Judges the order of a list whose records differ in what it is sorted by. */
 export function judgeSorting(
-  looking: Look,
+  attempt: Attempt,
   list: List,
   sorting: Sorting,
   id: string,
@@ -68,16 +68,19 @@ export function judgeSorting(
   const { resource, records } = list;
   const different = Math.max(...sorting.keys.map((key) => countDistinct(records.map(key))));
   if (different < 2) {
-    looking.skip(id, sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`);
+    attempt.notTried(
+      id,
+      sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`,
+    );
     return;
   }
-  const direction = judgeOrder(looking, list, sorting, id, pagesId);
-  if (direction) looking.pass(id, `${records.length} ${resource} by ${sorting.name}, ${direction}`);
+  const direction = judgeOrder(attempt, list, sorting, id, pagesId);
+  if (direction) attempt.pass(id, `${records.length} ${resource} by ${sorting.name}, ${direction}`);
 }
 
 /** Judges lists with a filter and a sort, which the filters leave several pages if they can. */
 export async function judgeFiltered(
-  looking: Look,
+  attempt: Attempt,
   base: List,
   queries: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[],
   sortings: readonly Sorted[],
@@ -86,17 +89,17 @@ export async function judgeFiltered(
   await parallel(queries, async ({ filter, sort }) => {
     const sorting = sortings.find((one) => one.sort === sort);
     const [plain, list] = await Promise.all([
-      looking.list(base.resource, { filter }),
-      looking.list(base.resource, { filter, sort }),
+      attempt.list(base.resource, { filter }),
+      attempt.list(base.resource, { filter, sort }),
     ]);
-    if (!sorting || !plain.ok || !isAnswered(looking, list, id)) return;
-    judgePermutation(looking, plain, list, id);
-    judgeOrder(looking, list, sorting, id);
-    looking.pass(id, "lists with a filter");
+    if (!sorting || !plain.ok || !isAnswered(attempt, list, id)) return;
+    judgePermutation(attempt, plain, list, id);
+    judgeOrder(attempt, list, sorting, id);
+    attempt.pass(id, "lists with a filter");
   });
   const why =
     queries.length > 0 ? "no filter is answered" : `the ${base.resource} are too much alike`;
-  looking.skip(id, why);
+  attempt.notTried(id, why);
 }
 
 /** The direction in which a list is in order; undefined when it is not. */
@@ -116,7 +119,7 @@ export function directionOf(
  * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
  */
 export function judgeOrder(
-  looking: Look,
+  attempt: Attempt,
   list: List,
   sorting: Sorting,
   id: string,
@@ -132,7 +135,7 @@ export function judgeOrder(
       directions,
     ),
   );
-  if (inPages && id !== pagesId) looking.doubt(id, "only each page by itself is in order");
+  if (inPages && id !== pagesId) attempt.inconclusive(id, "only each page by itself is in order");
   const values = columns[0]?.flat() ?? [];
   // The field itself says more than the key that was made of it.
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
@@ -140,7 +143,7 @@ export function judgeOrder(
   const place = pair && list.items[pair.after];
   const former = pair && list.items[pair.before];
   const tried = `sort by ${name} ${directions?.join() ?? ""} ${inPages}`;
-  looking.fail(inPages ? pagesId : id, {
+  attempt.fail(inPages ? pagesId : id, {
     tried,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
@@ -158,9 +161,9 @@ export function judgeOrder(
 }
 
 /** Judges that a sorted list has the records of the unsorted one. */
-export function judgePermutation(looking: Look, base: List, list: List, id: string): void {
+export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
   if (list.total !== base.total) {
-    looking.fail(id, {
+    attempt.fail(id, {
       request: list.first,
       expected: `a total of ${base.total}, as without sort`,
       actual: { value: list.total },
@@ -171,7 +174,7 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
   const twice = list.ids[placeTwice(list.ids)];
   if (twice !== undefined) {
     const [first, second = first] = list.items.filter((item) => item.id === twice);
-    looking.fail(id, {
+    attempt.fail(id, {
       request: second?.request ?? list.first,
       after: [first?.request],
       expected: "each record once, on all pages together",
@@ -184,7 +187,7 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
   const lost = base.ids.find((one) => !after.has(one));
   const added = list.ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  looking.fail(id, {
+  attempt.fail(id, {
     request: list.first,
     expected: "the same records as without sort",
     actual: {

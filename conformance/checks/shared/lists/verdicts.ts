@@ -2,10 +2,10 @@
 import { wrongStatus } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
-import type { Look } from "./second-look.ts";
+import type { Attempt } from "./recheck.ts";
 
-export function isAnswered(looking: Look, list: List, id: string): boolean {
-  if (!list.ok) looking.fail(id, wrongStatus(list.first, "a list"));
+export function isAnswered(attempt: Attempt, list: List, id: string): boolean {
+  if (!list.ok) attempt.fail(id, wrongStatus(list.first, "a list"));
   return list.ok;
 }
 
@@ -23,8 +23,8 @@ export function missingFrom(
   return base.items.filter(({ id, record }) => !listed.has(id) && belongs(record));
 }
 
-export function failMissing(looking: Look, id: string, list: List, which: string): void {
-  looking.fail(id, {
+export function failMissing(attempt: Attempt, id: string, list: List, which: string): void {
+  attempt.fail(id, {
     request: list.first,
     expected: `a list with ${which}`,
     actual: { words: "a list without it" },
@@ -33,10 +33,10 @@ export function failMissing(looking: Look, id: string, list: List, which: string
 }
 
 /** Judges a list by a filter that no record meets. */
-export function judgeEmpty(looking: Look, id: string, list: List): void {
+export function judgeEmpty(attempt: Attempt, id: string, list: List): void {
   const { resource, records, total, first } = list;
-  if (!isAnswered(looking, list, id) || (records.length === 0 && (total ?? 0) === 0)) return;
-  looking.fail(id, {
+  if (!isAnswered(attempt, list, id) || (records.length === 0 && (total ?? 0) === 0)) return;
+  attempt.fail(id, {
     request: first,
     expected: `no ${resource}, and a total of 0`,
     actual: { words: `${records.length} ${resource}, and a total of ${total}` },

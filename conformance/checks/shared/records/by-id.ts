@@ -1,15 +1,14 @@
 /** Records by their ids. */
 import { decide, statusOf, wrongStatus } from "../../../book.ts";
-import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
-import type { ListQuery, Resource } from "../../../service/service.ts";
+import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
+import type { Attempt } from "../lists/recheck.ts";
 import { sample } from "../lists/sample.ts";
-import { type Look, listCheck } from "../lists/second-look.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
 
@@ -58,43 +57,43 @@ function kindsOf(value: unknown, at = ""): string[] {
 }
 
 /** Decides that a record in the list is the same as the record by its id, and as in lists for other queries. */
-export function itemEqualCheck(
-  resource: Resource,
-  id: string,
+export async function judgeItems(
+  attempt: Attempt,
+  list: List,
+  { itemEqual }: { itemEqual: string },
   queries: readonly ListQuery[] = [],
-): Check {
-  return listCheck(resource, [id], async (looking, list) => {
-    const items = chosenItems(list);
-    await parallel(items, async ({ id: own, record, at, request }) => {
-      const answer = await looking.get(resource, own);
-      const item = recordOf(answer);
-      // An answer with another record, or with none, is the business of the check of GET.
-      if (item === undefined || String(item.id) !== own) return;
-      const difference = differenceBetween(record, item);
-      if (difference === undefined || (await isLate(looking, { id: own, request }))) return;
-      const left = looking.run.shown(difference.left);
-      looking.fail(id, {
-        request: answer,
-        after: [request],
-        expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
-        actual: { value: difference.right },
-        at: `/data${difference.at}`,
-      });
+): Promise<void> {
+  const { resource } = list;
+  const items = chosenItems(list);
+  await parallel(items, async ({ id: own, record, at, request }) => {
+    const answer = await attempt.get(resource, own);
+    const item = recordOf(answer);
+    // The check of GET judges a response with another record, or with none.
+    if (item === undefined || String(item.id) !== own) return;
+    const difference = differenceBetween(record, item);
+    if (difference === undefined || (await isLate(attempt, { id: own, request }))) return;
+    const left = attempt.run.shown(difference.left);
+    attempt.fail(itemEqual, {
+      request: answer,
+      after: [request],
+      expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
+      actual: { value: difference.right },
+      at: `/data${difference.at}`,
     });
-    for (const query of queries)
-      judgeQueried(looking, list, await looking.page(resource, query), id);
-    tellChosen(looking, list, id, items);
   });
+  for (const query of queries)
+    judgeQueried(attempt, list, await attempt.page(resource, query), itemEqual);
+  tellChosen(attempt, list, itemEqual, items);
 }
 
 /** Compares the records that a filter leaves with those of the whole list. */
-function judgeQueried(looking: Look, list: List, answer: Answer, id: string): void {
+function judgeQueried(attempt: Attempt, list: List, answer: Answer, id: string): void {
   for (const [index, record] of recordsOf(answer).entries()) {
     const item = list.items.find((one) => one.id === String(record.id));
     const difference = item && differenceBetween(item.record, record);
     if (!difference) continue;
-    const left = looking.run.shown(difference.left);
-    looking.fail(id, {
+    const left = attempt.run.shown(difference.left);
+    attempt.fail(id, {
       request: answer,
       after: [item.request],
       expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
@@ -106,7 +105,7 @@ function judgeQueried(looking: Look, list: List, answer: Answer, id: string): vo
 }
 
 /** Whether a page of a list only shows late what a record has become. */
-async function isLate({ run }: Look, { id, request }: Pick<Item, "id" | "request">) {
+async function isLate({ run }: Attempt, { id, request }: Pick<Item, "id" | "request">) {
   const { service } = run;
   const resource = request.operation === "listSponsees" ? "sponsees" : "contributions";
   const { page, item } = await eventually(
@@ -128,38 +127,26 @@ function isTheSame({ page, item }: Record<"page" | "item", Json | undefined>): b
   return page === undefined || differenceBetween(page, item) === undefined;
 }
 
-export interface GetIds {
-  answers: string;
-  exact: string;
-  notFound: string;
-}
-
-/** Decides what is said of getting one record: by its id, and late, by others. */
-export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
-  return [
-    listCheck(resource, [answers], (looking, list) =>
-      judgeGet(looking, list, answers, chosenItems(list)),
-    ),
-    ...late(
-      listCheck(resource, [answers], (looking, list) =>
-        judgeGet(looking, list, answers, sample(addressable(list), mostLate(list.items.length))),
-      ),
-    ),
-    listCheck(resource, [notFound], (looking, list) => judgeNotFound(looking, list, notFound)),
-    ...late(listCheck(resource, [exact], (looking, list) => judgeNear(looking, list, exact))),
-  ];
-}
-
-async function judgeGet(
-  looking: Look,
+/** Decides late that GET returns more records by their ids. */
+export function judgeGetMore(
+  attempt: Attempt,
   list: List,
-  answers: string,
-  items: readonly Item[],
+  ids: { answers: string },
+): Promise<void> {
+  return judgeGet(attempt, list, ids, sample(addressable(list), mostLate(list.items.length)));
+}
+
+/** Decides that GET returns each record by its id. */
+export async function judgeGet(
+  attempt: Attempt,
+  list: List,
+  { answers }: { answers: string },
+  items: readonly Item[] = chosenItems(list),
 ): Promise<void> {
   const { resource } = list;
   const pathless = list.items.find(({ id }) => !isAddressable(id));
   if (pathless) {
-    looking.fail(answers, {
+    attempt.fail(answers, {
       request: pathless.request,
       expected: "an id that a path can end with",
       actual: { value: pathless.record.id },
@@ -167,38 +154,43 @@ async function judgeGet(
     });
   }
   await parallel(items, async ({ id }) => {
-    const answer = await looking.get(resource, id);
+    const answer = await attempt.get(resource, id);
     const item = recordOf(answer);
     if (item !== undefined && String(item.id) === id) return;
-    looking.fail(answers, {
+    attempt.fail(answers, {
       request: answer,
       expected: `{data: …} with the id ${id}`,
       actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
       at: "/data/id",
     });
   });
-  tellChosen(looking, list, answers, items);
+  tellChosen(attempt, list, answers, items);
 }
 
 function tellChosen(
-  looking: Look,
+  attempt: Attempt,
   { resource, total }: List,
   id: string,
   items: readonly Item[],
 ): void {
-  if (items.length > 0) looking.pass(id, `${items.length} of ${total} ${resource}`);
-  else looking.skip(id, `there are no ${resource}`);
+  if (items.length > 0) attempt.pass(id, `${items.length} of ${total} ${resource}`);
+  else attempt.notTried(id, `there are no ${resource}`);
 }
 
-async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
+/** Decides that texts near an id find no record. */
+export async function judgeNear(
+  attempt: Attempt,
+  list: List,
+  { exact: id }: { exact: string },
+): Promise<void> {
   const { resource } = list;
   const near = textsNear(list).filter(isAddressable);
   await parallel(near, async (text) => {
-    const answer = await looking.get(resource, text);
+    const answer = await attempt.get(resource, text);
     const record = recordOf(answer);
     // A success without a record finds nothing: that it is not 404 is the business of another check.
     if (!answer.ok || record === undefined || String(record.id) === text) return;
-    looking.fail(id, {
+    attempt.fail(id, {
       request: answer,
       expected: `no record, since none has the id "${text}"`,
       actual: {
@@ -206,25 +198,30 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
       },
     });
   });
-  if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);
-  else looking.skip(id, `there are no ${resource}`);
+  if (near.length > 0) attempt.pass(id, `${near.length} texts near an id`);
+  else attempt.notTried(id, `there are no ${resource}`);
 }
 
-async function judgeNotFound(looking: Look, { resource, ids }: List, id: string): Promise<void> {
+/** Decides that an id that no record has is not found. */
+export async function judgeNotFound(
+  attempt: Attempt,
+  { resource, ids }: List,
+  { notFound: id }: { notFound: string },
+): Promise<void> {
   // With no record at all, the form of an id is not known.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
-    const answer = await looking.get(resource, candidate);
+    const answer = await attempt.get(resource, candidate);
     // A record of a page that was not visited.
     if (answer.ok && String(recordOf(answer)?.id) === candidate) continue;
     if (ids.length === 0 && answer.status !== 404) continue;
     return decide(
-      looking,
+      attempt,
       id,
       answer.status === 404,
       "ids that no record has",
       wrongStatus(answer, "status 404"),
     );
   }
-  looking.skip(id, "no id was found that no record has");
+  attempt.notTried(id, "no id was found that no record has");
 }

@@ -1,25 +1,24 @@
 /** Fields that no two records of a list share. */
-import type { Check } from "../../../check.ts";
 import type { List } from "../../../lists.ts";
 import type { Answer } from "../../../service/answer.ts";
-import type { Resource } from "../../../service/service.ts";
-import { type Look, listCheck } from "../lists/second-look.ts";
+import type { Attempt } from "../lists/recheck.ts";
 
-/** Decides, for each field, the requirement that says so. */
-export function uniqueCheck(resource: Resource, fields: Record<string, string>): Check {
-  const ids = Object.values(fields);
-  return listCheck(resource, ids, async (looking, list) => {
-    for (const [field, id] of Object.entries(fields)) uniqueIn(looking, list, field, id);
-  });
+/** Decides, for each field, the requirement that it is unique. */
+export async function judgeUnique(
+  attempt: Attempt,
+  list: List,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, id] of Object.entries(fields)) uniqueIn(attempt, list, field, id);
 }
 
-function uniqueIn(looking: Look, { items }: List, field: string, id: string): void {
+function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string): void {
   const seen = new Map<unknown, Answer>();
   for (const { record, request, at } of items) {
     const value = record[field];
     const before = seen.get(value);
     if (before && value !== undefined) {
-      looking.fail(id, {
+      attempt.fail(id, {
         request,
         ...(before !== request && { after: [before] }),
         expected: `another ${field} than every other record of the list`,
@@ -29,6 +28,6 @@ function uniqueIn(looking: Look, { items }: List, field: string, id: string): vo
     }
     seen.set(value, request);
   }
-  if (items.length > 1) looking.pass(id, `${items.length} records`);
-  else looking.skip(id, "the list shows fewer than two records");
+  if (items.length > 1) attempt.pass(id, `${items.length} records`);
+  else attempt.notTried(id, "the list shows fewer than two records");
 }

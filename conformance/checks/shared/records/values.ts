@@ -1,58 +1,37 @@
-/** Values of every visited record: observed sets, and forms that are told in words. */
+/** Values of every visited record: observed sets, and forms that the description gives in words. */
 import type { Check } from "../../../check.ts";
-import { isObject } from "../../../service/answer.ts";
+import { visit } from "../../../places.ts";
 import type { Resource } from "../../../service/service.ts";
-import { listCheck } from "../lists/second-look.ts";
+import { listCheck } from "../lists/recheck.ts";
 
 export interface ValueRule {
-  /** The way to the values, through objects and arrays: `line_items/variant/billing_period`. */
-  path: string;
+  /** The property with these values: `Variant.billing_period`. */
+  place: string;
   expected: string;
   accepts(value: unknown): boolean;
 }
 
-/** A rule for values that were observed. */
-export function oneOf(path: string, ...values: unknown[]): ValueRule {
-  return {
-    path,
-    expected: values.map((value) => JSON.stringify(value)).join(" or "),
-    accepts: (value) => values.includes(value),
-  };
-}
+const records = { sponsees: "Sponsee", contributions: "Contribution" };
 
 /** Decides a statement about values of the records of a list. */
-export function valuesCheck(id: string, resource: Resource, ...rules: ValueRule[]): Check {
-  return listCheck(resource, [id], async (looking, { items }) => {
-    const found = items.flatMap(({ request, record, at }) =>
-      rules.flatMap((rule) =>
-        valuesAt(record, rule.path.split("/"), at).map((one) => ({ ...one, request, rule })),
-      ),
-    );
-    for (const { value, at, request, rule } of found) {
-      const { expected } = rule;
-      if (!rule.accepts(value)) looking.fail(id, { request, expected, actual: { value }, at });
+export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
+  const root = { $ref: `#/components/schemas/${records[resource]}` };
+  return listCheck(resource, [id], async (attempt, { items }) => {
+    let count = 0;
+    for (const { request, record, at } of items) {
+      visit(root, record, ({ schema, property }, value, path) => {
+        const rule = rules.find(({ place }) => place === `${schema}.${property}`);
+        if (rule === undefined) return;
+        count++;
+        if (rule.accepts(value)) return;
+        const { expected } = rule;
+        const place = `${at}/${path.join("/")}`;
+        attempt.fail(id, { request, expected, actual: { value }, at: place });
+      });
     }
-    if (found.length > 0) looking.pass(id, `${found.length} values`);
-    else if (items.length === 0) looking.skip(id, `there are no ${resource}`);
-    else looking.skip(id, `no record of ${resource} has ${namesOf(rules)}`);
+    const names = rules.map(({ place }) => place).join(" or ");
+    if (count > 0) attempt.pass(id, `${count} values`);
+    else if (items.length === 0) attempt.notTried(id, `there are no ${resource}`);
+    else attempt.notTried(id, `no record of ${resource} has ${names}`);
   });
-}
-
-/** `line_items.variant.billing_period or payments.type` */
-function namesOf(rules: readonly ValueRule[]): string {
-  return rules.map(({ path }) => path.replaceAll("/", ".")).join(" or ");
-}
-
-function valuesAt(
-  node: unknown,
-  path: readonly string[],
-  at: string,
-): { value: unknown; at: string }[] {
-  if (Array.isArray(node)) {
-    return node.flatMap((item, index) => valuesAt(item, path, `${at}/${index}`));
-  }
-  const [name, ...rest] = path;
-  if (name === undefined) return [{ value: node, at }];
-  if (!isObject(node) || !Object.hasOwn(node, name)) return [];
-  return valuesAt(node[name], rest, `${at}/${name}`);
 }

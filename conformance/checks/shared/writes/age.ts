@@ -17,7 +17,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) {
     run.answers.excuse(answer);
-    if (answer.status >= 500 || unwilling(answer)) run.book.doubt(id, said(answer));
+    if (answer.status >= 500 || unwilling(answer)) run.book.inconclusive(id, said(answer));
     else run.book.pass(id, `refused with ${answer.status}`);
     return;
   }
@@ -48,7 +48,8 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const { first: lone } = run.shared;
   const now = todayOf(lone);
   const [first, second] = births(now);
-  if (first === undefined || second === undefined) return book.skip(id, "no birth date is certain");
+  if (first === undefined || second === undefined)
+    return book.notTried(id, "no birth date is certain");
   const own = subject.made.id;
   const judge = (request: Answer, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
@@ -68,7 +69,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const { birth_date } = second;
   const moved = await updateSubject(run, { birth_date });
   if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
-  else book.doubt(id, `the birth date could not be changed: ${said(moved)}`);
+  else book.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
   const { entry, answer: list } = await eventually(
     run,
     (options) => shownBy(run, own, { id: own }, options),

@@ -1,5 +1,5 @@
 /** Changing a sponsee by PUT or PATCH: what is sent changes, everywhere, and nothing else. */
-import { decide, skipAll, wrongStatus } from "../../../book.ts";
+import { decide, noneTried, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
@@ -20,7 +20,7 @@ type ChangeIds = Record<
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const last = await changeTwice(run, ids);
   await judgeUntouched(run, run.subject.untouched, ids.onlyThis, last);
-  skipAll(run.book, Object.values(ids), "no update succeeded");
+  noneTried(run.book, Object.values(ids), "no update succeeded");
 }
 
 /** Returns the answer to the second update, if both succeeded. */
@@ -77,7 +77,7 @@ function judgeAnswer(
   const record = recordOf(answer);
   if (record === undefined) {
     for (const id of [answers, everyField]) {
-      if (unwilling(answer)) book.doubt(id, said(answer));
+      if (unwilling(answer)) book.inconclusive(id, said(answer));
       else book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
     }
     return false;

@@ -1,5 +1,5 @@
 /** Creates with custom fields. */
-import { decide, skipAll } from "../../../book.ts";
+import { decide, noneTried } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { customField, customValue } from "./configured.ts";
@@ -25,7 +25,7 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
   const { book } = run;
   const { kit } = run.shared;
   const pairs = pairsOf(kit);
-  if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
+  if (pairs.length === 0) return noneTried(book, Object.values(ids), noneToWrite);
   const creates = await createInForms(run, kit);
   const certain = kit.shown || forms.some((form) => creates[form].made !== undefined);
   for (const form of forms) {
@@ -33,7 +33,7 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
     if (made) await judgeCreated(run, made, form, pairs, ids);
     else judgeRefusedFields(run, ids[form], { form, answer, certain });
   }
-  book.skip(ids.read, "no custom fields could be created");
+  book.notTried(ids.read, "no custom fields could be created");
 }
 
 async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {

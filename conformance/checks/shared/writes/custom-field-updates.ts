@@ -1,5 +1,5 @@
 /** Updates of custom fields: in both forms, and how PUT and PATCH differ. */
-import { decide, skipAll } from "../../../book.ts";
+import { decide, noneTried } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { customValue, entriesOf } from "./configured.ts";
@@ -55,11 +55,11 @@ export async function changeCustomFields(
   const { kit, configured } = run.shared;
   const { onlyThis, otherFieldsKept } = ids;
   const all = Object.values(ids);
-  if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
+  if (kit.fields.length === 0) return noneTried(book, all, noneToWrite);
   const creates = await createInForms(run, kit);
   const made = creates.object.made ?? creates.array.made;
   if (made === undefined) {
-    return skipAll(book, all, "no sponsee with custom fields could be created");
+    return noneTried(book, all, "no sponsee with custom fields could be created");
   }
   const neighbour = creates.object.made && creates.array.made?.id;
   const untouched = await readUntouched(run, [neighbour, configured.holder]);
@@ -94,9 +94,9 @@ export async function changeCustomFields(
   await judgeListed(flow);
   await judgeUntouched(run, untouched, onlyThis, answers[0]);
   if (method === "PATCH") await sendDigits(flow);
-  book.skip(ids.notSupplied, "the sponsees show too few custom fields");
-  skipAll(book, [ids.array, ids.object], "no custom field could be changed");
-  book.skip(onlyThis, "no other sponsee has custom fields");
+  book.notTried(ids.notSupplied, "the sponsees show too few custom fields");
+  noneTried(book, [ids.array, ids.object], "no custom field could be changed");
+  book.notTried(onlyThis, "no other sponsee has custom fields");
 }
 
 /** The custom fields that a record shows, by their keys. */
@@ -139,7 +139,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
     const [key = ""] = pairs.at(-1) ?? [];
     const expected = `${key} as it was sent, in an object`;
     const actual = { value: entriesOf(recordOf(answer), key)[0] };
-    run.book.fail(ids.object, { request: answer, expected, actual });
+    run.book.fail(ids.object, { request: answer, expected, actual, about: ["value"] });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
     return answer;
@@ -162,7 +162,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       }
       if (supplied && !certain && [before.get(key), undefined].includes(actual)) {
         // A value that no sponsee has may be one that the field cannot have: then a PUT may leave none.
-        run.book.skip(ids[form], `no sponsee shows another value of ${key}`);
+        run.book.notTried(ids[form], `no sponsee shows another value of ${key}`);
         if (actual === undefined) state.delete(key);
         else state.set(key, actual);
         continue;
@@ -217,9 +217,9 @@ async function sendDigits({ run, method, sponsee, keys: [key = ""] }: Flow): Pro
 async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
   const isWell = ({ entry }: Shown) =>
     entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));
-  const look = (options: { fresh: boolean }) =>
+  const ask = (options: { fresh: boolean }) =>
     shownBy(run, sponsee.id, { id: sponsee.id }, options);
-  const { answer, entry } = await eventually(run, look, isWell);
+  const { answer, entry } = await eventually(run, ask, isWell);
   if (entry === undefined) return;
   for (const key of keys) {
     const value = state.get(key);

@@ -120,6 +120,7 @@ export function wrongField(
     request,
     expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
     actual: { value: several.length > 1 ? several : several[0] },
+    about: ["value"],
   };
 }
 
@@ -131,7 +132,7 @@ export function judgeRefusedFields(
 ): void {
   if (!certain) answers.excuse(answer);
   if (!certain || unwilling(answer)) {
-    book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
+    book.notTried(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {
     book.fail(id, {
       ...wrongAnswer(answer, "accepted: custom fields and values that sponsees have"),

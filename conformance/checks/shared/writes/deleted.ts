@@ -15,11 +15,11 @@ export async function judgeMissing(
   const { service } = run;
   const gone = await createAndDelete(run);
   const isFree = (answer: Answer) => recordOf(answer) === undefined;
-  const look = (own: string) =>
+  const ask = (own: string) =>
     eventually(run, (options) => service.get("sponsees", own, options), isFree);
   // A record that has its id by now is not ours.
-  if (gone === undefined || !isFree(await look(gone.id))) {
-    return run.book.skip(notFound, "no sponsee was created and deleted whose id stays free");
+  if (gone === undefined || !isFree(await ask(gone.id))) {
+    return run.book.notTried(notFound, "no sponsee was created and deleted whose id stays free");
   }
   // The reference number lets the clean-up find what a PUT may create.
   const body = service.ledger.body({ reference_number: gone.values.reference_number });

@@ -1,5 +1,5 @@
 /** The reference number is unique, whichever way a client tries to give it twice. */
-import { decide, type Failure, skipAll } from "../../../book.ts";
+import { decide, type Failure, noneTried } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../service/answer.ts";
@@ -19,7 +19,7 @@ export async function duplicateCreates(
 ): Promise<void> {
   const { first, several } = await createAtOnce(run);
   if (first === undefined) {
-    return skipAll(run.book, [id, max], "no sponsee could be created for it");
+    return noneTried(run.book, [id, max], "no sponsee could be created for it");
   }
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
@@ -80,11 +80,11 @@ async function createAlike(run: Run, id: string, first: Own) {
   const { values, record } = first;
   const taken = String(values.reference_number);
   if (taken.length !== longest || record.reference_number !== taken) {
-    return run.book.skip(id, `no sponsee could be created with ${longest} characters`);
+    return run.book.notTried(id, `no sponsee could be created with ${longest} characters`);
   }
   const number = `${taken.slice(0, -1)}y`;
   const { answer, made } = await create(run, { reference_number: number });
-  if (unwilling(answer)) run.book.skip(id, said(answer));
+  if (unwilling(answer)) run.book.notTried(id, said(answer));
   else {
     const isRight = made?.record.reference_number === number;
     decide(run.book, id, isRight, "two that differ in the last character", {
@@ -98,7 +98,7 @@ async function createAlike(run: Run, id: string, first: Own) {
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
   if (before.reference_number !== number) {
-    return run.book.skip(id, "a sponsee does not show the number that it has been given");
+    return run.book.notTried(id, "a sponsee does not show the number that it has been given");
   }
   const { answer, made: second } = await create(run, {
     reference_number: number,
@@ -144,7 +144,7 @@ export async function duplicateUpdates(
   const kept = await updateSubject(run, again);
   const before = recordOf(kept) ?? (await read(run, own));
   if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
-  else if (unwilling(kept)) book.doubt(ids.own, said(kept));
+  else if (unwilling(kept)) book.inconclusive(ids.own, said(kept));
   else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
 
   const body = { reference_number: String(holder.values.reference_number) };

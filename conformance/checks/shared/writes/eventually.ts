@@ -9,14 +9,14 @@ import { pauses } from "../../../service/replication-lag.ts";
  */
 export async function eventually<T>(
   { service, waited }: Run,
-  look: (options: { fresh: boolean }) => Promise<T>,
+  ask: (options: { fresh: boolean }) => Promise<T>,
   isWell: (found: T) => boolean,
 ): Promise<T> {
-  let found = await look({ fresh: false });
+  let found = await ask({ fresh: false });
   for (const pause of pauses) {
     if (isWell(found) || waited.tooLong) return found;
     await setTimeout(pause);
-    found = await look({ fresh: true });
+    found = await ask({ fresh: true });
     if (isWell(found)) service.target.notes.add("Lists show a write some time after its answer.");
   }
   if (!isWell(found)) waited.tooLong = true;

@@ -81,7 +81,7 @@ export function filled(
       return [{ ...item, send: full(send), given: full(given), ...instead }];
     }
     for (const id of item.ids) {
-      run.book.skip(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
+      run.book.notTried(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
     }
     return [];
   });

@@ -1,5 +1,5 @@
 /** What a create, a PUT and a PATCH must accept and must refuse. */
-import { skipAll, wrongStatus } from "../../../book.ts";
+import { noneTried, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
@@ -70,7 +70,7 @@ export async function refusedCreates(run: Writing, rules: Rules, status422: stri
       book.fail(status422, wrongStatus(answer, "status 422"));
     }
   }
-  book.skip(status422, "nothing was refused");
+  book.notTried(status422, "nothing was refused");
 }
 
 /**
@@ -261,7 +261,7 @@ export async function acceptedUpdates(
     const item = await run.service.get("sponsees", own);
     judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
   }
-  run.book.skip(otherFieldsKept, "no update was accepted");
+  run.book.notTried(otherFieldsKept, "no update was accepted");
 }
 
 /** That other spellings of a date are refused, our choice, and that each field is read as YYYY-mm-dd. */
@@ -297,7 +297,7 @@ export async function judgeSpellings(
       run.book.fail(id, { request: answer, expected, actual: { value: record[field] } });
     }
   }
-  skipAll(run.book, Object.values(format), "no other spelling was accepted");
+  noneTried(run.book, Object.values(format), "no other spelling was accepted");
 }
 
 /** Sends dates in another spelling as updates of a sponsee of this run. */
@@ -318,7 +318,7 @@ function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boo
   if (isFree) answers.excuse(answer);
   for (const id of ids) {
     if (isFree || unwilling(answer)) {
-      book.skip(id, `${one.id}: the service answered with status ${answer.status}`);
+      book.notTried(id, `${one.id}: the service answered with status ${answer.status}`);
     } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
   }
 }

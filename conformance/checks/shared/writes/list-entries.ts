@@ -37,13 +37,13 @@ export async function judgeEntry(
   id: string,
   record: Json,
   where: string,
-  look: (options: { fresh: boolean }) => Promise<Shown>,
+  ask: (options: { fresh: boolean }) => Promise<Shown>,
 ): Promise<void> {
   const isWell = ({ entry }: Shown) => entry !== undefined && !unlikeBefore(record, entry);
-  const { answer, entry, complete = true } = await eventually(run, look, isWell);
+  const { answer, entry, complete = true } = await eventually(run, ask, isWell);
   const stale = entry && unlikeBefore(record, entry);
   if (entry === undefined && !complete) {
-    run.book.skip(id, "the list is long, and it is on no page that was visited");
+    run.book.notTried(id, "the list is long, and it is on no page that was visited");
   } else if (entry && !stale) run.book.pass(id, where);
   else {
     const expected = `a list with the sponsee ${record.id}`;

@@ -39,6 +39,6 @@ export function judgeRefusal(
   answers.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
     const why = unwilling(answer) ? "this caller may not do it" : "any 4xx would refuse it";
-    book.doubt(id, `invalid input is answered with ${answer.status}: ${why}`, answer);
+    book.inconclusive(id, `invalid input is answered with ${answer.status}: ${why}`, answer);
   } else book.pass(id, what);
 }

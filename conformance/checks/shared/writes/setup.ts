@@ -138,13 +138,11 @@ export async function setUp(run: Asking): Promise<Setup> {
   const unsponsored = await create(run, { sponsored_status: 0 });
 
   const older = before.items.find(({ record }) => !isOfARun(record))?.id;
-  const subject = full.made &&
-    made &&
-    after && {
-      made,
-      beside: [full.made, after] satisfies [Own, Own] as [Own, Own],
-      untouched: await readUntouched(run, [after.id, holder ?? older]),
-    };
+  let subject: Subject | undefined;
+  if (full.made && made && after) {
+    const untouched = await readUntouched(run, [after.id, holder ?? older]);
+    subject = { made, beside: [full.made, after], untouched };
+  }
   const labels = readLabels([unsponsored.made, full.made, made]);
   return {
     bare,

@@ -1,5 +1,5 @@
 /** Checks that write, and the updates that they send. */
-import { decide, skipAll } from "../../../book.ts";
+import { decide, noneTried } from "../../../book.ts";
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
@@ -20,7 +20,7 @@ export function writeCheck<const I extends Ids>(
 ): Check {
   const ready = async (run: Run) => {
     const { shared } = await run.setUp();
-    if (typeof shared === "string") skipAll(run.book, idsIn(ids), shared);
+    if (typeof shared === "string") noneTried(run.book, idsIn(ids), shared);
     else await body({ ...run, shared }, ids);
   };
   return check(ids, ready, "write");
@@ -41,7 +41,7 @@ export function updateCheck<const I extends Ids>(
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
     if (subject) await body({ ...run, method, subject }, ids);
-    else skipAll(run.book, idsIn(ids), "no sponsee could be created for it");
+    else noneTried(run.book, idsIn(ids), "no sponsee could be created for it");
   });
 }
 
@@ -75,14 +75,14 @@ export async function judgeUntouched(
   id: string,
   change: Answer | undefined,
 ): Promise<void> {
-  if (untouched.size === 0) run.book.skip(id, "GET shows no other sponsee");
+  if (untouched.size === 0) run.book.notTried(id, "GET shows no other sponsee");
   for (const [other, before] of untouched) {
     const answer = await run.service.get("sponsees", other);
     const now = recordOf(answer);
     if (now) untouched.set(other, answer);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
-      run.book.doubt(id, `sponsee ${other} changed, perhaps by another client`);
+      run.book.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
       continue;
     }
     decide(run.book, id, difference === undefined, "others stayed as they were", {

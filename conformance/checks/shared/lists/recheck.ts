@@ -1,11 +1,11 @@
 /**
- * Looks at data that may change at any time. What looks wrong is looked at once more, with nothing
- * taken from the cache: it fails when the same is wrong again while the list stood still.
+ * Checks data that may change at any time. A failure is checked once more, without the cache: the
+ * requirement fails when the same failure returns while the list stays the same.
  */
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type Book, copyInto, type Failure, openBook, skipAll } from "../../../book.ts";
-import { type Check, check, type Run } from "../../../check.ts";
+import { type Book, copyInto, type Failure, noneTried, openBook } from "../../../book.ts";
+import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type List, placeTwice, visitList } from "../../../lists.ts";
 import { requirement } from "../../../requirements.ts";
@@ -13,8 +13,8 @@ import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
-/** One look: a book to write into, and ways to ask the service. */
-export interface Look extends Book {
+/** One attempt at a check: a book to write into, and ways to ask the service. */
+export interface Attempt extends Book {
   run: Run;
   list(resource: Resource, query?: ListQuery): Promise<List>;
   /** The first page of a list, the last, and more where pages are short: enough to show an order. */
@@ -27,31 +27,32 @@ export interface Look extends Book {
 }
 
 /**
- * A check that looks at a list. Says that it decides nothing where the list does not answer, or
- * has fewer records than it compares, or two with the same id.
+ * A check of a list. It is inconclusive where the service returns no list, or a list with fewer records
+ * than it compares, or with two of the same id.
  */
-export function listCheck(
+export function listCheck<const I extends Ids>(
   resource: Resource,
-  ids: readonly string[],
-  body: (look: Look, base: List) => Promise<void>,
+  named: I,
+  body: (attempt: Attempt, base: List, ids: I) => Promise<void>,
   { compares = 0 } = {},
 ): Check {
+  const ids = idsIn(named);
   return check(ids, (run) =>
-    look(run, resource, ids, async (looking) => {
-      const base = await looking.list(resource);
+    withRecheck(run, resource, ids, async (attempt) => {
+      const base = await attempt.list(resource);
       const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
-      if (!base.ok) skipAll(looking, ids, noList(base.first));
+      if (!base.ok) noneTried(attempt, ids, noList(base.first));
       else if (base.records.length === 0 && compares > 0) {
-        skipAll(looking, ids, `there are no ${resource}`);
+        noneTried(attempt, ids, `there are no ${resource}`);
       } else if (base.records.length < compares) {
-        skipAll(looking, ids, `the list shows fewer than ${compares} ${resource}`);
+        noneTried(attempt, ids, `the list shows fewer than ${compares} ${resource}`);
       } else if (twice !== undefined) {
         const again = pageAgain(base);
         const why = again
           ? `page 2 of ${resource} has the records of page 1`
           : `two records of the list have the id ${twice}`;
-        for (const id of ids) looking.doubt(id, why, again);
-      } else await body(looking, base);
+        for (const id of ids) attempt.inconclusive(id, why, again);
+      } else await body(attempt, base, named);
     }),
   );
 }
@@ -66,23 +67,23 @@ function noList({ ok, status }: Answer): string {
   return ok ? "the list has no records in data" : `the list is answered with ${status}`;
 }
 
-/** Decides requirements by looking once, or twice when something looks wrong. */
-export async function look(
+/** Decides requirements by one attempt, or by two when the first finds a failure. */
+export async function withRecheck(
   run: Run,
   resource: Resource,
   ids: readonly string[],
-  body: (look: Look) => Promise<void>,
+  body: (attempt: Attempt) => Promise<void>,
 ): Promise<void> {
-  const first = lookAt(run, false);
+  const first = openAttempt(run, false);
   await body(first);
   const wrong = ids.filter((id) => first.of(id)?.failures.length);
-  // What is observed or provisional fails nobody, and needs no second look.
+  // What is observed or provisional fails nobody, and needs no recheck.
   if (!wrong.some((id) => requirement(id).level === "documented")) {
     return copyInto(run.book, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);
   const watch = async () => void states.add(await stateOf(run, resource));
-  const second = lookAt(run, true, watch);
+  const second = openAttempt(run, true, watch);
   await body(second);
   await watch();
   const isSure = (id: string) => states.size === 1 && isTheSame(first, second, id);
@@ -97,12 +98,13 @@ export async function look(
     second,
     ids.filter((id) => !moved.includes(id)),
   );
-  for (const id of moved) run.book.doubt(id, "the data changed while the suite looked, twice");
+  for (const id of moved)
+    run.book.inconclusive(id, "the data changed while the suite looked, twice");
 }
 
-/** Whether two looks have a failure in common. Data that changes, and changes back, makes others. */
-function isTheSame(first: Look, second: Look, id: string): boolean {
-  const keysIn = (look: Look) => (look.of(id)?.failures ?? []).map(keyOf);
+/** Whether two attempts have a failure in common. Data that changes, and changes back, makes others. */
+function isTheSame(first: Attempt, second: Attempt, id: string): boolean {
+  const keysIn = (attempt: Attempt) => (attempt.of(id)?.failures ?? []).map(keyOf);
   const keys = new Set(keysIn(first));
   return keysIn(second).some((key) => keys.has(key));
 }
@@ -112,9 +114,9 @@ function keyOf({ request, at, expected, actual }: Failure): string {
 }
 
 /** Calls `listed` after each list that it asks for. */
-function lookAt(run: Run, fresh: boolean, listed?: () => Promise<void>): Look {
+function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
   const { service } = run;
-  /** A second look fetches everything again, but once. */
+  /** A recheck fetches everything again, but once. */
   const known = new Map<string, Promise<Answer>>();
   const once = (key: string, fetch: () => Promise<Answer>): Promise<Answer> => {
     const coming = known.get(key) ?? fetch();

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from "yaml";
-import { UsageError, whyUnreadable } from "../../lib/command.ts";
-import { isDay } from "../../lib/is-day.ts";
-import { requirements } from "../requirements.ts";
+import { UsageError, whyUnreadable } from "../lib/command.ts";
+import { isDay } from "../lib/is-day.ts";
+import { requirements } from "./requirements.ts";
 
 export interface Deviation {
   requirement: string;

@@ -1,0 +1,90 @@
+/**
+ * The statements that the contract decides, by `covers`, `observes` and `choice` in requirements.yaml:
+ * the responses of the run are compared with its schemas.
+ */
+import { check, type Run } from "../check.ts";
+import { grouped } from "../grouped.ts";
+import { propertySchemas } from "../places.ts";
+import { type Requirement, requirements, statementOn } from "../requirements.ts";
+import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
+
+/** What every response shows has the shape that its schema gives it. */
+const covering = requirements.filter(({ covers }) => covers !== undefined);
+
+const shapes = check(
+  covering.map(({ id }) => id),
+  async (run) => {
+    await run.lookAround();
+    for (const { mismatch, answer: request } of run.answers.mismatches) {
+      const id = statementOn(mismatch.place)?.id;
+      if (id === undefined) continue;
+      const { expected, actual: value, at, schemaPath, record } = mismatch;
+      run.book.fail(id, { request, expected, actual: { value }, at, schemaPath, record });
+    }
+    for (const one of covering) passIfSeen(run, one);
+  },
+  "judge",
+);
+
+/** Passes when responses contain what a statement covers, and is not tried otherwise. */
+function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
+  const { schemas = [], properties } = covers ?? {};
+  const counts = schemas.flatMap((schema) =>
+    properties
+      ? properties.map((property) => answers.seen({ schema, property }))
+      : [answers.objects(schema)],
+  );
+  const most = Math.max(...counts);
+  if (most > 0) {
+    book.pass(id, `${most} seen`);
+    return;
+  }
+  // Where a schema was seen, its properties are missing.
+  const isSeen = schemas.some((schema) => answers.objects(schema) > 0);
+  const names = schemas.flatMap((schema) =>
+    properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
+  );
+  const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
+  book.notTried(id, `no answer has ${list}`);
+}
+
+/** The values of some properties are among those that the contract has observed, or among our choices. */
+const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
+  if (observes === undefined) return [];
+  const rules = observes.map((place): ValueRule => {
+    const [schema = "", property = ""] = place.split(".");
+    const schemas = propertySchemas(schema, property);
+    const values = [...schemas.flatMap((one) => one["x-observed"] ?? []), ...chosen];
+    const expected = values.map((value) => JSON.stringify(value)).join(" or ");
+    return { place, expected, accepts: (value) => values.includes(value) };
+  });
+  const isOfSponsee = observes.some((place) => /^(Sponsee|CustomField)\./.test(place));
+  return [valuesCheck(id, isOfSponsee ? "sponsees" : "contributions", rules)];
+});
+
+/** Where the words leave a choice, the service makes ours. Each place in the schemas is reported once. */
+const choices = requirements.flatMap(({ id, choice }) =>
+  choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],
+);
+
+async function judgeChoice(run: Run, id: string, choice: string): Promise<void> {
+  await run.lookAround();
+  const found = run.answers.choices.filter(({ mismatch }) => mismatch.choice === choice);
+  const byPlace = grouped(found, ({ mismatch: { place } }) => `${place.schema}.${place.property}`);
+  for (const [place, members] of byPlace) {
+    const { mismatch, answer } = members[0] as (typeof members)[number];
+    const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
+    const more = ids.length > 10 ? ` and ${ids.length - 10} more` : "";
+    const records = ids.length > 0 ? ` (id ${ids.slice(0, 10).join(", ")}${more})` : "";
+    run.book.fail(id, {
+      request: answer,
+      expected: `${place}: ${mismatch.expected}`,
+      actual: { words: `${run.shown(mismatch.actual)}${records}` },
+      at: mismatch.at,
+      record: mismatch.record,
+    });
+  }
+  run.book.pass(id, `${run.answers.all.length} answers`);
+}
+
+export const checks = [...observed, ...choices, shapes];

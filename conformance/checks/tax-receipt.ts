@@ -1,4 +1,0 @@
-/** A tax receipt. */
-import { shapes } from "./shared/records/shapes.ts";
-
-export const checks = [shapes("tax-receipt.fields")];

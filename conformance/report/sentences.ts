@@ -1,0 +1,163 @@
+/** What reports say in sentences that they share. */
+import { deviationsText } from "../deviations.ts";
+import { grouped } from "../grouped.ts";
+import type { Report, Seen, Verdict } from "../verdicts.ts";
+
+/** Requirements that are inconclusive for the same reason. */
+export interface Open {
+  reason: string;
+  verdicts: Verdict[];
+  /** A request to look at first. */
+  curl: string | undefined;
+}
+
+/** Requirements that are inconclusive, by the reasons: most first. */
+export function byReason(verdicts: readonly Verdict[]): Open[] {
+  const groups = grouped(verdicts, reasonOf);
+  return [...groups]
+    .map(([reason, members]) => {
+      return { reason, verdicts: members, curl: members.find(({ curl }) => curl)?.curl };
+    })
+    .sort((a, b) => b.verdicts.length - a.verdicts.length);
+}
+
+/** How many requirements a reason leaves open that is told right after the first line. */
+const many = 10;
+
+/** The reasons that leave much open, which every report tells at its top, and the others. */
+export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
+  const open = byReason(results.filter(({ status }) => status === "inconclusive"));
+  const isTold = onlyReason(results) !== undefined;
+  const isLarge = ({ verdicts }: Open) => verdicts.length >= many && !isTold;
+  return { large: open.filter(isLarge), small: open.filter((one) => !isLarge(one)) };
+}
+
+/** "97 requirements were not decided: writes are not allowed (--allow-writes)" */
+export function openText({ reason, verdicts }: Open, note = ""): string {
+  return `${counted(verdicts.length, "requirement")} were not decided${note}: ${reason}`;
+}
+
+export function reasonOf({ reasons }: Verdict): string {
+  return reasons.length > 0 ? reasons.join("; ") : "no check has decided it";
+}
+
+/** "accepted until 2027-03-31 (The search team): The engine matches beginnings." */
+export function deviationText({ deviation }: Verdict): string {
+  return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
+}
+
+/** "A page has 30 records. Here: 15 at /meta/per_page of GET /admin/api/v2/sponsees; our choice: 30" */
+export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
+  if (failure === undefined) return statement;
+  const { actual, at = "", request, expected } = failure;
+  const where = at === "" ? "" : ` at ${at}`;
+  const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
+  const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
+  return `${statement} Here: ${actual}${where}${asked}; ${label}: ${expected}`;
+}
+
+function brief(request: string): string {
+  return request.length > 100 ? `${request.slice(0, 100)}…` : request;
+}
+
+/** The run in a sentence or two: the first line of every report. */
+export function headlineOf(report: Report): string {
+  const left = report.leftovers.length > 0 ? " It could not remove all that it created." : "";
+  return verdictText(report) + left;
+}
+
+function verdictText(report: Report): string {
+  const { profile, causes, counts, documented, exitCode, results } = report;
+  const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
+  switch (exitCode) {
+    case 0:
+      if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
+      return `${baseUrl} passes: ${shareText(report)} were decided, and ${
+        counts.known > 0 ? "only known deviations" : "none"
+      } failed.`;
+    case 1: {
+      const share = `${shareText(report)} were decided.`;
+      if (counts.fail === 0) {
+        return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
+      }
+      const reasons =
+        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${reasons}; ${share}`;
+    }
+    case 4: {
+      const reason = onlyReason(results);
+      if (reason !== undefined) return `Nothing was decided on ${baseUrl}: ${reason}.`;
+      return `${baseUrl}: too little was decided: ${shareText(report)}.${mostOpenText(report)}`;
+    }
+    case 5:
+      return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
+    default:
+      return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
+  }
+}
+
+/** "143 of 222 documented requirements" */
+function shareText({ decided, documented }: Report): string {
+  return `${decided} of ${documented} documented requirements`;
+}
+
+/** Why most of the documented requirements are open. */
+function mostOpenText({ results }: Report): string {
+  const [most] = byReason(
+    results.filter(({ level, status }) => level === "documented" && status === "inconclusive"),
+  );
+  return most ? ` The most frequent reason (${most.verdicts.length}): ${most.reason}.` : "";
+}
+
+/** Why no requirement was decided, where that has one reason. */
+function onlyReason(results: readonly Verdict[]): string | undefined {
+  if (results.some(({ status }) => status !== "inconclusive")) return undefined;
+  const [first, ...others] = byReason(results);
+  return others.length === 0 ? first?.reason : undefined;
+}
+
+/** "252 passed, 0 failed, …": the counts in one sentence. */
+export function sumOf(report: Report): string {
+  const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
+  const parts = [
+    `${pass} passed`,
+    `${fail} failed`,
+    ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(difference > 0 ? [counted(difference, "difference")] : []),
+    `${inconclusive} inconclusive`,
+  ];
+  return `${parts.join(", ")}; ${shareText(report)} were decided (${report.decidedPercent} %).`;
+}
+
+/** The failures of a run as a file for `--deviations`. */
+export function deviationsOf({ results }: Report): string {
+  const failed = results.filter(({ status }) => status === "fail" || status === "known");
+  return deviationsText(
+    failed.map((one) => ({
+      id: one.id,
+      what: differenceText(one),
+      ...(one.deviation && {
+        deviation: one.status === "fail" ? { ...one.deviation, expires: "" } : one.deviation,
+      }),
+    })),
+  );
+}
+
+/** "sponsorship-api 0.1.0" */
+export function suiteText({ suite: { name, version } }: Report): string {
+  return `${name} ${version}`;
+}
+
+/** "62 records on 5 pages, the whole list". */
+export function seenText({ records, pages, lastPage }: Seen): string {
+  const extent =
+    pages >= lastPage
+      ? `${counted(pages, "page")}, the whole list`
+      : `${pages} of ${lastPage} pages`;
+  return `${counted(records, "record")} on ${extent}`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,42 @@
+/** Sentences are printed, and no condition reads them: code branches on data. */
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../lib/tool.ts";
+
+/** What holds a sentence. */
+const sentence = String.raw`\b(?:(?:message|statement|sentence|detail)|\.(?:expected|actual|words|reason))\)?`;
+
+/** The ways to branch on one: by its parts, by a pattern, by all of it. */
+const ways = [
+  String.raw`${sentence}\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(`,
+  String.raw`\.(?:test|exec)\([^()]*${sentence}\)`,
+  String.raw`(?<!typeof [\w.]*)${sentence} [!=]==? ["'\x60]`,
+  String.raw`["'\x60] [!=]==? \w*${sentence}`,
+  String.raw`\bstatement\b.*\.includes\(`,
+].map((way) => new RegExp(way));
+
+const isWay = (line: string) => ways.some((way) => way.test(line));
+
+test.each([
+  'const isWrong = error.message.includes("wrong version number");',
+  'if ((error as Error).message.startsWith("Must be one of")) return;',
+  "const [, status] = /^status (\\d+)/.exec(failure.actual) ?? [];",
+  'if (fault.detail === "Is not known here.") return;',
+  'const choice = statement.includes(expected) ? "" : expected;',
+])("a condition on a sentence is found: %s", (line) => expect(isWay(line)).toBe(true));
+
+test("no condition reads a sentence", async () => {
+  const found: string[] = [];
+  let files = 0;
+  const folders = "{client,conformance,docs,domain,lib,reference,scripts}";
+  for await (const path of glob(`${folders}/**/*.ts`, { cwd: root })) {
+    files++;
+    for (const [index, line] of readFileSync(join(root, path), "utf8").split("\n").entries()) {
+      if (isWay(line)) found.push(`${path}:${index + 1}: ${line.trim()}`);
+    }
+  }
+  expect(files).toBeGreaterThan(150);
+  expect(found).toStrictEqual([]);
+});
