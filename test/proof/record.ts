@@ -65,17 +65,23 @@ export async function requestsOnReference(): Promise<Evidence["requests"]> {
     const own = checks.filter((one) => one.requirements.includes(id));
     if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
   }
-  // What few requirements ask for decides them; what all ask for is how every run begins.
+  // What names the parts of an id decides it, then what few requirements ask for: all ask how a run begins.
   const askers = Map.groupBy(
     [...lines.values()].flatMap((all) => [...new Set(all)]),
     (one) => one,
   );
-  const rank = (line: string) => askers.get(line)?.length ?? 0;
+  const rank = (id: string, line: string) => {
+    const parts = id.replaceAll("-", "_").split(".");
+    const named = parts.filter((part) => line.includes(part)).length;
+    return (askers.get(line)?.length ?? 0) - requirements.length * named;
+  };
   return Object.fromEntries(
     requirements.map(({ id }) => {
       const all = lines.get(id);
       if (all === undefined) return [id, whole];
-      const rare = [...new Set(all)].sort((one, other) => rank(one) - rank(other)).slice(0, kept);
+      const rare = [...new Set(all)]
+        .sort((one, other) => rank(id, one) - rank(id, other))
+        .slice(0, kept);
       return [
         id,
         {
