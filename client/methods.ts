@@ -1,11 +1,45 @@
-import openapiFetch from "openapi-fetch";
-import type { CallResult, Exchange, ProblemDetails, UntypedCall } from "./calls.ts";
+import openapiFetch, { type Middleware } from "openapi-fetch";
+import type {
+  Call,
+  CallResult,
+  Exchange,
+  ProblemDetails,
+  RequestOptions,
+  UntypedCall,
+} from "./calls.ts";
 import { checkedAddress, checkedBaseUrl, checkNumbers } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
-import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
 import { toQuerySerializer } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 import type { SendOptions, Sent } from "./send.ts";
+
+/** The options of `createMinimalClient`: the URL of the service, and the options of every call. */
+export interface MinimalClientOptions extends RequestOptions {
+  /**
+   * The URL of the service, up to `/admin/api/`: absolute, http or https. It may have a path and a
+   * trailing slash: `https://charity.example.org/tenant/`.
+   */
+  baseUrl: string;
+}
+
+/** A client with a function for each HTTP method. `Options` are the options of a call. */
+export interface MinimalClient<Options = RequestOptions> {
+  GET: Call<"get", Options>;
+  PUT: Call<"put", Options>;
+  POST: Call<"post", Options>;
+  DELETE: Call<"delete", Options>;
+  PATCH: Call<"patch", Options>;
+  /**
+   * Adds middleware, which sees every request and response, and can replace them. The first one
+   * added sees a request first and its response last. It does not see retries. A call rejects with
+   * the error that a middleware throws.
+   */
+  use(...middleware: Middleware[]): void;
+  /** Removes middleware. */
+  eject(...middleware: Middleware[]): void;
+  /** The given `baseUrl` without a trailing slash. */
+  readonly baseUrl: string;
+}
 
 /** Sends a request, once or with retries. */
 type Send = (request: Request, options: SendOptions & RetryOptions) => Promise<Sent>;

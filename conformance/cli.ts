@@ -5,13 +5,15 @@ import { type Command, calledAs, defineCommand, UsageError, type Values } from "
 import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./command/cleanup.ts";
 import { command as compare } from "./command/compare.ts";
+import { command as explain } from "./command/explain.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
 import { readDeviations } from "./deviations.ts";
-import { printable } from "./failure.ts";
+import { masked, printable } from "./failure.ts";
 import { runTimeoutOf } from "./http/budget.ts";
 import { Exhausted } from "./http/failures.ts";
+import { redactor } from "./http/redact.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { deviationsOf } from "./report/sentences.ts";
@@ -58,7 +60,7 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const ignore = () => {};
 
 /** The first word may name one; else it is `run`. */
-const otherCommands: Record<string, Command> = { cleanup, compare };
+const otherCommands: Record<string, Command> = { cleanup, compare, explain };
 
 export const command: Command = {
   help: [
@@ -92,6 +94,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
+  if (values.trace && values.only.length === 0) {
+    throw new UsageError("--trace needs --only: it prints every request.");
+  }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const { "report-dir": directory, "write-deviations": newDeviations } = values;
   if (newDeviations !== undefined && existsSync(newDeviations)) {
@@ -118,6 +123,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     ...(journal !== undefined && { journal }),
     signal,
     onProgress: progress.update,
+    ...(values.trace && {
+      onExchange: (line, response) => console.log(exchangeText(line, response, values.only)),
+    }),
     deviations,
     minDecided: values["min-decided"],
     strictDeviations: values["strict-deviations"],
@@ -142,6 +150,17 @@ function show(report: Report, values: Given): void {
   if (directory === undefined) return;
   writeReports(directory, report);
   console.log(`Reports: ${directory}`);
+}
+
+/** A request and its response, for people: without secrets, and without people in it. */
+function exchangeText(
+  line: string,
+  { status, text }: { status?: number; text: string },
+  only: readonly string[],
+): string {
+  const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));
+  const shown = masked({ redact: redactor([]) }, text, named, 2_000);
+  return `${printable(line)}\n  ${status ?? "no response"}\n  ${shown}\n`;
 }
 
 function failed(error: unknown, signal: AbortSignal): number {

@@ -187,28 +187,7 @@ function recurringProfile(
   } as Schemas["RecurringProfile"];
 }
 
-/**
- * Caches a part that is the same in every contribution: products, variants, supporters, addresses.
- */
-function cached<R extends object, O, T>(
-  make: (record: R, other: O) => T,
-): (record: R, other: O) => T {
-  const made = new WeakMap<R, { other: O; value: T }>();
-  return (record, other) => {
-    const known = made.get(record);
-    if (known !== undefined && known.other === other) return known.value;
-    const value = make(record, other);
-    made.set(record, { other, value });
-    return value;
-  };
-}
-
-const readProduct = cached(makeProduct);
-const readVariant = cached(makeVariant);
-const readSupporter = cached(makeSupporter);
-const contributionAddress = cached(makeAddress);
-
-function makeProduct(record: ProductRecord, { template, settings }: Records): Schemas["Product"] {
+function readProduct(record: ProductRecord, { template, settings }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
   const money = moneyIn(settings.currency.code);
   return {
@@ -226,7 +205,7 @@ function makeProduct(record: ProductRecord, { template, settings }: Records): Sc
   } as Schemas["Product"];
 }
 
-function makeVariant(record: ProductRecord, { template, settings }: Records): Schemas["Variant"] {
+function readVariant(record: ProductRecord, { template, settings }: Records): Schemas["Variant"] {
   const money = moneyIn(settings.currency.code);
   const worth = record.variant.is_donation === false ? record.price : 0;
   return {
@@ -238,7 +217,7 @@ function makeVariant(record: ProductRecord, { template, settings }: Records): Sc
   } as Schemas["Variant"];
 }
 
-function makeSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
+function readSupporter(record: SupporterRecord, template: Template): Schemas["Supporter"] {
   const { title: _, name: __, ...address } = contributionAddress(record, template);
   const { id, first_name, last_name, created_at } = record;
   return {
@@ -260,7 +239,10 @@ function makeSupporter(record: SupporterRecord, template: Template): Schemas["Su
 
 type Template = Records["template"];
 
-function makeAddress(record: SupporterRecord, template: Template): Schemas["ContributionAddress"] {
+function contributionAddress(
+  record: SupporterRecord,
+  template: Template,
+): Schemas["ContributionAddress"] {
   const { id: _, created_at: __, groups: ___, ...own } = record;
   const name = `${own.first_name} ${own.last_name}`;
   return {

@@ -64,8 +64,6 @@ function numberLinks(prefix: string, page: number, last: number): PageMeta["link
 
 /** Removes the page from a query and prepares it for appending another. */
 function withoutPage(search: string): string {
-  // Fast path: most queries have a page and nothing else.
-  if (search === "" || /^\??page=\d+$/.test(search)) return "";
   const kept = new URLSearchParams(search);
   kept.delete("page");
   return kept.size > 0 ? `${kept}&` : "";

@@ -35,8 +35,6 @@ export function createReferenceServer(
   reference: Reference,
   { log, hosts = [] }: ReferenceServerOptions = {},
 ): Server {
-  // Fast path: most requests have the same host.
-  let lastHost: string | undefined;
   return createHttpServer((request, response) => {
     if (log !== undefined) {
       const start = performance.now();
@@ -48,10 +46,9 @@ export function createReferenceServer(
       );
     }
     const { host } = request.headers;
-    if (host !== undefined && host !== lastHost && !isAllowedHost(host, hosts)) {
+    if (host !== undefined && !isAllowedHost(host, hosts)) {
       return send(request, response, misdirected(host));
     }
-    lastHost = host;
     const limit = reference.bodyLimitOf(request.method ?? "");
     const respond = (body: Call["body"]) =>
       send(request, response, reference.answer(new NodeCall(request, body)));

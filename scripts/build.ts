@@ -56,6 +56,7 @@ async function copyData(dir: string): Promise<void> {
     "validators.js",
     "validators.d.ts",
     "seed.json",
+    "evidence.json",
   ];
   for (const name of generated)
     await cp(join(root, "generated", name), join(dir, "generated", name));

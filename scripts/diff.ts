@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
-import { defineCommand, Failure, flag, optional, UsageError } from "../lib/command.ts";
-import { contractFile, contractOption, contractPath } from "../lib/contract-file.ts";
+import { defineCommand, Failure, flag, optional, text, UsageError } from "../lib/command.ts";
+import { contractFile, contractPath } from "../lib/contract-file.ts";
 import { redocly, root, runTool } from "../lib/tool.ts";
 
 const base = optional(
@@ -27,7 +27,7 @@ const command = defineCommand({
     "Rate the changes of the contract since the last release, and check that its version fits.",
   options: {
     base,
-    contract: contractOption,
+    contract: text("FILE", contractFile, "The bundled contract"),
     markdown: flag("Write Markdown, for the notes of a release"),
     json: flag("Write JSON"),
   },

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { siteFiles, siteSources } from "../docs/site/site.ts";
 import { defineCommand, Failure, text } from "../lib/command.ts";
-import { checkContract, contractFile, contractPath, shown } from "../lib/contract-file.ts";
+import { shown } from "../lib/contract-file.ts";
 import { root } from "../lib/tool.ts";
 
 /** The folder that `npm run docs` writes to. */
@@ -53,7 +53,6 @@ export interface DocsOptions {
  * complete. It does not touch a folder that has other files.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
-  await checkContract(contractPath(contractFile));
   await checkFolder(dir);
   const files = await siteFiles(url.replace(/\/+$/, ""));
   signal?.throwIfAborted();

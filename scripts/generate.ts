@@ -5,7 +5,7 @@ import { apiOf } from "../docs/site/contract/model.ts";
 import { buildServiceRecords } from "../domain/service-records.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
-import { bundleContract } from "./generate/bundle.ts";
+import { bundleContract, dereferenced } from "./generate/bundle.ts";
 import {
   conformanceGuide,
   conformanceReadme,
@@ -17,7 +17,7 @@ import { readRecords } from "./generate/records.ts";
 import { resourcesFile } from "./generate/resources-file.ts";
 import { seedFile, seedOf } from "./generate/seed-file.ts";
 import { servicePage } from "./generate/service-page.ts";
-import { dereferenced, simplified } from "./generate/simplify.ts";
+import { simplified } from "./generate/simplify.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
@@ -73,7 +73,7 @@ async function generate(): Promise<Map<string, string>> {
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
-    "openapi.dereferenced.json": `${JSON.stringify(dereferenced(contract))}\n`,
+    "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
     "resources.ts": resourcesFile(contract),
@@ -96,7 +96,10 @@ async function generate(): Promise<Map<string, string>> {
 
 /** Returns the paths of the files that are missing, not generated, or different on disk. */
 async function differing(files: Map<string, string>): Promise<string[]> {
-  const present = await readdir(path.join(root, folder)).catch(() => []);
+  // The mutants and the variants write the evidence.
+  const present = (await readdir(path.join(root, folder)).catch(() => [])).filter(
+    (name) => name !== "evidence.json",
+  );
   const names = new Set([...files.keys(), ...present.map((name) => `${folder}/${name}`)]);
   const stale: string[] = [];
   for (const name of names) {

@@ -121,11 +121,6 @@ export class ConditionBook {
     this.set(conditions);
   }
 
-  /** Whether there are no conditions. */
-  get none(): boolean {
-    return this.#counted.size === 0;
-  }
-
   /** The conditions that were set, then those that were added. */
   get given(): Conditions {
     return this.#given;

@@ -47,9 +47,6 @@ export class Session {
   /** Runs an operation under the conditions of this session. */
   run(operation: OperationId, request: Request): Reply {
     if (this.#old.size > 0) this.#forgetOld();
-    if (this.conditions.none) {
-      return handlers[operation]({ ...request, state: this.state, shift: 0 });
-    }
     const effects = this.conditions.effectsOn(operation);
     return answerUnder(effects, () => {
       const before = this.#staleReads(operation);

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { bundle, loadConfig } from "@redocly/openapi-core";
+import { bundle, bundleFromString, createConfig, loadConfig } from "@redocly/openapi-core";
 import { Failure } from "../../lib/command.ts";
 import type { Contract } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
@@ -27,6 +27,24 @@ export async function bundleContract(): Promise<Contract> {
     throw failure([...new Set(reasons)]);
   }
   return orderExamples(made.bundle.parsed as Contract);
+}
+
+/**
+ * The contract without references, as JSON: all that an operation takes and returns is in its place,
+ * for tools and agents that read one operation at a time.
+ *
+ * @throws Failure when a schema contains itself
+ */
+export async function dereferenced(contract: Contract): Promise<string> {
+  const source = JSON.stringify(contract);
+  const config = await createConfig({});
+  const made = await bundleFromString({ source, config, dereference: true });
+  const whole = { ...(made.bundle.parsed as Contract), components: { schemas: {} } };
+  try {
+    return JSON.stringify(whole);
+  } catch (error) {
+    throw new Failure(`A schema contains itself. ${(error as Error).message}`);
+  }
 }
 
 function failure(reasons: readonly string[]): Failure {

@@ -4,13 +4,8 @@
  * of code and agents better.
  */
 import { Failure } from "../../lib/command.ts";
-import {
-  type Contract,
-  operationsOf,
-  type Response,
-  resolve,
-  type Schema,
-} from "../../lib/contract.ts";
+import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
+import { isObject } from "../../lib/is-object.ts";
 
 /** Words that only describe; the place that uses a schema may put its own in their stead. */
 const words = ["description", "examples", "x-section"];
@@ -22,42 +17,14 @@ const words = ["description", "examples", "x-section"];
  * @throws Failure when a schema has parts that cannot be joined
  */
 export function simplified(contract: Contract): Contract {
-  return mapSchemas(contract, (schema) => withNull(contract, joined(contract, schema)));
-}
+  return simpler(contract) as Contract;
 
-/**
- * A contract without references: all that an operation takes and answers is in its place, for tools
- * and agents that read one operation at a time.
- *
- * @throws Failure when a schema contains itself
- */
-export function dereferenced(contract: Contract): Contract {
-  for (const name of Object.keys(contract.components.schemas)) refuseCircle([name]);
-  const whole = mapSchemas(contract, inPlace);
-  for (const { operation } of operationsOf(whole)) {
-    for (const [status, response] of Object.entries(operation.responses)) {
-      operation.responses[status] = resolve<Response>(whole, response);
-    }
-  }
-  const { schemas: _, responses: __, ...components } = whole.components;
-  return { ...whole, components: { ...components, schemas: {} } };
-
-  function refuseCircle(chain: string[]): void {
-    const schema = contract.components.schemas[chain.at(-1) ?? ""];
-    for (const name of namesIn(schema)) {
-      if (chain.includes(name)) {
-        const circle = [...chain.slice(chain.indexOf(name)), name].join(" > ");
-        throw new Failure(`A schema contains itself, so it needs a reference: ${circle}.`);
-      }
-      refuseCircle([...chain, name]);
-    }
-  }
-
-  function inPlace(schema: Schema): Schema {
-    const { $ref, ...own } = schema;
-    return $ref === undefined
-      ? schema
-      : { ...inPlace(resolve<Schema>(contract, { $ref })), ...own };
+  // Only schemas have allOf and anyOf, so every other object stays as it is.
+  function simpler(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(simpler);
+    if (!isObject(node)) return node;
+    const schema = withNull(contract, joined(contract, node));
+    return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, simpler(part)]));
   }
 }
 
@@ -100,49 +67,6 @@ function withNull(contract: Contract, schema: Schema): Schema {
     ...(why ? { "x-provisional-null": why } : {}),
     ...own,
   };
-}
-
-/** A copy in which each schema is replaced, the inner ones after those around them. */
-function mapSchemas(contract: Contract, change: (schema: Schema) => Schema): Contract {
-  const copy = structuredClone(contract);
-  const { schemas, responses = {} } = copy.components;
-  for (const [name, schema] of Object.entries(schemas)) schemas[name] = mapSchema(schema, change);
-  const medias = [
-    ...Object.values(responses),
-    ...operationsOf(copy).flatMap(({ operation }) => [
-      ...(operation.requestBody ? [operation.requestBody] : []),
-      ...Object.values(operation.responses),
-    ]),
-  ].flatMap((node) => ("content" in node ? Object.values(node.content ?? {}) : []));
-  const parameters = operationsOf(copy).flatMap(({ operation }) => operation.parameters ?? []);
-  for (const holder of [...medias, ...parameters]) holder.schema = mapSchema(holder.schema, change);
-  return copy;
-}
-
-function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
-  const changed = change(schema);
-  const inner = (node: Schema) => mapSchema(node, change);
-  const result = { ...changed };
-  if (changed.properties) {
-    result.properties = Object.fromEntries(
-      Object.entries(changed.properties).map(([name, property]) => [name, inner(property)]),
-    );
-  }
-  if (changed.items) result.items = inner(changed.items);
-  if (typeof changed.additionalProperties === "object") {
-    result.additionalProperties = inner(changed.additionalProperties);
-  }
-  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
-    const branches = changed[keyword];
-    if (branches) result[keyword] = branches.map(inner);
-  }
-  return result;
-}
-
-/** The schemas that something refers to. */
-function namesIn(node: unknown): Set<string> {
-  const found = JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
-  return new Set(Array.from(found, ([, name = ""]) => name));
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

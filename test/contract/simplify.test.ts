@@ -4,8 +4,8 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { redocly, runTool } from "../../lib/tool.ts";
-import { bundleContract } from "../../scripts/generate/bundle.ts";
-import { dereferenced as dereferencedOf, simplified } from "../../scripts/generate/simplify.ts";
+import { bundleContract, dereferenced as dereferencedOf } from "../../scripts/generate/bundle.ts";
+import { simplified } from "../../scripts/generate/simplify.ts";
 import {
   type Contract,
   contract,
@@ -124,12 +124,12 @@ test("parts that contradict each other are rejected", () => {
   expect(() => simplified(copy)).toThrow(/differ in "type": A person\./);
 });
 
-test("a schema that contains itself is rejected with its circle", () => {
+test("a schema that contains itself is rejected with its circle", async () => {
   const copy = structuredClone(contract);
   Object.assign(copy.components.schemas.Card?.properties ?? {}, {
     payment: { $ref: "#/components/schemas/Payment" },
   });
-  expect(() => dereferencedOf(copy)).toThrow(/: (Payment > )?Card > Payment( > Card)?\.$/);
+  await expect(dereferencedOf(copy)).rejects.toThrow(/contains itself.*'(card|payment)'/s);
 });
 
 describe("redocly score, of 100", () => {

@@ -1,11 +1,9 @@
 /** Calls to a reference, short enough for a table. */
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { expect } from "vitest";
-import contract from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Reference } from "../../reference/core/reference.ts";
+import { validate } from "../contract/validate.ts";
 
 export type Schemas = components["schemas"];
 export type Sponsee = Schemas["Sponsee"];
@@ -50,12 +48,6 @@ export async function call<T = unknown>(
  * Validates by the whole contract. The generated validators of responses leave out provisional
  * rules, but the reference must obey these too.
  */
-const ajv = new Ajv2020({
-  strict: false,
-  schemas: [{ $id: "contract", components: contract.components }],
-});
-addFormats.default(ajv);
-
 function expectContract(method: string, target: string, status: number, text: string): void {
   const path = new URL(base + target).pathname;
   const operation = Object.values(operations).find(
@@ -66,9 +58,8 @@ function expectContract(method: string, target: string, status: number, text: st
   const resource = operation.path.includes("sponsees") ? "Sponsee" : "Contribution";
   const list = method === "GET" && !operation.path.includes("{");
   expect(status).toBe(method === "POST" ? 201 : 200);
-  const $ref = `contract#/components/schemas/${resource}${list ? "List" : "Item"}`;
-  const validate = ajv.getSchema($ref);
-  expect(validate?.(JSON.parse(text)), JSON.stringify(validate?.errors)).toBe(true);
+  const schema = `/components/schemas/${resource}${list ? "List" : "Item"}`;
+  expect(validate(schema, JSON.parse(text))).toEqual([]);
 }
 
 export interface List<T> {

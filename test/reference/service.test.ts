@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
-import { operations } from "../../generated/operations.ts";
 import seed from "../../generated/seed.json" with { type: "json" };
-import { handlers } from "../../reference/core/operations.ts";
 import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
 import { component, contract } from "../contract/contract.ts";
 import {
@@ -17,21 +15,6 @@ import {
 } from "./calls.ts";
 
 describe("the contract", () => {
-  test("has the operations that the reference has", () => {
-    const inContract = Object.values(contract.paths).flatMap((path) =>
-      Object.values(path).map((operation) => (operation as { operationId: string }).operationId),
-    );
-    expect(Object.keys(handlers).sort()).toEqual(inContract.sort());
-    expect(Object.keys(operations).sort()).toEqual(inContract.sort());
-  });
-
-  test.each(Object.entries(operations))("offers %s", async (id, { method, path }) => {
-    const own = createReference();
-    const target = path.replace("{id}", path.includes("sponsees") ? "1001" : "50001");
-    const answer = await call(own, method, target, method.startsWith("P") ? {} : undefined);
-    expect([200, 201, 204, 422], id).toContain(answer.status);
-  });
-
   test.each(
     Object.entries({ SponseeFilter: sponsees, ContributionFilter: contributions }).flatMap(
       ([schema, list]) =>

@@ -45,10 +45,10 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file that is named above"],
   },
   {
-    name: "an invalid type is rejected with the schema that has it",
+    name: "an invalid type is rejected with the command that names its file",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
-    says: ["The schema of Card is not a JSON Schema: type must be"],
+    says: ["A schema is not a JSON Schema: type must be", "npm run lint -- redocly names its file"],
   },
   {
     name: "a rule without a sentence is rejected by its keyword",
