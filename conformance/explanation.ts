@@ -73,13 +73,17 @@ function failing(level: Requirement["level"], mutants: Recorded | undefined): st
   return [...first, ...(more > 0 ? [`and ${counted(more, "more defect")}`] : [])];
 }
 
-/** The file and the line that name it, as sources or in the package. */
+/** The file and the line that name it, as sources or in the package; its first line for the checks of all shapes. */
 function lineOf(id: string): string {
   const path = checkFileOf(id);
   const source = new URL(`../${path}`, import.meta.url);
   const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
   const lines = readFileSync(file, "utf8").split("\n");
-  return `${path.replace(/\.ts$/, file.href.slice(-3))}:${lines.findIndex((line) => line.includes(`"${id}"`)) + 1}`;
+  const line = Math.max(
+    0,
+    lines.findIndex((text) => text.includes(`"${id}"`)),
+  );
+  return `${path.replace(/\.ts$/, file.href.slice(-3))}:${line + 1}`;
 }
 
 /** The rows of The service in which the words name a field or a parameter. */
