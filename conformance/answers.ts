@@ -1,10 +1,10 @@
 /** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
 import { answerSchema } from "./contract.ts";
+import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
 import { type Answer, idsOf, isObject } from "./service/answer.ts";
 import type { Mismatch } from "./service/mismatches.ts";
-import type { Redactor } from "./service/redact.ts";
 
 /** An answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
 export interface KeptAnswer extends Answer {

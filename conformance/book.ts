@@ -1,6 +1,7 @@
 /** The verdict book: everything that checks say of requirements, in one vocabulary. */
+
+import type { Exchange, Response } from "./http/target.ts";
 import { statusText } from "./service/answer.ts";
-import type { Exchange, Response } from "./service/target.ts";
 
 /** What a requirement comes to. A `fail` of one that is not documented counts as a difference. */
 export type Verdict = "pass" | "fail" | "inconclusive";
@@ -10,6 +11,9 @@ export interface AnswerLike {
   exchange: Exchange;
   json?: unknown;
 }
+
+/** What came: a JSON value of a body, or words, with the status where that is what is wrong. */
+export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
   /** The answer that shows it: its request becomes the curl line. */
@@ -22,8 +26,7 @@ export interface Failure {
   tried?: string;
   /** In plain words, or as JSON. */
   expected: string;
-  /** What came. A JSON value is shown short, with secrets taken out; pass no more than is needed. */
-  actual: unknown;
+  actual: Actual;
   /** A JSON Pointer into the body. */
   at?: string;
   /** The id of the record there, where the body is not kept. */
@@ -116,9 +119,14 @@ export function decide(
   else book.fail(id, failure);
 }
 
+/** The status of a response, as what came. */
+export function statusOf(response: Response): Actual {
+  return { words: statusText(response), status: response.status };
+}
+
 /** A failure: another status came. */
 export function wrongStatus(request: Response, expected: string): Failure {
-  return { request, expected, actual: statusText(request) };
+  return { request, expected, actual: statusOf(request) };
 }
 
 /** Skips several requirements for one reason. */

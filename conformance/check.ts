@@ -1,6 +1,7 @@
 /** What a check is, and what it is given to work with. */
 import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
+import type { Setup } from "./checks/shared/writes/setup.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
 import type { Resource, Service } from "./service/service.ts";
@@ -38,8 +39,8 @@ export interface Run {
   resources: readonly Resource[];
   /** Where the check says what it finds. */
   book: Book;
-  /** Whether this check has waited for a list in vain: it does not wait again. */
-  waited: { inVain: boolean };
+  /** Whether a list did not show a write as long as this check waited: it does not wait again. */
+  waited: { tooLong: boolean };
   /** Every answer so far, and what it shows of each property. */
   answers: Answers;
   /**
@@ -47,34 +48,34 @@ export interface Run {
    * the first, the second, the last and some between.
    */
   visit(resource: Resource): Promise<List>;
-  /** What functions made by `oncePerRun` have found out. */
-  found: Map<unknown, Promise<unknown>>;
+  /** Visits each list, and its first record, so that there are responses to judge. */
+  lookAround(): Promise<void>;
+  /**
+   * What the first writes of the run have found out, and the sponsees that checks share. They are sent
+   * when a check asks for it first.
+   */
+  setUp(): Promise<Setup>;
   /** A value for a message: short, and without secrets. */
   shown(value: unknown): string;
 }
 
-/** A function that finds something out about the service: once in a run, whoever asks. */
-export function oncePerRun<T>(find: (run: Run) => Promise<T>): (run: Run) => Promise<T> {
-  return (run) => {
-    const known = run.found.get(find) as Promise<T> | undefined;
-    if (known) return known;
-    const coming = find(run);
-    run.found.set(find, coming);
-    // What failed for a moment is tried again by the next check that asks.
-    coming.catch(() => run.found.delete(find));
-    return coming;
-  };
-}
+/** The requirements of a check, under the names by which its body reports them. */
+export type Ids = readonly string[] | Readonly<Record<string, string>>;
 
 /**
- * Makes a check. Its body says something of each of its requirements; one of which it says nothing
+ * Makes a check. Its body reports something for each of its requirements; a requirement without a report
  * is a fault of the check. Throws for an id that no requirement has.
  */
-export function check(
-  requirements: readonly string[],
-  body: (run: Run) => Promise<void>,
+export function check<const I extends Ids>(
+  ids: I,
+  body: (run: Run, ids: I) => Promise<void>,
   phase: Phase = "read",
 ): Check {
+  const requirements = idsIn(ids);
   for (const id of requirements) requirement(id);
-  return { requirements, phase, body };
+  return { requirements, phase, body: (run) => body(run, ids) };
+}
+
+export function idsIn(ids: Ids): string[] {
+  return [...new Set<string>(Object.values(ids))];
 }

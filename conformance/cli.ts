@@ -1,4 +1,5 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
+import { existsSync } from "node:fs";
 import { styleText } from "node:util";
 import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
 import { checks } from "./checks/all.ts";
@@ -7,20 +8,20 @@ import { command as compare } from "./command/compare.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
+import { runTimeoutOf } from "./http/budget.ts";
+import { Exhausted } from "./http/failures.ts";
 import { printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
-import { type Report, reportOf } from "./report/model.ts";
+import { deviationsOf, type Report, reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { terminalReport } from "./report/terminal.ts";
-import { prepareReports, Unwritable, writeReports } from "./report/write.ts";
+import { prepareReports, Unwritable, writeReport, writeReports } from "./report/write.ts";
 import { readDeviations } from "./results/deviations.ts";
 import { exitCodes, interrupted, outcomeOf } from "./results/outcome.ts";
 import { runChecks } from "./run.ts";
-import { runTimeoutOf } from "./service/budget.ts";
-import { Exhausted } from "./service/failures.ts";
-import { prepareJournal } from "./service/journal.ts";
 import { Unreachable } from "./service/preflight.ts";
-import { suite } from "./suite.ts";
+import { repositoryUrl, suite } from "./suite.ts";
+import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "sponsorship-api conformance"),
@@ -92,7 +93,10 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     throw new UsageError("Give --profile or --only, not both.");
   }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
-  const directory = values["report-dir"];
+  const { "report-dir": directory, "write-deviations": newDeviations } = values;
+  if (newDeviations !== undefined && existsSync(newDeviations)) {
+    throw new UsageError(`--write-deviations: ${newDeviations} exists: give another name.`);
+  }
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
   if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
@@ -117,9 +121,16 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     onProgress: progress.update,
   });
   progress.end();
-  const outcome = outcomeOf(found, { deviations, minDecided: values["min-decided"], now: date });
+  const outcome = outcomeOf(found, {
+    deviations,
+    minDecided: values["min-decided"],
+    strictDeviations: values["strict-deviations"],
+    ...(values.requirements !== undefined && { implemented: values.requirements }),
+    now: date,
+  });
   const report = reportOf(found, outcome, {
     date,
+    ...(repositoryUrl !== undefined && { repository: repositoryUrl }),
     ...(profile !== undefined && { profile }),
     options: shownOptions({ ...values, "run-timeout": seconds }),
   });
@@ -127,10 +138,15 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   return outcome.exitCode;
 }
 
-function show(report: Report, { verbose, "report-dir": directory }: Given): void {
+function show(report: Report, values: Given): void {
+  const { verbose, "report-dir": directory, "write-deviations": newDeviations } = values;
   const terminal = process.stdout.isTTY && { columns: process.stdout.columns, paint: styleText };
   console.log(terminalReport(report, { verbose, ...terminal }));
   for (const line of reportToGitHub(report, process.env)) console.log(line);
+  if (newDeviations !== undefined) {
+    writeReport(newDeviations, deviationsOf(report));
+    console.log(`Failures as known deviations: ${newDeviations}`);
+  }
   if (directory === undefined) return;
   writeReports(directory, report);
   console.log(`Reports: ${directory}`);

@@ -1,8 +1,8 @@
 /** Visiting lists: all pages of a short one, and some of a long one. */
 import type { Json } from "./contract.ts";
+import { pageOf } from "./http/path.ts";
 import { parallel } from "./parallel.ts";
 import { type Answer, isList, metaOf, partOf, recordsOf } from "./service/answer.ts";
-import { pageOf } from "./service/path.ts";
 import type { ListQuery, Resource } from "./service/service.ts";
 
 /** One page of a list. */

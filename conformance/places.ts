@@ -63,32 +63,26 @@ interface Step {
   parts: Part[];
 }
 
-/** The steps from the parts of a schema, by the name of the property, and "" for the items. */
-const steps = new WeakMap<Part[], Map<string, Step | undefined>>();
+/** The steps from the parts of a schema: by the names of its properties, and "" for the items. */
+const steps = new WeakMap<Part[], Map<string, Step>>();
 
 /** A run walks through thousands of records of a few schemas: each step is found out once. */
-function stepOf(parts: Part[], name: string): Step | undefined {
-  const known = steps.get(parts) ?? new Map<string, Step | undefined>();
-  if (known.size === 0) steps.set(parts, known);
-  if (!known.has(name)) known.set(name, name === "" ? toItems(parts) : toProperty(parts, name));
-  return known.get(name);
-}
-
-function toItems(parts: Part[]): Step | undefined {
+function stepsFrom(parts: Part[]): Map<string, Step> {
+  const known = steps.get(parts);
+  if (known) return known;
+  const found = new Map<string, Step>();
+  steps.set(parts, found);
   const items = parts.flatMap(({ schema }) => (schema.items ? partsOf(schema.items) : []));
-  return items.length > 0 ? { place: undefined, parts: items } : undefined;
-}
-
-function toProperty(parts: Part[], name: string): Step | undefined {
-  const own = parts.filter(
-    ({ schema }) => schema.properties && Object.hasOwn(schema.properties, name),
-  );
-  if (own.length === 0) return undefined;
-  const owner = own.find((part) => part.owner !== undefined)?.owner;
-  return {
-    place: owner === undefined ? undefined : { schema: owner, property: name },
-    parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
-  };
+  if (items.length > 0) found.set("", { place: undefined, parts: items });
+  for (const name of parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}))) {
+    const own = parts.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
+    const owner = own.find((part) => part.owner !== undefined)?.owner;
+    found.set(name, {
+      place: owner === undefined ? undefined : { schema: owner, property: name },
+      parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
+    });
+  }
+  return found;
 }
 
 /**
@@ -105,15 +99,22 @@ export function visit(
 
   function walk(parts: Part[], node: unknown): void {
     if (node === null || typeof node !== "object") return;
-    const isArray = Array.isArray(node);
-    for (const [name, child] of Object.entries(node)) {
-      const step = name === "" ? undefined : stepOf(parts, isArray ? "" : name);
-      if (step === undefined) continue;
-      path.push(name);
-      if (step.place) see(step.place, child, path);
-      if (typeof child === "object") walk(step.parts, child);
-      path.pop();
+    const from = stepsFrom(parts);
+    if (Array.isArray(node)) {
+      const items = from.get("");
+      if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
+      return;
     }
+    for (const [name, step] of from) {
+      if (Object.hasOwn(node, name)) follow(step, name, (node as Record<string, unknown>)[name]);
+    }
+  }
+
+  function follow({ place, parts }: Step, name: string, value: unknown): void {
+    path.push(name);
+    if (place) see(place, value, path);
+    walk(parts, value);
+    path.pop();
   }
 }
 

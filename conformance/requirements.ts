@@ -13,6 +13,8 @@ export interface Requirement {
   /** The section of the description, where `words` leads first. */
   section: string;
   level: Level;
+  /** The version of the contract that has it first: `0.1`. */
+  since: string;
   statement: string;
   /** For a statement about shapes: the schemas of the contract, or some of their properties. */
   covers?: { schemas: string[]; properties?: string[] };
@@ -28,11 +30,14 @@ export interface Unobservable {
 const file = new URL("requirements.yaml", import.meta.url);
 
 const source = parse(readFileSync(file, "utf8")) as {
-  requirements: readonly Omit<Requirement, "section">[];
+  requirements: readonly (Omit<Requirement, "section" | "since"> & { since?: string })[];
   unobservable: readonly Omit<Unobservable, "section">[];
 };
 
-export const requirements: readonly Requirement[] = source.requirements.map(withSection);
+export const requirements: readonly Requirement[] = source.requirements.map((one) => ({
+  ...withSection(one),
+  since: one.since ?? "0.1",
+}));
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
@@ -58,6 +63,11 @@ export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
   if (/[\w][.-]$/.test(text)) return id.startsWith(text);
   return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
+}
+
+/** Below 0 when the first of two versions `1.2` is the older one. */
+export function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true });
 }
 
 /** The file of the check that decides a requirement: its first words name it. */

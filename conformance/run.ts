@@ -2,19 +2,21 @@
 import { openAnswers } from "./answers.ts";
 import { type Book, openBook, skipAll } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
+import { setUp } from "./checks/shared/writes/setup.ts";
+import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
+import { isAddressable } from "./http/path.ts";
+import type { Redactor } from "./http/redact.ts";
+import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { type Result, resultsOf, shown } from "./results/results.ts";
-import { Busy, Exhausted, NoAnswer, Undecided } from "./service/failures.ts";
 import { preflight } from "./service/preflight.ts";
-import type { Redactor } from "./service/redact.ts";
 import {
   type DetectedStyle,
   openService,
   type QueryStyle,
   type Resource,
 } from "./service/service.ts";
-import { openTarget, type Target, type TargetOptions } from "./service/target.ts";
 
 export interface RunOptions extends TargetOptions {
   allowWrites?: boolean;
@@ -124,20 +126,41 @@ async function openRun(
     resources,
     book: openBook(),
     answers,
-    waited: { inVain: false },
+    waited: { tooLong: false },
     seen,
     shown: (value) => shown(target, value),
-    found: new Map(),
-    async visit(resource) {
-      const known = visited.get(resource);
-      if (known) return known;
-      const list = await visitList(resource, {}, (query) => service.list(resource, query));
-      visited.set(resource, list);
-      const { pages, lastPage, ids } = list;
-      const records = ids.filter((id) => !service.ledger.owns(id)).length;
-      if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
-      return list;
-    },
+    visit,
+    lookAround: once(async () => {
+      for (const resource of resources) {
+        const [first] = (await visit(resource)).records;
+        const id = first?.id;
+        if (typeof id === "string" && isAddressable(id)) await service.get(resource, id);
+      }
+    }),
+    setUp: once(() => setUp({ service, answers, visit })),
+  };
+
+  async function visit(resource: Resource): Promise<List> {
+    const known = visited.get(resource);
+    if (known) return known;
+    const list = await visitList(resource, {}, (query) => service.list(resource, query));
+    visited.set(resource, list);
+    const { pages, lastPage, ids } = list;
+    const records = ids.filter((id) => !service.ledger.owns(id)).length;
+    if (list.ok) seen[resource] = { pages: pages.length, lastPage, records };
+    return list;
+  }
+}
+
+/** Calls a function once. A failure may have been momentary, and the next caller tries again. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => {
+    found ??= find();
+    found.catch(() => {
+      found = undefined;
+    });
+    return found;
   };
 }
 
@@ -179,7 +202,7 @@ async function runAll(
       const { exchanges } = run.service.target;
       const before = exchanges.length;
       try {
-        await one.body({ ...run, book, waited: { inVain: false } });
+        await one.body({ ...run, book, waited: { tooLong: false } });
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
       } catch (error) {
@@ -223,7 +246,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     book.fail("service.answers", {
       request: error,
       expected: "an answer",
-      actual: error.message,
+      actual: { words: error.message },
     });
     open(`a request got no answer: ${error.message}`);
   } else {

@@ -14,24 +14,24 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. Filter with `filter`, order with `sort`. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the records in the order of `seed.json`, then in the order of their creation. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];
-  /** Gets one sponsee by its id. */
+  /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates the fields that you send. All are optional. `custom_fields`, when sent, replaces all custom fields of the sponsee. */
+  /** Updates only the fields that you send. `custom_fields`, when sent, replaces all custom fields of the sponsee. The reference returns them in the order that you sent. */
   replace: Operations["replaceSponsee"];
-  /** Deletes a sponsee. The request has no body. */
+  /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];
-  /** Updates the fields that you send. All are optional. `custom_fields`, when sent, updates only the custom fields that it names. */
+  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps their order, and adds new ones at the end. */
   update: Operations["updateSponsee"];
 }
 
 /** The operations on contributions. */
 export interface Contributions<Operations extends Record<OperationId, unknown>> {
-  /** Lists contributions, one page at a time. Without `sort`, the contribution that was placed last comes first. */
+  /** Lists contributions, one page at a time. Without `sort`, the contribution that was placed last is first. */
   list: Operations["listContributions"];
-  /** Gets one contribution by its id. */
+  /** Returns one contribution by its id. */
   get: Operations["getContribution"];
 }

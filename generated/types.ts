@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. Filter with `filter`, order with `sort`.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the records in the order of `seed.json`, then in the order of their creation.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -35,20 +35,20 @@ export interface paths {
         /**
          * Get a sponsee
          *
-         * Gets one sponsee by its id.
+         * Returns one sponsee by its id.
          */
         get: operations["getSponsee"];
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates the fields that you send. All are optional. `custom_fields`, when sent, replaces all custom fields of the sponsee.
+         * Updates only the fields that you send. `custom_fields`, when sent, replaces all custom fields of the sponsee. The reference returns them in the order that you sent.
          */
         put: operations["replaceSponsee"];
         post?: never;
         /**
          * Delete a sponsee
          *
-         * Deletes a sponsee. The request has no body.
+         * Deletes a sponsee. The request and the response have no body.
          */
         delete: operations["deleteSponsee"];
         options?: never;
@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates the fields that you send. All are optional. `custom_fields`, when sent, updates only the custom fields that it names.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps their order, and adds new ones at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -71,7 +71,7 @@ export interface paths {
         /**
          * List contributions
          *
-         * Lists contributions, one page at a time. Without `sort`, the contribution that was placed last comes first.
+         * Lists contributions, one page at a time. Without `sort`, the contribution that was placed last is first.
          */
         get: operations["listContributions"];
         put?: never;
@@ -92,7 +92,7 @@ export interface paths {
         /**
          * Get a contribution
          *
-         * Gets one contribution by its id.
+         * Returns one contribution by its id.
          */
         get: operations["getContribution"];
         put?: never;
@@ -175,14 +175,14 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** Any other client error. The body is not defined. */
+        /** Any other client error. Its body is not specified. */
         OtherClientError: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** The sponsee as it is now. */
+        /** The created sponsee. The reference sends no `Location` header. */
         SponseeCreated: {
             headers: {
                 [name: string]: unknown;
@@ -191,7 +191,7 @@ export interface components {
                 "application/json": SponseeItem;
             };
         };
-        /** The payload breaks a rule, so nothing was changed. */
+        /** The body breaks a rule, so the service changed nothing. */
         InvalidSponsee: {
             headers: {
                 [name: string]: unknown;
@@ -200,7 +200,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** The sponsee as it is now, under any other success status. */
+        /** The created or updated sponsee, with any other success status. */
         SponseeSaved: {
             headers: {
                 [name: string]: unknown;
@@ -209,7 +209,7 @@ export interface components {
                 "application/json": SponseeItem;
             };
         };
-        /** No record matches the id. The status is documented. */
+        /** No record has this id. The status is documented. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -218,7 +218,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** No sponsee matches the id, so nothing was changed. */
+        /** No sponsee has this id, so the service changed nothing. The reference checks the id before the body. */
         NotFoundOnWrite: {
             headers: {
                 [name: string]: unknown;
@@ -227,7 +227,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** No sponsee matches the id, so nothing was removed. */
+        /** No sponsee has this id, so the service deleted nothing. */
         NotFoundOnDelete: {
             headers: {
                 [name: string]: unknown;
@@ -243,40 +243,40 @@ export interface components {
     pathItems: never;
 }
 /**
- * The number of a page of a list, from 1.
+ * The number of a page of a list, counted from 1.
  * @example 1
  */
 export type PageNumber = number;
-/** Filters of the list of sponsees. A sponsee is listed when it matches all of them. */
+/** Filters of the list of sponsees. The list contains the sponsees that match all of them. */
 export interface SponseeFilter {
     /**
-     * Only the sponsee with exactly this id.
+     * Lists only the sponsee with exactly this id.
      * @example 1001
      */
     id?: string | undefined;
     /**
-     * Only sponsees whose first name contains this text.
+     * Lists only sponsees whose first name contains this string.
      * @example ama
      */
     first_name?: string | undefined;
     /**
-     * Only sponsees whose last name contains this text.
+     * Lists only sponsees whose last name contains this string.
      * @example bar
      */
     last_name?: string | undefined;
     /**
-     * Only sponsees whose reference number contains this text.
+     * Lists only sponsees whose reference number contains this string.
      * @example KEN-
      */
     reference_number?: string | undefined;
 }
 /**
- * The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.
+ * The field by which to sort the list of sponsees. `is_sponsored` sorts by whether a sponsee is sponsored, and is not a field of a sponsee.
  * @example last_name
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
 /**
- * The gender of a sponsee.
+ * The gender of a sponsee, `M` or `F`.
  * @example F
  * @enum {string}
  */
@@ -300,7 +300,7 @@ export type EmptyString = string;
  */
 export type DateOrEmpty = CalendarDate | EmptyString;
 /**
- * Any JSON value, null included. The service description shows neither the type nor the shape.
+ * Any JSON value, null included. Its type and shape are not specified.
  * @example null
  */
 export type NotShown = unknown;
@@ -311,32 +311,32 @@ export type NotShown = unknown;
  * @example https://charity.example.org/
  */
 export type Url = string;
-/** A field that the charity added to its sponsees, as it is read. */
+/** A field that the charity added to its sponsees, as the service returns it. On every write of the field, the reference sets `item` to null, `is_simple` to 1 and `is_private` to false. */
 export interface CustomField {
     /**
-     * The name to display.
+     * The display name of the custom field.
      * @example Favourite subject
      */
     name: string;
     /**
-     * The name for programs. A create or update calls it `key`.
+     * The name of the custom field for programs. A create or update sends it as `key`.
      * @example favourite_subject
      */
     slug: string;
     /**
-     * The value.
+     * The value of the custom field, as a string.
      * @example Mathematics
      */
     value: string;
-    /** Can be null. Nothing else about it is shown. */
+    /** The item of the custom field, or null. Its type is not specified. */
     item: NotShown;
     /**
-     * What it means is not shown.
+     * Whether the custom field is simple, as an integer. What that means is not specified.
      * @example 1
      */
     is_simple: number;
     /**
-     * Whether the field is private.
+     * Whether the custom field is private.
      * @example false
      */
     is_private: boolean;
@@ -348,30 +348,30 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. Whether these are the current values is not specified, and the reference returns the current values. */
 export interface EmbeddedSponsee {
     /**
-     * The identifier.
+     * The id of the sponsee.
      * @example 1001
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees.
+     * The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.
      * @example KEN-0001
      */
     reference_number: string;
     /**
-     * The first name.
+     * The first name of the sponsee.
      * @example Amani
      */
     first_name: string;
     /**
-     * The last name.
+     * The last name of the sponsee. Empty in the reference when never given.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender.
+     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
      * @example F
      * @enum {string|null}
      */
@@ -379,45 +379,45 @@ export interface EmbeddedSponsee {
     /**
      * Format: date
      *
-     * The day of birth.
+     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
      * @example 2016-04-02
      */
     birth_date: string | null;
     /**
-     * The age in whole years, derived from the day of birth.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
     /**
-     * The day on which the sponsee joined the programme, or the empty string.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`, or an empty string when it has none.
      * @example 2025-02-11
      * @example
      */
     enrollment_date: DateOrEmpty;
     /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.
      * @example 36.8219
      * @example null
      */
     longitude: NotShown;
     /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.
      * @example -1.2921
      * @example null
      */
     latitude: NotShown;
     /**
-     * The story of the sponsee. It may contain HTML, so clean it before you display it.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
     /**
-     * Notes for the staff.
+     * Private notes on the sponsee, or null.
      * @example Prefers letters to calls.
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
+     * The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -427,36 +427,36 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of one of the payment option groups that the charity has configured.
+     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
     /**
-     * How many sponsors the sponsee has.
+     * The number of sponsors of the sponsee.
      * @example 1
      */
     sponsor_count: number;
     /**
      * Format: uri
      *
-     * The address of a picture.
+     * The URL of a picture of the sponsee. Null in the reference when never given.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
     /**
-     * The public page of the sponsee.
+     * The URL of the public page of the sponsee.
      * @example https://charity.example.org/sponsees/1001
      */
     url: Url;
-    /** The custom fields that have a value. */
+    /** The custom fields of the sponsee. */
     custom_fields: CustomField[];
     /**
-     * When the record was created.
+     * When the sponsee was created, as a timestamp with an offset from UTC.
      * @example 2025-02-11T08:30:00+00:00
      */
     created_at: OffsetTimestamp;
     /**
-     * When the record was last changed.
+     * When the sponsee was last changed, as a timestamp with an offset from UTC.
      * @example 2026-06-05T14:12:09+00:00
      */
     updated_at: OffsetTimestamp;
@@ -464,27 +464,27 @@ export interface EmbeddedSponsee {
 /** A person who receives sponsorship. */
 export interface Sponsee {
     /**
-     * The identifier.
+     * The id of the sponsee.
      * @example 1001
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees.
+     * The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.
      * @example KEN-0001
      */
     reference_number: string;
     /**
-     * The first name.
+     * The first name of the sponsee.
      * @example Amani
      */
     first_name: string;
     /**
-     * The last name.
+     * The last name of the sponsee. Empty in the reference when never given.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender.
+     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
      * @example F
      * @enum {string|null}
      */
@@ -492,12 +492,12 @@ export interface Sponsee {
     /**
      * Format: date
      *
-     * The day of birth.
+     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
      * @example 2016-04-02
      */
     birth_date: string | null;
     /**
-     * The age in whole years, derived from the day of birth.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -507,29 +507,29 @@ export interface Sponsee {
      */
     enrollment_date: CalendarDate;
     /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.
      * @example 36.8219
      * @example null
      */
     longitude: NotShown;
     /**
-     * Can be null. The type that is read is not shown. A create or update sends a string.
+     * The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.
      * @example -1.2921
      * @example null
      */
     latitude: NotShown;
     /**
-     * The story of the sponsee. It may contain HTML, so clean it before you display it.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
     /**
-     * Notes for the staff.
+     * Private notes on the sponsee, or null.
      * @example Prefers letters to calls.
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer "Not Sponsored" for 0.
+     * The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -539,202 +539,202 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of one of the payment option groups that the charity has configured.
+     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
     /**
-     * How many sponsors the sponsee has.
+     * The number of sponsors of the sponsee.
      * @example 1
      */
     sponsor_count: number;
     /**
      * Format: uri
      *
-     * The address of a picture.
+     * The URL of a picture of the sponsee. Null in the reference when never given.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
     /**
-     * The public page of the sponsee.
+     * The URL of the public page of the sponsee.
      * @example https://charity.example.org/sponsees/1001
      */
     url: Url;
-    /** The custom fields that have a value. */
+    /** The custom fields of the sponsee. */
     custom_fields: CustomField[];
     /**
-     * When the record was created.
+     * When the sponsee was created, as a timestamp with an offset from UTC.
      * @example 2025-02-11T08:30:00+00:00
      */
     created_at: OffsetTimestamp;
     /**
-     * When the record was last changed.
+     * When the sponsee was last changed, as a timestamp with an offset from UTC.
      * @example 2026-06-05T14:12:09+00:00
      */
     updated_at: OffsetTimestamp;
 }
-/** Links to other pages of the list. Each carries a `page` query parameter. */
+/** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
 export interface PageLinks {
     /**
-     * The first page.
+     * The URL of the first page of the list.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     first: Url;
     /**
-     * The last page.
+     * The URL of the last page of the list.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=5
      */
     last: Url;
     /**
      * Format: uri
      *
-     * The page before this one, or null on the first page.
+     * The URL of the previous page, or null on the first page. On a page after the last one, the reference returns the URL of the last page.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     prev: string | null;
     /**
      * Format: uri
      *
-     * The page after this one, or null on the last page.
+     * The URL of the next page, or null on the last page. On a page after the last one, the reference returns null too.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=3
      */
     next: string | null;
 }
-/** One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page. */
+/** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
 export interface PageMetaLink {
     /**
      * Format: uri
      *
-     * The address that the entry leads to, or null.
+     * The URL that the pager entry links to, or null. An ellipsis always has null.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
     url: string | null;
     /**
-     * The text of the entry. The texts of the previous and next labels are not shown.
+     * The label of the pager entry: a page number or a string. The strings for the previous page, the next page and the ellipsis are not specified.
      * @example 2
      */
     label: string | number;
     /**
-     * Whether this entry is the current page.
+     * Whether the pager entry is for the current page.
      * @example true
      */
     active: boolean;
 }
-/** The position of this page in the list. */
+/** The position of this page in the list, and the entries of a pager. */
 export interface PageMeta {
     /**
-     * The number of this page, from 1.
+     * The number of this page, counted from 1.
      * @example 2
      */
     current_page: number;
     /**
-     * The position in the whole list of this page's first record.
+     * The position of the first record of this page in the whole list, counted from 1. On a page without records, the reference returns 0.
      * @example 16
      */
     from: number;
     /**
-     * The number of the last page.
+     * The number of the last page. For an empty list, the reference returns 1, and 0 is also valid.
      * @example 5
      */
     last_page: number;
-    /** The entries of a pager, in the order in which to show them. */
+    /** The entries of the pager, in the order in which to show them. */
     links: PageMetaLink[];
     /**
-     * The list's address without a page parameter.
+     * The URL of the list without a `page` parameter.
      * @example https://charity.example.org/admin/api/v2/sponsees
      */
     path: Url;
     /**
-     * How many records a full page has. 15 is observed for sponsees and 25 for contributions, and no parameter that would change it is stated.
+     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. A parameter that changes it is not specified.
      * @example 15
      */
     per_page: number;
     /**
-     * The position in the whole list of this page's last record.
+     * The position of the last record of this page in the whole list, counted from 1. On a page without records, the reference returns 0.
      * @example 30
      */
     to: number;
     /**
-     * How many records the whole list has, all pages together.
+     * The number of records on all pages of the list together.
      * @example 62
      */
     total: number;
 }
-/** A page of sponsees. */
+/** One page of the list of sponsees. */
 export interface SponseeList {
-    /** The sponsees of this page. */
+    /** The sponsees on this page. */
     data: Sponsee[];
-    /** Links to other pages of the list. Each carries a `page` query parameter. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
     links: PageLinks;
-    /** The position of this page in the list. */
+    /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
 }
-/** One fault of a request. */
+/** One fault of a request: where it is, and what is wrong. */
 export interface ProblemFault {
     /**
-     * Where the fault is: a JSON Pointer into the body, or the name of the parameter for a fault in the address.
+     * Where the fault is: a JSON Pointer into the body, or the name of a query parameter. The empty string points to the whole body.
      * @example /reference_number
      */
     pointer?: string;
     /**
-     * What is wrong there and what would be right, in a sentence.
+     * What is wrong at this place and what would be valid, in a sentence.
      * @example Must have at most 45 characters and has 46.
      */
     detail?: string;
 }
-/** The body of an error, as RFC 9457 describes it. Other implementations may answer with any body or none, so no member is required. */
+/** The body of an error, as RFC 9457 describes it. Another service may return any body or none, so no member is required. */
 export interface Problem {
     /**
      * Format: uri-reference
      *
-     * A URI reference that names the kind of problem.
+     * A URI reference that names the type of the problem. `about:blank` means that the HTTP status describes it.
      * @example about:blank
      */
     type?: string;
     /**
-     * The kind of problem in a few words.
+     * The type of the problem in a few words.
      * @example Unprocessable Content
      */
     title?: string;
     /**
-     * The HTTP status code, repeated.
+     * The HTTP status code of this response.
      * @example 422
      */
     status?: number;
     /**
-     * What went wrong this time, in a sentence.
+     * What is wrong with this request, in a sentence.
      * @example The request has 2 faults.
      */
     detail?: string;
-    /** Every fault that was found, one entry each. */
+    /** The faults of the request, one entry for each. */
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
+ * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
  * @example 1
  * @enum {integer}
  */
 export type SponsoredStatusInput = 0 | 1 | 2;
 /**
- * The value of a custom field that a create or update gives.
+ * The value that you give the custom field, as a string.
  * @example Mathematics
  */
 export type CustomFieldValue = string;
-/** A custom field, as an entry of the array form. Both members are required. */
+/** A custom field to write, as an entry of the array form. `key` and `value` are required. */
 export interface CustomFieldInput {
     /**
-     * The snake_case of the custom field's name.
+     * The key of the custom field that you write: its name in snake_case.
      * @example favourite_subject
      */
     key: string;
     /**
-     * The value of a custom field that a create or update gives.
+     * The value that you give the custom field, as a string.
      * @example Mathematics
      */
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -748,55 +748,55 @@ export interface CustomFieldInput {
 export type CustomFieldsInput = CustomFieldInput[] | {
     [key: string]: CustomFieldValue;
 };
-/** What a PATCH sends. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
+/** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * The charity's own number for the sponsee. It must be unique among all sponsees.
+     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name.
+     * The first name of the sponsee, required in a create.
      * @example Zawadi
      */
     first_name?: string;
     /**
-     * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The day on which the sponsee joined the programme.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
     /**
-     * The last name.
+     * The last name of the sponsee. You can leave it out.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The day of birth. The age that is read follows from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
+     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee.
+     * The gender of a sponsee, `M` or `F`.
      * @example F
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups that the charity has configured.
+     * The name of one of the payment option groups of the account. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -809,80 +809,80 @@ export interface SponseePatch {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The address of a picture, which must be publicly available.
+     * The URL of a picture of the sponsee, which must be publicly available.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
     /**
-     * The longitude. Its rules are not shown.
+     * The longitude of the sponsee, sent as a string. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude. Its rules are not shown.
+     * The latitude of the sponsee, sent as a string. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
     /**
-     * The story of the sponsee. It may contain HTML.
+     * The biography of the sponsee, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
     /**
-     * Notes for the staff.
+     * Private notes on the sponsee, as a string.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
 }
-/** What a create sends. Four fields are required. */
+/** The body of a create. Four fields are required. */
 export interface SponseeCreate {
     /**
-     * The charity's own number for the sponsee. It must be unique among all sponsees.
+     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
      * @example KEN-0063
      */
     reference_number: string;
     /**
-     * The first name.
+     * The first name of the sponsee, required in a create.
      * @example Zawadi
      */
     first_name: string;
     /**
-     * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
     /**
-     * The day on which the sponsee joined the programme.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
      * @example 2026-10-01
      */
     enrollment_date: CalendarDate;
     /**
-     * The last name.
+     * The last name of the sponsee. You can leave it out.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The day of birth. The age that is read follows from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
+     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee.
+     * The gender of a sponsee, `M` or `F`.
      * @example F
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups that the charity has configured.
+     * The name of one of the payment option groups of the account. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -895,85 +895,85 @@ export interface SponseeCreate {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The address of a picture, which must be publicly available.
+     * The URL of a picture of the sponsee, which must be publicly available.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
     /**
-     * The longitude. Its rules are not shown.
+     * The longitude of the sponsee, sent as a string. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude. Its rules are not shown.
+     * The latitude of the sponsee, sent as a string. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
     /**
-     * The story of the sponsee. It may contain HTML.
+     * The biography of the sponsee, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
     /**
-     * Notes for the staff.
+     * Private notes on the sponsee, as a string.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
 }
-/** One sponsee. */
+/** A response with one sponsee. */
 export interface SponseeItem {
-    /** A person who receives sponsorship. */
+    /** The sponsee that you requested, created or updated. */
     data: Sponsee;
 }
-/** What a PUT sends. All fields are optional, and `custom_fields` replaces every custom field that the sponsee has. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. */
 export interface SponseeReplace {
     /**
-     * The charity's own number for the sponsee. It must be unique among all sponsees.
+     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name.
+     * The first name of the sponsee, required in a create.
      * @example Zawadi
      */
     first_name?: string;
     /**
-     * The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The day on which the sponsee joined the programme.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
     /**
-     * The last name.
+     * The last name of the sponsee. You can leave it out.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The day of birth. The age that is read follows from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. What a create without it does is not stated. Our servers set true.
+     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee.
+     * The gender of a sponsee, `M` or `F`.
      * @example F
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups that the charity has configured.
+     * The name of one of the payment option groups of the account. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -986,33 +986,33 @@ export interface SponseeReplace {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The address of a picture, which must be publicly available.
+     * The URL of a picture of the sponsee, which must be publicly available.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
     /**
-     * The longitude. Its rules are not shown.
+     * The longitude of the sponsee, sent as a string. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude. Its rules are not shown.
+     * The latitude of the sponsee, sent as a string. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
     /**
-     * The story of the sponsee. It may contain HTML.
+     * The biography of the sponsee, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
     /**
-     * Notes for the staff.
+     * Private notes on the sponsee, as a string.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
 }
 /**
- * A point in time as an ISO 8601 string. Whether it carries an offset is not stated for every field, so the offset is optional here.
+ * A point in time as an ISO 8601 string. Its offset from UTC is optional, since it is not specified for every field.
  * @example 2026-03-14T09:26:53Z
  */
 export type Timestamp = string;
@@ -1022,41 +1022,41 @@ export type Timestamp = string;
  * @example 2026-03-14T09:26:53Z
  */
 export type DateOrTimestamp = CalendarDate | Timestamp;
-/** Filters of the list of contributions. A contribution is listed when it matches all of them. */
+/** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, `false` has no effect. */
 export interface ContributionFilter {
     /**
-     * Only contributions placed before this day or point in time. The day or time itself is not included.
+     * Lists only contributions placed before this day or point in time, which is not included. The reference takes a day in UTC.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Only contributions placed after this day or point in time. The day or time itself is not included.
+     * Lists only contributions placed after this day or point in time, which is not included. The reference takes a day in UTC.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * Only contributions that contain no recurring items.
+     * Lists only contributions that contain no recurring items.
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * Only contributions that contain at least one recurring item, excluding the initial contribution.
+     * Lists only contributions that contain at least one recurring item, excluding the initial contribution.
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * Only contributions that contain the initial contribution that created a recurring profile or plan.
+     * Lists only contributions that contain the initial contribution that created a recurring profile or plan.
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * Only contributions that either contain no recurring items or contain the initial contribution of a recurring profile or plan: the union of `onetime` and `initial_recurring`.
+     * Lists only contributions that either contain no recurring items or contain the initial contribution of a recurring profile or plan: the union of `onetime` and `initial_recurring`.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
 }
 /**
- * The field that orders the list. A leading minus sign means descending.
+ * The field by which to sort the list of contributions. A leading minus sign means descending order. In the reference, `contribution_date` is `ordered_at`.
  * @default -contribution_date
  * @example -contribution_date
  * @enum {string}
@@ -1068,62 +1068,62 @@ export type ContributionSort = "contribution_date" | "-contribution_date" | "upd
  * @example false
  */
 export type BooleanLike = boolean | (0 | 1);
-/** A postal address of a supporter. It has no title and no name. */
+/** A billing or shipping address of a supporter. It has neither `title` nor `name`. */
 export interface SupporterAddress {
     /**
-     * The first name.
+     * The first name in the supporter's address.
      * @example Maren
      */
     first_name: string;
     /**
-     * The last name.
+     * The last name in the supporter's address.
      * @example Lindqvist
      */
     last_name: string;
     /**
-     * The email address.
+     * The email address in the supporter's address.
      * @example maren.lindqvist@example.com
      */
     email: string;
     /**
-     * The company.
+     * The company in the supporter's address, or null.
      * @example Lindqvist Books
      * @example null
      */
     company: string | null;
     /**
-     * The first line of the address.
+     * The first line of the supporter's address.
      * @example 12 Orchard Lane
      */
     address1: string;
     /**
-     * The second line of the address.
+     * The second line of the supporter's address, or null.
      * @example Unit 4
      * @example null
      */
     address2: string | null;
     /**
-     * The city.
+     * The city in the supporter's address.
      * @example Halifax
      */
     city: string;
     /**
-     * The state or province.
+     * The state or province in the supporter's address.
      * @example NS
      */
     state: string;
     /**
-     * The postal code.
+     * The postal code in the supporter's address.
      * @example B3H 0A1
      */
     zip: string;
     /**
-     * The country.
+     * The country in the supporter's address.
      * @example CA
      */
     country: string;
     /**
-     * The telephone number.
+     * The telephone number in the supporter's address.
      * @example +1 555 0100
      */
     phone: string;
@@ -1135,105 +1135,105 @@ export interface SupporterAddress {
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
-/** A membership that is related to another one. */
+/** A membership that is related to a group of a supporter. */
 export interface RelatedMembership {
     /**
-     * The identifier.
+     * The id of the related membership.
      * @example 702
      */
     id: string;
     /**
-     * The name.
+     * The name of the related membership.
      * @example Friends of the school
      */
     name: string;
     /**
-     * The first day.
+     * The first day of the related membership, as `YYYY-mm-dd`.
      * @example 2026-01-01
      */
     start_date: CalendarDate;
     /**
-     * The last day.
+     * The last day of the related membership, as `YYYY-mm-dd`.
      * @example 2026-12-31
      */
     end_date: CalendarDate;
     /**
-     * Whether it is active now.
+     * Whether the related membership is active.
      * @example true
      */
     is_active: boolean;
     /**
-     * Whether it has expired.
+     * Whether the related membership is expired.
      * @example false
      */
     is_expired: boolean;
     /**
-     * How the membership came about.
+     * The source of the related membership.
      * @example manual
      */
     source: "manual" | (string & {});
-    /** Can be null. Nothing else about it is shown. */
+    /** The reason why the related membership ended, or null. Its type is not specified. */
     end_reason: NotShown;
     /**
-     * How many days are left.
+     * The number of days that are left in the related membership.
      * @example 60
      */
     days_left: number;
 }
-/** A group to which a supporter belongs. */
+/** A group that a supporter belongs to. */
 export interface Group {
     /**
-     * The identifier.
+     * The id of the supporter's group. How it differs from `group_id` is not specified.
      * @example 701
      */
     id: string;
     /**
-     * The name.
+     * The name of the supporter's group.
      * @example Friends of the school
      */
     name: string;
     /**
-     * The first day.
+     * The first day of the supporter's group, as `YYYY-mm-dd`.
      * @example 2026-01-01
      */
     start_date: CalendarDate;
     /**
-     * The last day.
+     * The last day of the supporter's group, as `YYYY-mm-dd`.
      * @example 2026-12-31
      */
     end_date: CalendarDate;
     /**
-     * Whether it is active now.
+     * Whether the supporter's group is active.
      * @example true
      */
     is_active: boolean;
     /**
-     * Whether it has expired.
+     * Whether the supporter's group is expired.
      * @example false
      */
     is_expired: boolean;
     /**
-     * How many days are left.
+     * The number of days that are left in the supporter's group.
      * @example 60
      */
     days_left: number;
     /**
-     * The identifier of the group. It is the same for all members.
+     * The group id of the supporter's group. How it differs from `id` is not specified.
      * @example 12
      */
     group_id: string;
-    /** The memberships that are related to this one. */
+    /** The memberships that are related to the supporter's group. */
     related: RelatedMembership[];
 }
-/** The person or organization who made a contribution. */
+/** The person or organization that made a contribution. */
 export interface Supporter {
     /**
-     * The identifier.
+     * The id of the supporter.
      * @example 301
      */
     id: string;
     /**
-     * An older identifier, as a number.
+     * The deprecated id of the supporter, as a number.
      * @example 90301
      */
     id_deprecated: number;
@@ -1243,27 +1243,27 @@ export interface Supporter {
      */
     active: boolean;
     /**
-     * The name to display.
+     * The display name of the supporter.
      * @example Maren Lindqvist
      */
     display_name: string;
     /**
-     * The first name.
+     * The first name of the supporter.
      * @example Maren
      */
     first_name: string;
     /**
-     * The last name.
+     * The last name of the supporter.
      * @example Lindqvist
      */
     last_name: string;
     /**
-     * The email address.
+     * The email address of the supporter.
      * @example maren.lindqvist@example.com
      */
     email: string;
     /**
-     * The kind of supporter.
+     * The type of the supporter.
      * @example Individual
      */
     type: "Individual" | (string & {});
@@ -1273,93 +1273,93 @@ export interface Supporter {
      */
     is_organization: boolean;
     /**
-     * Whether the supporter wants to receive email.
+     * Whether the supporter opted in to email.
      * @example true
      */
     email_opt_in: boolean;
     /**
-     * The identifier of the supporter in the vendor's own records.
+     * The vendor's contact id of the supporter.
      * @example 55301
      */
     vendor_contact_id: number;
-    /** A postal address of a supporter. It has no title and no name. */
+    /** The billing address of the supporter. */
     billing_address: SupporterAddress;
-    /** A postal address of a supporter. It has no title and no name. */
+    /** The shipping address of the supporter. */
     shipping_address: SupporterAddress;
-    /** When the record was created. */
+    /** When the supporter was created, in UTC. */
     created_at: UtcTimestamp;
-    /** When the record was last changed. */
+    /** When the supporter was last changed, in UTC. */
     updated_at: UtcTimestamp;
-    /** The groups to which the supporter belongs. */
+    /** The groups that the supporter belongs to. */
     groups: Group[];
 }
-/** A postal address of a contribution. It has a title and a full name too. */
+/** A billing or shipping address of a contribution. Unlike an address of a supporter, it has `title` and `name`. */
 export interface ContributionAddress {
     /**
-     * The first name.
+     * The first name in the contribution's address.
      * @example Maren
      */
     first_name: string;
     /**
-     * The last name.
+     * The last name in the contribution's address.
      * @example Lindqvist
      */
     last_name: string;
     /**
-     * The email address.
+     * The email address in the contribution's address.
      * @example maren.lindqvist@example.com
      */
     email: string;
     /**
-     * The company.
+     * The company in the contribution's address, or null.
      * @example Lindqvist Books
      * @example null
      */
     company: string | null;
     /**
-     * The first line of the address.
+     * The first line of the contribution's address.
      * @example 12 Orchard Lane
      */
     address1: string;
     /**
-     * The second line of the address.
+     * The second line of the contribution's address, or null.
      * @example Unit 4
      * @example null
      */
     address2: string | null;
     /**
-     * The city.
+     * The city in the contribution's address.
      * @example Halifax
      */
     city: string;
     /**
-     * The state or province.
+     * The state or province in the contribution's address.
      * @example NS
      */
     state: string;
     /**
-     * The postal code.
+     * The postal code in the contribution's address.
      * @example B3H 0A1
      */
     zip: string;
     /**
-     * The country.
+     * The country in the contribution's address.
      * @example CA
      */
     country: string;
     /**
-     * The telephone number.
+     * The telephone number in the contribution's address.
      * @example +1 555 0100
      */
     phone: string;
     /**
-     * The title, such as Ms.
+     * The title in the contribution's address, such as Ms, or null.
      * @example Ms
      * @example null
      */
     title: string | null;
     /**
-     * The full name.
+     * The full name in the contribution's address.
      * @example Maren Lindqvist
      */
     name: string;
@@ -1385,40 +1385,40 @@ export type FourPlaceDecimal = string;
 /** The accounting data of a line item. */
 export interface Accounting {
     /**
-     * The code of the account.
+     * The accounting code of the line item, or null.
      * @example 4100
      */
     code: string | null;
 }
-/** What a recurring profile is paid with. */
+/** The payment method of a recurring profile. */
 export interface PaymentMethod {
     /**
-     * The name to display.
+     * The display name of the payment method.
      * @example Visa ending in 4242
      */
     display_name: string;
     /**
-     * The kind of account.
+     * The account type of the payment method.
      * @example Visa
      */
     account_type: string;
     /**
-     * The account number, masked.
+     * The account number of the payment method, as a masked string.
      * @example ************4242
      */
     account_number: string;
     /**
-     * When it expires.
+     * When the payment method expires, as a timestamp.
      * @example 2029-04-30T23:59:59Z
      */
     expires_on: Timestamp;
     /**
-     * Whether it has expired.
+     * Whether the payment method is expired.
      * @example false
      */
     is_expired: boolean;
     /**
-     * Whether it was deleted.
+     * Whether the payment method was deleted.
      * @example false
      */
     is_deleted: boolean;
@@ -1426,91 +1426,91 @@ export interface PaymentMethod {
 /** The plan by which a line item is paid regularly. */
 export interface RecurringProfile {
     /**
-     * The identifier.
+     * The id of the recurring profile.
      * @example 801
      */
     id: string;
     /**
-     * The identifier that people see.
+     * The profile id of the recurring profile. How it differs from `id` is not specified.
      * @example RP-801
      */
     profile_id: string;
     /**
-     * The state of the plan. Its other values and its transitions are not shown.
+     * The status of the recurring profile. Its other values and its transitions are not specified.
      * @example Active
      */
     status: "Active" | (string & {});
     /**
-     * The payment in words.
+     * The description of the payments of the recurring profile.
      * @example 35.00 CAD monthly
      */
     payment_description: string;
-    /** When the plan started. */
+    /** When the recurring profile started, in UTC. */
     started_on: UtcTimestamp;
     /**
-     * The day of the next payment.
+     * The next billing date of the recurring profile, as `YYYY-mm-dd`.
      * @example 2026-11-15
      */
     next_billing_date: CalendarDate;
     /**
-     * Whether the supporter also pays the costs of the payment.
+     * Whether the supporter covers the costs of the recurring payments.
      * @example false
      */
     cover_costs_enabled: boolean;
     /**
-     * How much the supporter adds for the costs.
+     * The amount that the supporter adds to each recurring payment to cover costs.
      * @example 0
      */
     cover_costs_amount: number;
     /**
-     * How often it is paid, in words.
+     * The billing period of the recurring profile in words, such as Monthly.
      * @example Monthly
      */
     billing_period_description: string;
     /**
-     * The day on which it is paid, as an ordinal.
+     * The billing day of the recurring profile, as an ordinal such as 15th.
      * @example 15th
      */
     billing_period_day: string;
     /**
-     * The sum of the payments so far, without the costs that the supporter adds.
+     * The aggregate amount of the recurring profile. The reference returns the sum of its payments so far.
      * @example 210
      */
     aggregate_amount: number;
     /**
-     * How many payments failed.
+     * The number of failed payments of the recurring profile.
      * @example 0
      */
     failed_payments: number;
     /**
-     * What the plan pays for.
+     * The description of the recurring profile.
      * @example Child sponsorship
      */
     description: string;
-    /** Can be null. Nothing else about it is shown. */
+    /** The GL code of the recurring profile, or null. Its type is not specified. */
     gl_code: NotShown;
-    /** Can be null. Nothing else about it is shown. */
+    /** The last payment due of the recurring profile, or null. Its type is not specified. */
     last_payment_due: NotShown;
-    /** What a recurring profile is paid with. */
+    /** The payment method of the recurring profile. */
     payment_method: PaymentMethod;
 }
 /** An amount with its currency. */
 export interface Money {
     /**
-     * The amount in units of the currency (not in cents).
+     * The amount as a number. The examples use units of the currency, not cents.
      * @example 35
      */
     amount: number;
     /**
-     * The code of the currency.
+     * The code of the currency of the amount.
      * @example CAD
      */
     currency_code: string;
 }
-/** The form of a product that was chosen, such as its price or billing period. */
+/** A variant of a product. */
 export interface Variant {
     /**
-     * The identifier.
+     * The id of the variant.
      * @example 611
      */
     id: string;
@@ -1520,25 +1520,25 @@ export interface Variant {
      */
     code: string;
     /**
-     * The title.
+     * The title of the variant.
      * @example Monthly
      */
     title: string;
-    /** Pictures. The shape of an element is not shown. */
+    /** The images of the variant. The shape of an element is not specified. */
     images: NotShown[];
-    /** The price. */
+    /** The price of the variant. */
     price: Money;
-    /** The price while on sale. */
+    /** The sale price of the variant. */
     sale_price: Money;
-    /** What the goods are worth. */
+    /** The fair market value of the variant. */
     fair_market_value: Money;
     /**
-     * Amounts to choose from, separated by commas, and `other`.
+     * The price presets of the variant: amounts separated by commas, and the word `other`.
      * @example 35,50,100,other
      */
     price_presets: string;
     /**
-     * The minimum price.
+     * The minimum price of the variant, or null.
      * @example 5
      */
     minimum_price: number | null;
@@ -1548,65 +1548,65 @@ export interface Variant {
      */
     on_sale: boolean;
     /**
-     * Whether this variant is the default.
+     * Whether the variant is the default variant.
      * @example true
      */
     is_default: boolean;
     /**
-     * Whether it is shipped.
+     * Whether the variant can be shipped.
      * @example false
      */
     is_shippable: boolean;
     /**
-     * Whether it is a donation.
+     * Whether the variant is a donation.
      * @example true
      */
     is_donation: boolean;
     /**
-     * How often it is paid.
+     * The billing period of the variant.
      * @example monthly
      */
     billing_period: "monthly" | "onetime" | (string & {});
     /**
-     * Which system manages the stock. A value that names the service itself is observed.
+     * What manages the inventory of the variant. A value that names the service itself was observed.
      * @example service
      */
     inventory_management: string;
     /**
-     * What happens when the stock runs out.
+     * The inventory policy of the variant.
      * @example continue
      */
     inventory_policy: "continue" | (string & {});
     /**
-     * How many are in stock. It can be negative.
+     * The inventory quantity of the variant, which can be negative.
      * @example -12
      */
     inventory_quantity: number;
-    /** When the stock was last updated. */
+    /** When the inventory of the variant was last updated, as a timestamp. */
     inventory_updated_at: Timestamp;
-    /** Can be null. Nothing else about it is shown. */
+    /** The shipping expectation of the variant, or null. Its type is not specified. */
     shipping_expectation: NotShown;
-    /** Can be null. Nothing else about it is shown. */
+    /** The weight of the variant, or null. Its type is not specified. */
     weight: NotShown;
     /**
-     * The position among the variants of the product.
+     * The position of the variant in the sequence of variants.
      * @example 1
      */
     sequence: number;
-    /** When the record was created, or the empty string. */
+    /** When the variant was created, or an empty string when absent. */
     created_at: TimestampOrEmpty;
-    /** When the record was last changed, or the empty string. */
+    /** When the variant was last changed, or an empty string when absent. */
     updated_at: TimestampOrEmpty;
 }
 /**
- * A piece of text about a product.
+ * A string in the `meta` of a product.
  * @example education
  */
 export type MetaText = string;
-/** What a line item is for. */
+/** The product that a line item is for. */
 export interface Product {
     /**
-     * The identifier.
+     * The id of the product.
      * @example 601
      */
     id: string;
@@ -1616,458 +1616,458 @@ export interface Product {
      */
     code: string;
     /**
-     * The name.
+     * The name of the product.
      * @example Sponsor a child
      */
     name: string;
     /**
-     * What it is.
+     * The description of the product.
      * @example A monthly gift that keeps one child in school.
      */
     description: string;
-    /** Can be null. Nothing else about it is shown. */
+    /** The feature image of the product, or null. Its type is not specified. */
     feature_image: NotShown;
     /**
-     * The page of the product.
+     * The URL of the page of the product.
      * @example https://charity.example.org/give/sponsor-a-child
      */
     url: Url;
-    /** The price. */
+    /** The price of the product. */
     price: Money;
-    /** The lowest price among the variants. */
+    /** The lowest price of the product. */
     price_min: Money;
-    /** The highest price among the variants. */
+    /** The highest price of the product. */
     price_max: Money;
-    /** The minimum donation. */
+    /** The minimum donation for the product. */
     donation_min: Money;
-    /** The price while on sale. */
+    /** The sale price of the product. */
     sale_price: Money;
-    /** The price that applies now. */
+    /** The actual price of the product. */
     actual_price: Money;
-    /** The fundraising goal. */
+    /** The fundraising goal of the product. */
     goal_amount: Money;
-    /** The amount raised so far. */
+    /** The progress towards the fundraising goal of the product. */
     goal_progress: Money;
     /**
-     * How many are available.
+     * The available quantity of the product.
      * @example 0
      */
     qty_available: number;
-    /** How often it can be paid. An element may be null; its type is not shown. */
+    /** The recurring frequencies of the product. An element may be null, and its type is not specified. */
     recurring_frequency: NotShown[];
     /**
-     * How the days of recurring payments are chosen.
+     * The recurring schedule of the product.
      * @example natural
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * Whether recurring payments run through a partner. The word `partner` in the name replaces a vendor abbreviation.
+     * Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
     /**
-     * When the goal should be reached, or null.
+     * The deadline of the fundraising goal of the product, or null.
      * @example 2026-12-31T23:59:59Z
      * @example null
      */
     goal_deadline: string | null;
     /**
-     * Whether it is shown as new.
+     * Whether the product is new.
      * @example false
      */
     is_new: boolean;
     /**
-     * Whether it is on sale.
+     * Whether the product is on sale.
      * @example false
      */
     is_sale: boolean;
     /**
-     * Whether it is featured.
+     * Whether the product is featured.
      * @example true
      */
     is_featured: boolean;
     /**
-     * Whether it is on clearance.
+     * Whether the product is on clearance.
      * @example false
      */
     is_clearance: boolean;
     /**
-     * Whether a tax receipt can be issued for it.
+     * Whether the product qualifies for a tax receipt.
      * @example true
      */
     is_tax_receiptable: boolean;
     /**
-     * Whether a supporter can pay the costs as well.
+     * Whether supporters can cover the costs of the product.
      * @example true
      */
     cover_costs_enabled: boolean;
     /**
-     * Whether it is given in honour of somebody.
+     * Whether the product is a tribute.
      * @example false
      */
     is_tribute: boolean;
     /**
-     * Whether guests can be checked in.
+     * Whether check-in is enabled for the product.
      * @example false
      */
     enable_check_in: boolean;
     /**
-     * Whether it can run out of stock.
+     * Whether the product can be out of stock.
      * @example false
      */
     enable_out_of_stock: boolean;
     /**
-     * Whether its page has buttons to share it.
+     * Whether the page of the product has social buttons.
      * @example true
      */
     enable_social_buttons: boolean;
     /**
-     * Whether it can be given in honour of somebody.
+     * Whether the product can have a tribute.
      * @example false
      */
     enable_tributes: boolean;
     /**
-     * Whether it must be given in honour of somebody.
+     * Whether the product requires a tribute.
      * @example false
      */
     require_tributes: boolean;
     /**
-     * Whether it can be paid by bank transfer only.
+     * Whether the product can only be paid by ACH.
      * @example false
      */
     ach_only: boolean;
     /**
-     * Whether the price is hidden.
+     * Whether the price of the product is hidden.
      * @example false
      */
     hide_price: boolean;
     /**
-     * Whether the quantity is hidden.
+     * Whether the quantity of the product is hidden.
      * @example true
      */
     hide_qty: boolean;
-    /** How people can be notified of a tribute. The shape of an element is not shown. */
+    /** The tribute notification types of the product. The shape of an element is not specified. */
     tribute_notification_types: NotShown[];
     /**
-     * The title of its page.
+     * The title of the product's page, or null.
      * @example Sponsor a child
      */
     page_title: string | null;
     /**
-     * What search engines show of its page.
+     * The description of the product's page, or null.
      * @example null
      */
     page_description: string | null;
     /**
-     * The keywords of its page.
+     * The keywords of the product's page, or null.
      * @example null
      */
     page_keywords: string | null;
     /**
-     * The message when it is out of stock.
+     * The message when the product is out of stock, or null.
      * @example null
      */
     out_of_stock_message: string | null;
     /**
-     * The text of the main button.
+     * The label of the primary button on the product's page, or null.
      * @example Sponsor now
      */
     primary_button_label: string | null;
     /**
-     * The text of the other button.
+     * The label of the alternate button on the product's page, or null.
      * @example null
      */
     alternate_button_label: string | null;
     /**
-     * Where the other button leads.
+     * The URL of the alternate button on the product's page, or null.
      * @example null
      */
     alternate_button_url: string | null;
     /**
-     * The text of its page, as HTML.
+     * The content of the product's page, as HTML. Sanitize it before you display it.
      * @example <p>Thirty-five dollars a month.</p>
      */
     page_content: string;
-    /** When the record was created. */
+    /** When the product was created, as a timestamp. */
     created_at: Timestamp;
-    /** When the record was last changed. */
+    /** When the product was last changed, as a timestamp. */
     updated_at: Timestamp;
-    /** When it was published, or the empty string. */
+    /** When the product was published, or an empty string when absent. */
     published_at: TimestampOrEmpty;
-    /** When it will be withdrawn, or the empty string. */
+    /** When the product is to be unpublished, or an empty string when absent. */
     unpublish_at: TimestampOrEmpty;
-    /** More text about the product. */
+    /** Strings about the product. Their meaning is not specified. */
     meta: MetaText[];
-    /** Can be null. Nothing else about it is shown. */
+    /** The default donation amount of the product, or null. Its type is not specified. */
     default_donation_amount: NotShown;
-    /** Can be null. Nothing else about it is shown. */
+    /** The default donation options of the product, or null. Its type is not specified. */
     default_donation_options: NotShown;
-    /** Can be null. Nothing else about it is shown. */
+    /** The default recurring donation options of the product, or null. Its type is not specified. */
     default_recurring_donation_options: NotShown;
 }
-/** A tax receipt. */
+/** A tax receipt for a contribution. */
 export interface TaxReceipt {
     /**
-     * The number of the receipt.
+     * The number of the tax receipt, as a string.
      * @example 2026-000123
      */
     number: string;
     /**
-     * The amount.
+     * The amount of the tax receipt, in its currency.
      * @example 35
      */
     amount: number;
     /**
-     * The code of the currency.
+     * The code of the currency of the tax receipt.
      * @example CAD
      */
     currency_code: string;
-    /** The day of issue. */
+    /** The date of issue of the tax receipt, as `YYYY-mm-dd`. */
     issued_at: CalendarDate;
     /**
-     * Who received it.
+     * The recipient to whom the tax receipt was issued.
      * @example Maren Lindqvist
      */
     issued_to: string;
     /**
-     * Whether it is void.
+     * Whether the tax receipt is void.
      * @example false
      */
     is_voided: boolean;
 }
-/** One thing that a contribution pays for. It links the contribution to a sponsee. */
+/** An item of a contribution: one thing that the contribution pays for. It can contain a sponsee. */
 export interface LineItem {
     /**
-     * The identifier.
+     * The id of the line item.
      * @example 70001
      */
     id: string;
     /**
-     * What it is.
+     * The description of the line item.
      * @example Sponsor a child
      */
     description: string;
     /**
-     * A small picture.
+     * The thumbnail image of the line item, as a string.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
     /**
-     * Whether its price is locked.
+     * Whether the line item is locked.
      * @example false
      */
     is_locked: boolean;
     /**
-     * Whether it is recurring.
+     * Whether the line item is recurring.
      * @example true
      */
     is_recurring: boolean;
     /**
-     * Whether its price was reduced.
+     * Whether the price of the line item is reduced.
      * @example false
      */
     is_price_reduced: boolean;
     /**
-     * Whether it came from an upgrade in a fundraising form.
+     * Whether the line item is an upgrade from a fundraising form.
      * @example false
      */
     is_fundraising_form_upgrade: boolean;
     /**
-     * The price before discounts.
+     * The price of the line item before discounts, in the currency of the contribution.
      * @example 35
      */
     undiscounted_price: number;
     /**
-     * The price of one unit.
+     * The price of one unit of the line item, in the currency of the contribution.
      * @example 35
      */
     price: number;
     /**
-     * The price of all units.
+     * The price of all units of the line item, in the currency of the contribution.
      * @example 35
      */
     total: number;
     /**
-     * The price when it was locked.
+     * The locked original price of the line item in the currency of the contribution, as a string with four decimal places.
      * @example 35.0000
      */
     locked_original_price: FourPlaceDecimal;
     /**
-     * The variant's price when it was locked.
+     * The locked original price of the variants of the line item, in the currency of the contribution.
      * @example 35
      */
     locked_variants_original_price: number;
     /**
-     * The variant's price under the lock.
+     * The locked price of the variants of the line item, in the currency of the contribution.
      * @example 35
      */
     locked_variants_price: number;
     /**
-     * The variant's total under the lock.
+     * The locked total of the variants of the line item, in the currency of the contribution.
      * @example 35
      */
     locked_variants_total: number;
     /**
-     * The payment in words.
+     * The payment for the line item, in words for people.
      * @example 35.00 CAD monthly
      */
     payment_string: string;
     /**
-     * Its public page.
+     * The URL of the public page of the line item.
      * @example https://charity.example.org/give/sponsor-a-child
      */
     public_url: Url;
     /**
-     * How the payment recurs, in words.
+     * A description of how the line item recurs, or null.
      * @example Monthly on the 15th
      */
     recurring_description: string | null;
     /**
-     * The code of the product.
+     * The product code of the line item.
      * @example CHILD
      */
     reference: string;
-    /** Can be null. The word `partner` in the name replaces a vendor abbreviation. */
+    /** The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation. */
     partner_tribute_id: NotShown;
-    /** Further fields. The shape of an element is not shown. */
+    /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
     /**
-     * Whether the tax office adds to it.
+     * Whether Gift Aid applies to the line item.
      * @example false
      */
     gift_aid: boolean;
     /**
-     * Whether it is given in honour of somebody.
+     * Whether the line item is a tribute.
      * @example false
      */
     is_tribute: boolean;
     /**
-     * In whose honour it is given.
+     * The tribute name of the line item.
      * @example
      */
     tribute_name: string;
     /**
-     * A message that everybody may read.
+     * The public message of the line item, or null.
      * @example null
      */
     public_message: string | null;
     /**
-     * Further notes.
+     * Additional notes on the line item, or null.
      * @example null
      */
     additional_notes: string | null;
     /**
-     * Whether the supporter is anonymous.
+     * Whether the line item is anonymous.
      * @example false
      */
     is_anonymous: boolean;
     /**
-     * The quantity.
+     * The quantity of the line item.
      * @example 1
      */
     qty: number;
     /**
-     * Whether a one-time item became a recurring one.
+     * Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
     /**
-     * The identifier of the recurring profile.
+     * The id of the recurring profile of the line item, or null.
      * @example 801
      */
     recurring_profile_id: string | null;
     /**
-     * The amount of each payment of the plan.
+     * The amount of each recurring payment for the line item, in the currency of the contribution.
      * @example 35
      */
     recurring_amount: number;
     /**
-     * The day of the month on which it is paid.
+     * The day of the month on which the line item recurs, or null.
      * @example 15
      */
     recurring_day: number | null;
-    /** Can be null. Nothing else about it is shown. */
+    /** The day of the week on which the line item recurs, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * Whether the plan runs through a partner. The word `partner` in the name replaces a vendor abbreviation.
+     * Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
     /**
-     * Whether the plan began with a payment.
+     * Whether the line item recurs with an initial charge, or null.
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
-    /** Can be null. Nothing else about it is shown. */
+    /** The recurring cycles of the line item, or null. Its type is not specified. */
     recurring_cycles: NotShown;
     /**
-     * When the plan starts, or the empty string. Its format is not shown.
+     * When the line item starts to recur, or an empty string when absent. Its format is not specified.
      * @example 2026-05-15
      */
     recurring_starts_on: string;
     /**
-     * When the plan ends, or the empty string. Its format is not shown.
+     * When the line item stops recurring, or an empty string when absent. Its format is not specified.
      * @example
      */
     recurring_ends_on: string;
     /**
-     * Whether the sponsorship is over.
+     * Whether the sponsorship of the line item is expired.
      * @example false
      */
     sponsorship_is_expired: boolean;
     /**
-     * Whether the supporter can also cover the costs of the payment.
+     * Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.
      * @example 1
      */
     is_dcc_eligible: BooleanLike;
     /**
-     * What covering the costs adds to each payment of the plan.
+     * The recurring DCC amount of the line item in the currency of the contribution, as a string with four decimal places. What DCC stands for is not specified.
      * @example 0.0000
      */
     dcc_recurring_amount: FourPlaceDecimal;
-    /** Can be null. Nothing else about it is shown. */
+    /** The total tax on the line item, or null. Its type is not specified. */
     total_tax_amt: NotShown;
-    /** Its accounting data. */
+    /** The accounting data of the line item. */
     accounting: Accounting;
-    /** The plan by which it is paid, or null for a one-time payment. */
+    /** The recurring profile of the line item, or null. */
     recurring_profile: RecurringProfile | null;
-    /** The sponsee that it pays for, as the sponsee is now, or null. */
+    /** The sponsee that the line item pays for, or null. */
     sponsee: EmbeddedSponsee | null;
-    /** Can be null. The shape of a fundraiser is not shown. */
+    /** The fundraiser of the line item, or null. The shape of a fundraiser is not specified. */
     fundraiser: NotShown;
-    /** The form of the product that was chosen. */
+    /** The variant of the product of the line item. */
     variant: Variant;
-    /** The product. */
+    /** The product of the line item. */
     product: Product;
-    /** Can be null. The shape of a tribute is not shown. */
+    /** The tribute of the line item, or null. The shape of a tribute is not specified. */
     tribute: NotShown;
-    /** Its tax receipts. A line item without receipts may leave this field out: no other field of a response may be missing. */
+    /** The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a response may be missing. */
     tax_receipts?: TaxReceipt[];
 }
-/** A currency in which the charity takes contributions. */
+/** A currency of a contribution or a payment. */
 export interface Currency {
     /**
-     * The currency's name in words.
+     * The name of the currency in words.
      * @example Canadian Dollar
      */
     name: string;
     /**
-     * The charity's code for the currency.
+     * The code of the currency.
      * @example CAD
      */
     code: string;
     /**
-     * The currency's ISO code.
+     * The ISO code of the currency.
      * @example CAD
      */
     iso_code: string;
     /**
-     * The symbol that is printed beside an amount.
+     * The symbol of the currency.
      * @example $
      */
     symbol: string;
     /**
-     * The exchange rate that applied. Its base currency is not shown.
+     * The exchange rate of the currency. Its base currency is not specified.
      * @example 1
      */
     rate: number;
@@ -2082,93 +2082,93 @@ export type UtcTimestampMicroseconds = string;
 /** The card of a payment. */
 export interface Card {
     /**
-     * The brand.
+     * The brand of the card.
      * @example Visa
      */
     brand: string;
     /**
-     * The last four digits.
+     * The last four digits of the card number.
      * @example 4242
      */
     last4: string;
     /**
-     * The month in which it expires.
+     * The month in which the card expires, as a number.
      * @example 4
      */
     exp_month: number;
     /**
-     * The year in which it expires.
+     * The year in which the card expires, as a number.
      * @example 2029
      */
     exp_year: number;
     /**
-     * The result of checking the security code. Its values are not shown.
+     * The result of the check of the security code of the card. Its values are not specified.
      * @example pass
      */
     cvc_check: string;
     /**
-     * The result of checking the first address line. Its values are not shown.
+     * The result of the check of the first address line for the card. Its values are not specified.
      * @example pass
      */
     address_line1_check: string;
     /**
-     * The result of checking the postal code. Its values are not shown.
+     * The result of the check of the postal code for the card. Its values are not specified.
      * @example pass
      */
     address_zip_check: string;
-    /** Can be null. Nothing else about it is shown. */
+    /** The wallet of the card, or null. Its type is not specified. */
     wallet: NotShown;
 }
 /** A payment for a contribution. */
 export interface Payment {
     /**
-     * The identifier.
+     * The id of the payment.
      * @example 901
      */
     id: string;
     /**
-     * The type of payment.
+     * The type of the payment.
      * @example card
      */
     type: "card" | (string & {});
     /**
-     * The state of the payment.
+     * The status of the payment.
      * @example succeeded
      */
     status: "succeeded" | (string & {});
     /**
-     * The amount.
+     * The amount of the payment, in its currency.
      * @example 35
      */
     amount: number;
     /**
-     * How much of it was refunded.
+     * The refunded amount of the payment, in its currency.
      * @example 0
      */
     amount_refunded: number;
-    /** The currency. */
+    /** The currency of the payment. */
     currency: Currency;
     /**
-     * Whether it is paid.
+     * Whether the payment is paid.
      * @example true
      */
     paid: boolean;
     /**
-     * Whether it is captured.
+     * Whether the payment was captured.
      * @example true
      */
     captured: boolean;
     /**
-     * Whether it was refunded.
+     * Whether the payment was refunded.
      * @example false
      */
     refunded: boolean;
-    /** When it was captured. */
+    /** When the payment was captured, in UTC with microseconds. */
     captured_at: UtcTimestampMicroseconds;
-    /** When the record was created. */
+    /** When the payment was created, in UTC with microseconds. */
     created_at: UtcTimestampMicroseconds;
     /**
-     * The payment gateway.
+     * The gateway of the payment.
      * @example example-gateway
      */
     gateway: string;
@@ -2178,17 +2178,17 @@ export interface Payment {
      */
     reference_number: string;
     /**
-     * What the payment is for.
+     * The description of the payment.
      * @example Contribution 50001
      */
     description: string;
     /**
-     * Why it failed, as a code.
+     * The code of the failure of the payment, or null.
      * @example null
      */
     failure_code: string | null;
     /**
-     * Why it failed, in words.
+     * The message about the failure of the payment, or null.
      * @example null
      */
     failure_message: string | null;
@@ -2197,55 +2197,55 @@ export interface Payment {
      * @example authorized
      */
     outcome: "authorized" | (string & {});
-    /** The card. */
+    /** The card that the payment was made with. */
     card: Card;
 }
 /** An order or a donation of a supporter. It is read-only. */
 export interface Contribution {
     /**
-     * The identifier.
+     * The id of the contribution.
      * @example 50001
      */
     id: string;
     /**
-     * Whether it has recurring items.
+     * Whether the contribution is recurring.
      * @example true
      */
     is_recurring: boolean;
     /**
-     * Whether it is a test.
+     * Whether the contribution is a test, as a boolean, 0 or 1.
      * @example 1
      */
     is_test: BooleanLike;
     /**
-     * Whether it can be fulfilled.
+     * Whether the contribution can be fulfilled.
      * @example false
      */
     is_fulfillable: boolean;
-    /** Can be null. Nothing else about it is shown. */
+    /** Whether the contribution is fulfilled, or null. Its type is not specified. */
     is_fulfilled: NotShown;
     /**
-     * Whether it can be refunded.
+     * Whether the contribution can be refunded.
      * @example true
      */
     is_refundable: boolean;
     /**
-     * Whether it is paid.
+     * Whether the contribution is paid.
      * @example true
      */
     is_paid: boolean;
     /**
-     * Whether staff entered it at a point of sale.
+     * Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.
      * @example 0
      */
     is_pos_entry: BooleanLike;
     /**
-     * Whether it was deleted.
+     * Whether the contribution was deleted.
      * @example false
      */
     is_deleted: boolean;
     /**
-     * Whether it is spam.
+     * Whether the contribution is spam, as a boolean, 0 or 1.
      * @example 0
      */
     is_spam: BooleanLike;
@@ -2255,155 +2255,155 @@ export interface Contribution {
      */
     source: string;
     /**
-     * What the supporter wrote.
+     * The comments of the supporter on the contribution, or null.
      * @example null
      */
     customer_comments: string | null;
     /**
-     * Notes of the staff. They may contain HTML, so clean them before you display them.
+     * Notes on the contribution. They may contain HTML, so sanitize them before you display them.
      * @example
      */
     notes: string;
-    /** The supporter who made it. */
+    /** The supporter who made the contribution. */
     supporter: Supporter;
-    /** The billing address. */
+    /** The billing address of the contribution. */
     billing_address: ContributionAddress;
-    /** The shipping address. */
+    /** The shipping address of the contribution. */
     shipping_address: ContributionAddress;
-    /** Can be null. Nothing else about it is shown. */
+    /** The shipping method of the contribution, or null. Its type is not specified. */
     shipping_method: NotShown;
-    /** When the record was created. */
+    /** When the contribution was created, in UTC. */
     created_at: ZuluTimestamp;
-    /** When it was placed. */
+    /** When the contribution was placed, in UTC. */
     ordered_at: ZuluTimestamp;
-    /** When the record was last changed. */
+    /** When the contribution was last changed, in UTC. */
     updated_at: ZuluTimestamp;
-    /** When it was refunded, or the empty string. */
+    /** When the contribution was refunded, or an empty string when it was not. */
     refunded_at: TimestampOrEmpty;
     /**
-     * How many of its items can be downloaded.
+     * The number of downloadable items in the contribution.
      * @example 0
      */
     downloadable_item_count: number;
     /**
-     * How many of its items are recurring.
+     * The number of recurring items in the contribution.
      * @example 1
      */
     recurring_item_count: number;
     /**
-     * How many of its items are shipped.
+     * The number of items in the contribution that are shipped.
      * @example 0
      */
     shippable_item_count: number;
-    /** Its line items. */
+    /** The line items of the contribution: what it pays for. */
     line_items: LineItem[];
-    /** The currency. */
+    /** The currency of the contribution. */
     currency: Currency;
     /**
-     * Whether the supporter also pays the costs of the payment.
+     * Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.
      * @example 0
      */
     cover_costs_enabled: BooleanLike;
     /**
-     * How much the supporter adds for the costs.
+     * The amount that the supporter adds to cover costs, in the currency of the contribution.
      * @example 0
      */
     cover_costs_amount: number;
     /**
-     * The sum of the discounts.
+     * The sum of the discounts on the contribution in its currency, or null.
      * @example null
      */
     discounts_amount: number | null;
     /**
-     * The sum of the line items.
+     * The subtotal of the contribution, in its currency.
      * @example 35
      */
     subtotal_amount: number;
     /**
-     * The tax.
+     * The tax on the contribution, in its currency.
      * @example 0
      */
     tax_amount: number;
     /**
-     * The shipping cost.
+     * The shipping cost of the contribution, in its currency.
      * @example 0
      */
     shipping_amount: number;
     /**
-     * The total.
+     * The total of the contribution in its currency, as a string with four decimal places.
      * @example 35.0000
      */
     total_amount: FourPlaceDecimal;
     /**
-     * The amount that was refunded.
+     * The refunded amount of the contribution in its currency, as a string with four decimal places.
      * @example 0.0000
      */
     refunded_amount: FourPlaceDecimal;
     /**
-     * The amount that is still due.
+     * The amount of the contribution that is still due, in its currency.
      * @example 0
      */
     balance_amount: number;
     /**
-     * Where the supporter heard of the charity.
+     * The source that referred the supporter to the charity.
      * @example A friend
      */
     referral_source: string;
     /**
-     * The page from which the supporter came.
+     * The page from which the supporter came, as the HTTP Referer header names it.
      * @example https://news.example.com/spring
      */
     http_referer: string;
     /**
-     * The source that a campaign link named.
+     * The tracking source of the contribution, or null.
      * @example newsletter
      */
     tracking_source: string | null;
     /**
-     * The medium that a campaign link named.
+     * The tracking medium of the contribution, or null.
      * @example email
      */
     tracking_medium: string | null;
     /**
-     * The campaign that a campaign link named.
+     * The tracking campaign of the contribution, or null.
      * @example spring-2026
      */
     tracking_campaign: string | null;
     /**
-     * The term that a campaign link named.
+     * The tracking term of the contribution, or null.
      * @example null
      */
     tracking_term: string | null;
     /**
-     * The content that a campaign link named.
+     * The tracking content of the contribution, or null.
      * @example null
      */
     tracking_content: string | null;
-    /** Discounts. Only empty arrays are seen, so the shape of an element is not shown. */
+    /** The discounts on the contribution. Only empty arrays were observed. */
     discounts: NotShown[];
-    /** Its payments. */
+    /** The payments for the contribution. */
     payments: Payment[];
-    /** Refunds. Only empty arrays are seen, so the shape of an element is not shown. */
+    /** The refunds of the contribution. Only empty arrays were observed. */
     refunds: NotShown[];
-    /** Taxes. Only empty arrays are seen, so the shape of an element is not shown. */
+    /** The tax lines of the contribution. Only empty arrays were observed. */
     tax_lines: NotShown[];
-    /** Its tax receipts. */
+    /** The tax receipts of the contribution. */
     tax_receipts: TaxReceipt[];
-    /** Warnings. Only empty arrays are seen, so the shape of an element is not shown. */
+    /** The warnings about the contribution. Only empty arrays were observed. */
     warnings: NotShown[];
 }
-/** A page of contributions. */
+/** One page of the list of contributions. */
 export interface ContributionList {
-    /** The contributions of this page. */
+    /** The contributions on this page. */
     data: Contribution[];
-    /** Links to other pages of the list. Each carries a `page` query parameter. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
     links: PageLinks;
-    /** The position of this page in the list. */
+    /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
 }
-/** One contribution. */
+/** A response with one contribution. */
 export interface ContributionItem {
-    /** An order or a donation of a supporter. It is read-only. */
+    /** The contribution that you requested. */
     data: Contribution;
 }
 export type $defs = Record<string, never>;
@@ -2411,11 +2411,11 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the first page. */
+                /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. `id` matches exactly. The others match a part of the field. */
+                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the others match a part of the field. The reference also accepts `name=value`, but rejects the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field that orders the list. */
+                /** The field by which to sort the list. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
@@ -2444,7 +2444,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** The fields of the new sponsee. */
+        /** The fields of the new sponsee, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeCreate;
@@ -2462,14 +2462,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The identifier of the sponsee, matched exactly. */
+                /** The id of the sponsee, matched exactly. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The sponsee. */
+            /** The sponsee with this id. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2487,19 +2487,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The identifier of the sponsee. */
+                /** The id of the sponsee. */
                 id: string;
             };
             cookie?: never;
         };
-        /** The fields to change. */
+        /** The fields to change, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeReplace;
             };
         };
         responses: {
-            /** The sponsee as it is now. */
+            /** The updated sponsee. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2519,14 +2519,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The identifier of the sponsee. */
+                /** The id of the sponsee. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The sponsee is gone. There is no body. */
+            /** The service deleted the sponsee. The response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2542,19 +2542,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The identifier of the sponsee. */
+                /** The id of the sponsee. */
                 id: string;
             };
             cookie?: never;
         };
-        /** The fields to change. */
+        /** The fields to change, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseePatch;
             };
         };
         responses: {
-            /** The sponsee as it is now. */
+            /** The updated sponsee. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2572,11 +2572,11 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the first page. */
+                /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. */
+                /** Filters, each written as `filter[name]=value`. The reference also accepts `name=value`, but rejects the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
-                /** The field that orders the list, and the direction. */
+                /** The field by which to sort the list, and the direction. */
                 sort?: ContributionSort | undefined;
             };
             header?: never;
@@ -2603,14 +2603,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The identifier of the contribution, matched exactly. */
+                /** The id of the contribution, matched exactly. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The contribution. */
+            /** The contribution with this id. */
             200: {
                 headers: {
                     [name: string]: unknown;

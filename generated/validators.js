@@ -209,10 +209,10 @@ var require_formats = __commonJSMin(((exports) => {
 const listSponsees_query = validate20$1;
 const schema35 = {
 	"x-section": "4.1",
-	"description": "The field that orders the list. `is_sponsored` orders by whether the sponsee is sponsored, which no field of a sponsee shows as such.",
+	"description": "The field by which to sort the list of sponsees. `is_sponsored` sorts by whether a sponsee is sponsored, and is not a field of a sponsee.",
 	"anyOf": [{
 		"type": "string",
-		"description": "The fields that the service description names.",
+		"description": "The documented sort fields, which the reference sorts in ascending order.",
 		"enum": [
 			"birth_date",
 			"first_name",
@@ -223,8 +223,8 @@ const schema35 = {
 		]
 	}, {
 		"type": "string",
-		"description": "The same fields, descending.",
-		"x-provisional": "No direction is stated for sponsees, and the leading minus sign is the one that the default of the contribution list shows.",
+		"description": "The same fields in descending order.",
+		"x-provisional": "The direction is not specified for sponsees, and the default sort of contributions has a leading minus sign.",
 		"enum": [
 			"-birth_date",
 			"-first_name",
@@ -472,7 +472,7 @@ const createSponsee_body = validate22$1;
 const schema38 = {
 	"type": "integer",
 	"x-section": "3.1",
-	"description": "The sponsored status that a create or update sends. 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not shown.",
+	"description": "The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.",
 	"enum": [
 		0,
 		1,
@@ -483,7 +483,7 @@ const schema38 = {
 const schema41 = {
 	"type": "string",
 	"x-section": "2.1",
-	"description": "The gender of a sponsee.",
+	"description": "The gender of a sponsee, `M` or `F`.",
 	"enum": ["M", "F"],
 	"examples": ["F"]
 };
@@ -494,7 +494,7 @@ const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6$1 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema42 = {
 	"x-section": "4.1",
-	"description": "Custom fields to write. The service description speaks of an array of entries, and its example sends an object that maps each snake_case key to its value. Both are accepted. PATCH updates the custom fields that are sent. PUT replaces all custom fields with those that are sent.",
+	"description": "Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
 	"propertyNames": { "minLength": 1 },
@@ -1964,7 +1964,7 @@ validate33$1.evaluated = {
 const listContributions_query = validate37$1;
 const schema67 = {
 	"type": "string",
-	"description": "The field that orders the list. A leading minus sign means descending.",
+	"description": "The field by which to sort the list of contributions. A leading minus sign means descending order. In the reference, `contribution_date` is `ordered_at`.",
 	"enum": [
 		"contribution_date",
 		"-contribution_date",
@@ -2337,44 +2337,44 @@ const schema34 = {
 		"id": {
 			"type": "string",
 			"minLength": 1,
-			"description": "The identifier.",
+			"description": "The id of the sponsee.",
 			"examples": ["1001"]
 		},
 		"reference_number": {
 			"type": "string",
 			"maxLength": 45,
-			"description": "The charity's own number for the sponsee, unique among all sponsees.",
+			"description": "The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.",
 			"examples": ["KEN-0001"]
 		},
 		"first_name": {
 			"type": "string",
-			"description": "The first name.",
+			"description": "The first name of the sponsee.",
 			"examples": ["Amani"]
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name.",
+			"description": "The last name of the sponsee. Empty in the reference when never given.",
 			"examples": ["Baraka"]
 		},
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The gender.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
 			"examples": ["F"]
 		},
 		"birth_date": {
 			"type": ["string"],
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The day of birth.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The age in whole years, derived from the day of birth.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.",
 			"readOnly": true,
 			"examples": [10]
 		},
@@ -2385,28 +2385,28 @@ const schema34 = {
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
+			"description": "The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
 			"examples": ["36.8219", null]
 		},
 		"latitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
+			"description": "The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
 			"examples": ["-1.2921", null]
 		},
 		"biography": {
 			"type": "string",
-			"description": "The story of the sponsee. It may contain HTML, so clean it before you display it.",
+			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
 			"examples": ["<p>Amani likes to read aloud.</p>"]
 		},
 		"private_notes": {
 			"type": ["string", "null"],
-			"description": "Notes for the staff.",
+			"description": "Private notes on the sponsee, or null.",
 			"examples": ["Prefers letters to calls."]
 		},
 		"sponsored_status": {
 			"type": "string",
 			"x-section": "3.1",
-			"description": "The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer \"Not Sponsored\" for 0.",
+			"description": "The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns \"Not Sponsored\" for 0.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -2421,41 +2421,41 @@ const schema34 = {
 		},
 		"payment_option_group": {
 			"type": "string",
-			"description": "The name of one of the payment option groups that the charity has configured.",
+			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
 			"examples": ["Monthly sponsorship"]
 		},
 		"sponsor_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many sponsors the sponsee has.",
+			"description": "The number of sponsors of the sponsee.",
 			"examples": [1]
 		},
 		"image_url": {
 			"type": ["string"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The address of a picture.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
 		"url": {
 			"$ref": "#/components/schemas/Url",
-			"description": "The public page of the sponsee.",
+			"description": "The URL of the public page of the sponsee.",
 			"examples": ["https://charity.example.org/sponsees/1001"]
 		},
 		"custom_fields": {
 			"type": "array",
-			"description": "The custom fields that have a value.",
+			"description": "The custom fields of the sponsee.",
 			"items": { "$ref": "#/components/schemas/CustomField" }
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the record was created.",
+			"description": "When the sponsee was created, as a timestamp with an offset from UTC.",
 			"examples": ["2025-02-11T08:30:00+00:00"]
 		},
 		"updated_at": {
 			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the record was last changed.",
+			"description": "When the sponsee was last changed, as a timestamp with an offset from UTC.",
 			"examples": ["2026-06-05T14:12:09+00:00"]
 		}
 	}
@@ -3458,7 +3458,7 @@ validate23.evaluated = {
 const schema43 = {
 	"type": "object",
 	"x-section": "2.2",
-	"description": "Links to other pages of the list. Each carries a `page` query parameter.",
+	"description": "Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request.",
 	"required": [
 		"first",
 		"last",
@@ -3468,26 +3468,26 @@ const schema43 = {
 	"properties": {
 		"first": {
 			"$ref": "#/components/schemas/Url",
-			"description": "The first page.",
+			"description": "The URL of the first page of the list.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
 		},
 		"last": {
 			"$ref": "#/components/schemas/Url",
-			"description": "The last page.",
+			"description": "The URL of the last page of the list.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=5"]
 		},
 		"prev": {
 			"type": ["string", "null"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The page before this one, or null on the first page.",
+			"description": "The URL of the previous page, or null on the first page. On a page after the last one, the reference returns the URL of the last page.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
 		},
 		"next": {
 			"type": ["string", "null"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The page after this one, or null on the last page.",
+			"description": "The URL of the next page, or null on the last page. On a page after the last one, the reference returns null too.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
 		}
 	}
@@ -3737,7 +3737,7 @@ validate27.evaluated = {
 const schema47 = {
 	"type": "object",
 	"x-section": "2.2",
-	"description": "One entry of the pager: the previous page, a page by its number, an ellipsis where numbers are left out (its `url` is null), or the next page.",
+	"description": "An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null.",
 	"required": [
 		"url",
 		"label",
@@ -3748,17 +3748,17 @@ const schema47 = {
 			"type": ["string", "null"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The address that the entry leads to, or null.",
+			"description": "The URL that the pager entry links to, or null. An ellipsis always has null.",
 			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
 		},
 		"label": {
 			"type": ["string", "integer"],
-			"description": "The text of the entry. The texts of the previous and next labels are not shown.",
+			"description": "The label of the pager entry: a page number or a string. The strings for the previous page, the next page and the ellipsis are not specified.",
 			"examples": [2]
 		},
 		"active": {
 			"type": "boolean",
-			"description": "Whether this entry is the current page.",
+			"description": "Whether the pager entry is for the current page.",
 			"examples": [true]
 		}
 	}
@@ -5003,52 +5003,52 @@ const schema65 = {
 		"id": {
 			"type": "string",
 			"minLength": 1,
-			"description": "The identifier.",
+			"description": "The id of the contribution.",
 			"examples": ["50001"]
 		},
 		"is_recurring": {
 			"type": "boolean",
-			"description": "Whether it has recurring items.",
+			"description": "Whether the contribution is recurring.",
 			"examples": [true]
 		},
 		"is_test": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether it is a test.",
+			"description": "Whether the contribution is a test, as a boolean, 0 or 1.",
 			"x-observed": [1],
 			"examples": [1]
 		},
 		"is_fulfillable": {
 			"type": "boolean",
-			"description": "Whether it can be fulfilled.",
+			"description": "Whether the contribution can be fulfilled.",
 			"examples": [false]
 		},
 		"is_fulfilled": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "Whether the contribution is fulfilled, or null. Its type is not specified."
 		},
 		"is_refundable": {
 			"type": "boolean",
-			"description": "Whether it can be refunded.",
+			"description": "Whether the contribution can be refunded.",
 			"examples": [true]
 		},
 		"is_paid": {
 			"type": "boolean",
-			"description": "Whether it is paid.",
+			"description": "Whether the contribution is paid.",
 			"examples": [true]
 		},
 		"is_pos_entry": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether staff entered it at a point of sale.",
+			"description": "Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"is_deleted": {
 			"type": "boolean",
-			"description": "Whether it was deleted.",
+			"description": "Whether the contribution was deleted.",
 			"examples": [false]
 		},
 		"is_spam": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether it is spam.",
+			"description": "Whether the contribution is spam, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"source": {
@@ -5058,181 +5058,181 @@ const schema65 = {
 		},
 		"customer_comments": {
 			"type": ["string", "null"],
-			"description": "What the supporter wrote.",
+			"description": "The comments of the supporter on the contribution, or null.",
 			"examples": [null]
 		},
 		"notes": {
 			"type": "string",
-			"description": "Notes of the staff. They may contain HTML, so clean them before you display them.",
+			"description": "Notes on the contribution. They may contain HTML, so sanitize them before you display them.",
 			"examples": [""]
 		},
 		"supporter": {
 			"$ref": "#/components/schemas/Supporter",
-			"description": "The supporter who made it."
+			"description": "The supporter who made the contribution."
 		},
 		"billing_address": {
 			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "The billing address."
+			"description": "The billing address of the contribution."
 		},
 		"shipping_address": {
 			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "The shipping address."
+			"description": "The shipping address of the contribution."
 		},
 		"shipping_method": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The shipping method of the contribution, or null. Its type is not specified."
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When the record was created."
+			"description": "When the contribution was created, in UTC."
 		},
 		"ordered_at": {
 			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When it was placed."
+			"description": "When the contribution was placed, in UTC."
 		},
 		"updated_at": {
 			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When the record was last changed."
+			"description": "When the contribution was last changed, in UTC."
 		},
 		"refunded_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When it was refunded, or the empty string."
+			"description": "When the contribution was refunded, or an empty string when it was not."
 		},
 		"downloadable_item_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many of its items can be downloaded.",
+			"description": "The number of downloadable items in the contribution.",
 			"examples": [0]
 		},
 		"recurring_item_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many of its items are recurring.",
+			"description": "The number of recurring items in the contribution.",
 			"examples": [1]
 		},
 		"shippable_item_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many of its items are shipped.",
+			"description": "The number of items in the contribution that are shipped.",
 			"examples": [0]
 		},
 		"line_items": {
 			"type": "array",
-			"description": "Its line items.",
+			"description": "The line items of the contribution: what it pays for.",
 			"items": { "$ref": "#/components/schemas/LineItem" }
 		},
 		"currency": {
 			"$ref": "#/components/schemas/Currency",
-			"description": "The currency."
+			"description": "The currency of the contribution."
 		},
 		"cover_costs_enabled": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the supporter also pays the costs of the payment.",
+			"description": "Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"cover_costs_amount": {
 			"type": "number",
-			"description": "How much the supporter adds for the costs.",
+			"description": "The amount that the supporter adds to cover costs, in the currency of the contribution.",
 			"examples": [0]
 		},
 		"discounts_amount": {
 			"type": ["number", "null"],
-			"description": "The sum of the discounts.",
+			"description": "The sum of the discounts on the contribution in its currency, or null.",
 			"examples": [null]
 		},
 		"subtotal_amount": {
 			"type": "number",
-			"description": "The sum of the line items.",
+			"description": "The subtotal of the contribution, in its currency.",
 			"examples": [35]
 		},
 		"tax_amount": {
 			"type": "number",
-			"description": "The tax.",
+			"description": "The tax on the contribution, in its currency.",
 			"examples": [0]
 		},
 		"shipping_amount": {
 			"type": "number",
-			"description": "The shipping cost.",
+			"description": "The shipping cost of the contribution, in its currency.",
 			"examples": [0]
 		},
 		"total_amount": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The total.",
+			"description": "The total of the contribution in its currency, as a string with four decimal places.",
 			"examples": ["35.0000"]
 		},
 		"refunded_amount": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The amount that was refunded.",
+			"description": "The refunded amount of the contribution in its currency, as a string with four decimal places.",
 			"examples": ["0.0000"]
 		},
 		"balance_amount": {
 			"type": "number",
-			"description": "The amount that is still due.",
+			"description": "The amount of the contribution that is still due, in its currency.",
 			"examples": [0]
 		},
 		"referral_source": {
 			"type": "string",
-			"description": "Where the supporter heard of the charity.",
+			"description": "The source that referred the supporter to the charity.",
 			"examples": ["A friend"]
 		},
 		"http_referer": {
 			"type": "string",
-			"description": "The page from which the supporter came.",
+			"description": "The page from which the supporter came, as the HTTP Referer header names it.",
 			"examples": ["https://news.example.com/spring"]
 		},
 		"tracking_source": {
 			"type": ["string", "null"],
-			"description": "The source that a campaign link named.",
+			"description": "The tracking source of the contribution, or null.",
 			"examples": ["newsletter"]
 		},
 		"tracking_medium": {
 			"type": ["string", "null"],
-			"description": "The medium that a campaign link named.",
+			"description": "The tracking medium of the contribution, or null.",
 			"examples": ["email"]
 		},
 		"tracking_campaign": {
 			"type": ["string", "null"],
-			"description": "The campaign that a campaign link named.",
+			"description": "The tracking campaign of the contribution, or null.",
 			"examples": ["spring-2026"]
 		},
 		"tracking_term": {
 			"type": ["string", "null"],
-			"description": "The term that a campaign link named.",
+			"description": "The tracking term of the contribution, or null.",
 			"examples": [null]
 		},
 		"tracking_content": {
 			"type": ["string", "null"],
-			"description": "The content that a campaign link named.",
+			"description": "The tracking content of the contribution, or null.",
 			"examples": [null]
 		},
 		"discounts": {
 			"type": "array",
-			"description": "Discounts. Only empty arrays are seen, so the shape of an element is not shown.",
+			"description": "The discounts on the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"payments": {
 			"type": "array",
-			"description": "Its payments.",
+			"description": "The payments for the contribution.",
 			"items": { "$ref": "#/components/schemas/Payment" }
 		},
 		"refunds": {
 			"type": "array",
-			"description": "Refunds. Only empty arrays are seen, so the shape of an element is not shown.",
+			"description": "The refunds of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_lines": {
 			"type": "array",
-			"description": "Taxes. Only empty arrays are seen, so the shape of an element is not shown.",
+			"description": "The tax lines of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_receipts": {
 			"type": "array",
-			"description": "Its tax receipts.",
+			"description": "The tax receipts of the contribution.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		},
 		"warnings": {
 			"type": "array",
-			"description": "Warnings. Only empty arrays are seen, so the shape of an element is not shown.",
+			"description": "The warnings about the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		}
 	}
@@ -5249,7 +5249,7 @@ const schema66 = {
 const schema80 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address of a contribution. It has a title and a full name too.",
+	"description": "A billing or shipping address of a contribution. Unlike an address of a supporter, it has `title` and `name`.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5268,67 +5268,67 @@ const schema80 = {
 	"properties": {
 		"first_name": {
 			"type": "string",
-			"description": "The first name.",
+			"description": "The first name in the contribution's address.",
 			"examples": ["Maren"]
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name.",
+			"description": "The last name in the contribution's address.",
 			"examples": ["Lindqvist"]
 		},
 		"email": {
 			"type": "string",
-			"description": "The email address.",
+			"description": "The email address in the contribution's address.",
 			"examples": ["maren.lindqvist@example.com"]
 		},
 		"company": {
 			"type": ["string", "null"],
-			"description": "The company.",
+			"description": "The company in the contribution's address, or null.",
 			"examples": ["Lindqvist Books", null]
 		},
 		"address1": {
 			"type": "string",
-			"description": "The first line of the address.",
+			"description": "The first line of the contribution's address.",
 			"examples": ["12 Orchard Lane"]
 		},
 		"address2": {
 			"type": ["string", "null"],
-			"description": "The second line of the address.",
+			"description": "The second line of the contribution's address, or null.",
 			"examples": ["Unit 4", null]
 		},
 		"city": {
 			"type": "string",
-			"description": "The city.",
+			"description": "The city in the contribution's address.",
 			"examples": ["Halifax"]
 		},
 		"state": {
 			"type": "string",
-			"description": "The state or province.",
+			"description": "The state or province in the contribution's address.",
 			"examples": ["NS"]
 		},
 		"zip": {
 			"type": "string",
-			"description": "The postal code.",
+			"description": "The postal code in the contribution's address.",
 			"examples": ["B3H 0A1"]
 		},
 		"country": {
 			"type": "string",
-			"description": "The country.",
+			"description": "The country in the contribution's address.",
 			"examples": ["CA"]
 		},
 		"phone": {
 			"type": "string",
-			"description": "The telephone number.",
+			"description": "The telephone number in the contribution's address.",
 			"examples": ["+1 555 0100"]
 		},
 		"title": {
 			"type": ["string", "null"],
-			"description": "The title, such as Ms.",
+			"description": "The title in the contribution's address, such as Ms, or null.",
 			"examples": ["Ms", null]
 		},
 		"name": {
 			"type": "string",
-			"description": "The full name.",
+			"description": "The full name in the contribution's address.",
 			"examples": ["Maren Lindqvist"]
 		}
 	}
@@ -5336,7 +5336,7 @@ const schema80 = {
 const schema71 = {
 	"type": "object",
 	"x-section": "2.3",
-	"description": "A postal address of a supporter. It has no title and no name.",
+	"description": "A billing or shipping address of a supporter. It has neither `title` nor `name`.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5353,57 +5353,57 @@ const schema71 = {
 	"properties": {
 		"first_name": {
 			"type": "string",
-			"description": "The first name.",
+			"description": "The first name in the supporter's address.",
 			"examples": ["Maren"]
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name.",
+			"description": "The last name in the supporter's address.",
 			"examples": ["Lindqvist"]
 		},
 		"email": {
 			"type": "string",
-			"description": "The email address.",
+			"description": "The email address in the supporter's address.",
 			"examples": ["maren.lindqvist@example.com"]
 		},
 		"company": {
 			"type": ["string", "null"],
-			"description": "The company.",
+			"description": "The company in the supporter's address, or null.",
 			"examples": ["Lindqvist Books", null]
 		},
 		"address1": {
 			"type": "string",
-			"description": "The first line of the address.",
+			"description": "The first line of the supporter's address.",
 			"examples": ["12 Orchard Lane"]
 		},
 		"address2": {
 			"type": ["string", "null"],
-			"description": "The second line of the address.",
+			"description": "The second line of the supporter's address, or null.",
 			"examples": ["Unit 4", null]
 		},
 		"city": {
 			"type": "string",
-			"description": "The city.",
+			"description": "The city in the supporter's address.",
 			"examples": ["Halifax"]
 		},
 		"state": {
 			"type": "string",
-			"description": "The state or province.",
+			"description": "The state or province in the supporter's address.",
 			"examples": ["NS"]
 		},
 		"zip": {
 			"type": "string",
-			"description": "The postal code.",
+			"description": "The postal code in the supporter's address.",
 			"examples": ["B3H 0A1"]
 		},
 		"country": {
 			"type": "string",
-			"description": "The country.",
+			"description": "The country in the supporter's address.",
 			"examples": ["CA"]
 		},
 		"phone": {
 			"type": "string",
-			"description": "The telephone number.",
+			"description": "The telephone number in the supporter's address.",
 			"examples": ["+1 555 0100"]
 		}
 	},
@@ -7205,7 +7205,7 @@ validate69.evaluated = {
 const schema89 = {
 	"type": "object",
 	"x-section": "2.5",
-	"description": "One thing that a contribution pays for. It links the contribution to a sponsee.",
+	"description": "An item of a contribution: one thing that the contribution pays for. It can contain a sponsee.",
 	"required": [
 		"id",
 		"description",
@@ -7259,242 +7259,242 @@ const schema89 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"description": "The identifier.",
+			"description": "The id of the line item.",
 			"examples": ["70001"]
 		},
 		"description": {
 			"type": "string",
-			"description": "What it is.",
+			"description": "The description of the line item.",
 			"examples": ["Sponsor a child"]
 		},
 		"image_thumb": {
 			"type": "string",
-			"description": "A small picture.",
+			"description": "The thumbnail image of the line item, as a string.",
 			"examples": ["https://images.example.org/products/601-thumb.jpg"]
 		},
 		"is_locked": {
 			"type": "boolean",
-			"description": "Whether its price is locked.",
+			"description": "Whether the line item is locked.",
 			"examples": [false]
 		},
 		"is_recurring": {
 			"type": "boolean",
-			"description": "Whether it is recurring.",
+			"description": "Whether the line item is recurring.",
 			"examples": [true]
 		},
 		"is_price_reduced": {
 			"type": "boolean",
-			"description": "Whether its price was reduced.",
+			"description": "Whether the price of the line item is reduced.",
 			"examples": [false]
 		},
 		"is_fundraising_form_upgrade": {
 			"type": "boolean",
-			"description": "Whether it came from an upgrade in a fundraising form.",
+			"description": "Whether the line item is an upgrade from a fundraising form.",
 			"examples": [false]
 		},
 		"undiscounted_price": {
 			"type": "number",
-			"description": "The price before discounts.",
+			"description": "The price of the line item before discounts, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"price": {
 			"type": "number",
-			"description": "The price of one unit.",
+			"description": "The price of one unit of the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"total": {
 			"type": "number",
-			"description": "The price of all units.",
+			"description": "The price of all units of the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"locked_original_price": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The price when it was locked.",
+			"description": "The locked original price of the line item in the currency of the contribution, as a string with four decimal places.",
 			"examples": ["35.0000"]
 		},
 		"locked_variants_original_price": {
 			"type": "number",
-			"description": "The variant's price when it was locked.",
+			"description": "The locked original price of the variants of the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"locked_variants_price": {
 			"type": "number",
-			"description": "The variant's price under the lock.",
+			"description": "The locked price of the variants of the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"locked_variants_total": {
 			"type": "number",
-			"description": "The variant's total under the lock.",
+			"description": "The locked total of the variants of the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"payment_string": {
 			"type": "string",
-			"description": "The payment in words.",
+			"description": "The payment for the line item, in words for people.",
 			"examples": ["35.00 CAD monthly"]
 		},
 		"public_url": {
 			"$ref": "#/components/schemas/Url",
-			"description": "Its public page.",
+			"description": "The URL of the public page of the line item.",
 			"examples": ["https://charity.example.org/give/sponsor-a-child"]
 		},
 		"recurring_description": {
 			"type": ["string", "null"],
-			"description": "How the payment recurs, in words.",
+			"description": "A description of how the line item recurs, or null.",
 			"examples": ["Monthly on the 15th"]
 		},
 		"reference": {
 			"type": "string",
-			"description": "The code of the product.",
+			"description": "The product code of the line item.",
 			"examples": ["CHILD"]
 		},
 		"partner_tribute_id": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The word `partner` in the name replaces a vendor abbreviation."
+			"description": "The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation."
 		},
 		"fields": {
 			"type": "array",
-			"description": "Further fields. The shape of an element is not shown.",
+			"description": "Further fields of the line item. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"gift_aid": {
 			"type": "boolean",
-			"description": "Whether the tax office adds to it.",
+			"description": "Whether Gift Aid applies to the line item.",
 			"examples": [false]
 		},
 		"is_tribute": {
 			"type": "boolean",
-			"description": "Whether it is given in honour of somebody.",
+			"description": "Whether the line item is a tribute.",
 			"examples": [false]
 		},
 		"tribute_name": {
 			"type": "string",
-			"description": "In whose honour it is given.",
+			"description": "The tribute name of the line item.",
 			"examples": [""]
 		},
 		"public_message": {
 			"type": ["string", "null"],
-			"description": "A message that everybody may read.",
+			"description": "The public message of the line item, or null.",
 			"examples": [null]
 		},
 		"additional_notes": {
 			"type": ["string", "null"],
-			"description": "Further notes.",
+			"description": "Additional notes on the line item, or null.",
 			"examples": [null]
 		},
 		"is_anonymous": {
 			"type": "boolean",
-			"description": "Whether the supporter is anonymous.",
+			"description": "Whether the line item is anonymous.",
 			"examples": [false]
 		},
 		"qty": {
 			"type": "integer",
-			"description": "The quantity.",
+			"description": "The quantity of the line item.",
 			"examples": [1]
 		},
 		"upgraded_to_recurring": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether a one-time item became a recurring one.",
+			"description": "Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.",
 			"examples": [0]
 		},
 		"recurring_profile_id": {
 			"type": ["string", "null"],
-			"description": "The identifier of the recurring profile.",
+			"description": "The id of the recurring profile of the line item, or null.",
 			"examples": ["801"]
 		},
 		"recurring_amount": {
 			"type": "number",
-			"description": "The amount of each payment of the plan.",
+			"description": "The amount of each recurring payment for the line item, in the currency of the contribution.",
 			"examples": [35]
 		},
 		"recurring_day": {
 			"type": ["integer", "null"],
-			"description": "The day of the month on which it is paid.",
+			"description": "The day of the month on which the line item recurs, or null.",
 			"examples": [15]
 		},
 		"recurring_day_of_week": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The day of the week on which the line item recurs, or null. Its type is not specified."
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether the plan runs through a partner. The word `partner` in the name replaces a vendor abbreviation.",
+			"description": "Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.",
 			"examples": [false]
 		},
 		"recurring_with_initial_charge": {
 			"type": ["boolean", "null"],
-			"description": "Whether the plan began with a payment.",
+			"description": "Whether the line item recurs with an initial charge, or null.",
 			"examples": [true]
 		},
 		"recurring_cycles": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The recurring cycles of the line item, or null. Its type is not specified."
 		},
 		"recurring_starts_on": {
 			"type": "string",
-			"description": "When the plan starts, or the empty string. Its format is not shown.",
+			"description": "When the line item starts to recur, or an empty string when absent. Its format is not specified.",
 			"examples": ["2026-05-15"]
 		},
 		"recurring_ends_on": {
 			"type": "string",
-			"description": "When the plan ends, or the empty string. Its format is not shown.",
+			"description": "When the line item stops recurring, or an empty string when absent. Its format is not specified.",
 			"examples": [""]
 		},
 		"sponsorship_is_expired": {
 			"type": "boolean",
-			"description": "Whether the sponsorship is over.",
+			"description": "Whether the sponsorship of the line item is expired.",
 			"examples": [false]
 		},
 		"is_dcc_eligible": {
 			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the supporter can also cover the costs of the payment.",
+			"description": "Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.",
 			"examples": [1]
 		},
 		"dcc_recurring_amount": {
 			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "What covering the costs adds to each payment of the plan.",
+			"description": "The recurring DCC amount of the line item in the currency of the contribution, as a string with four decimal places. What DCC stands for is not specified.",
 			"examples": ["0.0000"]
 		},
 		"total_tax_amt": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The total tax on the line item, or null. Its type is not specified."
 		},
 		"accounting": {
 			"$ref": "#/components/schemas/Accounting",
-			"description": "Its accounting data."
+			"description": "The accounting data of the line item."
 		},
 		"recurring_profile": {
-			"description": "The plan by which it is paid, or null for a one-time payment.",
+			"description": "The recurring profile of the line item, or null.",
 			"anyOf": [{ "$ref": "#/components/schemas/RecurringProfile" }, {
 				"type": "null",
-				"description": "There is none."
+				"description": "The field has no value."
 			}]
 		},
 		"sponsee": {
-			"description": "The sponsee that it pays for, as the sponsee is now, or null.",
+			"description": "The sponsee that the line item pays for, or null.",
 			"anyOf": [{ "$ref": "#/components/schemas/EmbeddedSponsee" }, {
 				"type": "null",
-				"description": "There is none."
+				"description": "The field has no value."
 			}]
 		},
 		"fundraiser": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The shape of a fundraiser is not shown."
+			"description": "The fundraiser of the line item, or null. The shape of a fundraiser is not specified."
 		},
 		"variant": {
 			"$ref": "#/components/schemas/Variant",
-			"description": "The form of the product that was chosen."
+			"description": "The variant of the product of the line item."
 		},
 		"product": {
 			"$ref": "#/components/schemas/Product",
-			"description": "The product."
+			"description": "The product of the line item."
 		},
 		"tribute": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The shape of a tribute is not shown."
+			"description": "The tribute of the line item, or null. The shape of a tribute is not specified."
 		},
 		"tax_receipts": {
 			"type": "array",
-			"description": "Its tax receipts. A line item without receipts may leave this field out: no other field of a response may be missing.",
+			"description": "The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a response may be missing.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		}
 	}
@@ -7506,7 +7506,7 @@ const schema100 = {
 	"required": ["code"],
 	"properties": { "code": {
 		"type": ["string", "null"],
-		"description": "The code of the account.",
+		"description": "The accounting code of the line item, or null.",
 		"examples": ["4100"]
 	} }
 };
@@ -8175,7 +8175,7 @@ validate72.evaluated = {
 const schema108 = {
 	"type": "object",
 	"x-section": "2.1",
-	"description": "A sponsee inside a line item. It has the fields of a sponsee; `enrollment_date` is the empty string when absent. Whether these are the current values or those of the day of the order is not stated.",
+	"description": "A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. Whether these are the current values is not specified, and the reference returns the current values.",
 	"required": [
 		"id",
 		"reference_number",
@@ -8203,76 +8203,76 @@ const schema108 = {
 		"id": {
 			"type": "string",
 			"minLength": 1,
-			"description": "The identifier.",
+			"description": "The id of the sponsee.",
 			"examples": ["1001"]
 		},
 		"reference_number": {
 			"type": "string",
 			"maxLength": 45,
-			"description": "The charity's own number for the sponsee, unique among all sponsees.",
+			"description": "The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.",
 			"examples": ["KEN-0001"]
 		},
 		"first_name": {
 			"type": "string",
-			"description": "The first name.",
+			"description": "The first name of the sponsee.",
 			"examples": ["Amani"]
 		},
 		"last_name": {
 			"type": "string",
-			"description": "The last name.",
+			"description": "The last name of the sponsee. Empty in the reference when never given.",
 			"examples": ["Baraka"]
 		},
 		"gender": {
 			"type": ["string"],
 			"enum": ["M", "F"],
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The gender.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
 			"examples": ["F"]
 		},
 		"birth_date": {
 			"type": ["string"],
 			"format": "date",
 			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The day of birth.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
 			"examples": ["2016-04-02"]
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The age in whole years, derived from the day of birth.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.",
 			"readOnly": true,
 			"examples": [10]
 		},
 		"enrollment_date": {
 			"$ref": "#/components/schemas/DateOrEmpty",
-			"description": "The day on which the sponsee joined the programme, or the empty string.",
+			"description": "The enrollment date of the sponsee as `YYYY-mm-dd`, or an empty string when it has none.",
 			"examples": ["2025-02-11", ""]
 		},
 		"longitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
+			"description": "The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
 			"examples": ["36.8219", null]
 		},
 		"latitude": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. The type that is read is not shown. A create or update sends a string.",
+			"description": "The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
 			"examples": ["-1.2921", null]
 		},
 		"biography": {
 			"type": "string",
-			"description": "The story of the sponsee. It may contain HTML, so clean it before you display it.",
+			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
 			"examples": ["<p>Amani likes to read aloud.</p>"]
 		},
 		"private_notes": {
 			"type": ["string", "null"],
-			"description": "Notes for the staff.",
+			"description": "Private notes on the sponsee, or null.",
 			"examples": ["Prefers letters to calls."]
 		},
 		"sponsored_status": {
 			"type": "string",
 			"x-section": "3.1",
-			"description": "The label of the sponsored status. The label for the input 0 and the whole set are not shown. Our servers answer \"Not Sponsored\" for 0.",
+			"description": "The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns \"Not Sponsored\" for 0.",
 			"x-observed": [
 				"Sponsored",
 				"Automatically Sponsored (Not Sponsored)",
@@ -8287,41 +8287,41 @@ const schema108 = {
 		},
 		"payment_option_group": {
 			"type": "string",
-			"description": "The name of one of the payment option groups that the charity has configured.",
+			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
 			"examples": ["Monthly sponsorship"]
 		},
 		"sponsor_count": {
 			"type": "integer",
 			"minimum": 0,
-			"description": "How many sponsors the sponsee has.",
+			"description": "The number of sponsors of the sponsee.",
 			"examples": [1]
 		},
 		"image_url": {
 			"type": ["string"],
 			"format": "uri",
 			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "What a read shows of a field that the create left out is not stated, so our servers return null.",
-			"description": "The address of a picture.",
+			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
+			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
 			"examples": ["https://images.example.org/sponsees/1001.jpg"]
 		},
 		"url": {
 			"$ref": "#/components/schemas/Url",
-			"description": "The public page of the sponsee.",
+			"description": "The URL of the public page of the sponsee.",
 			"examples": ["https://charity.example.org/sponsees/1001"]
 		},
 		"custom_fields": {
 			"type": "array",
-			"description": "The custom fields that have a value.",
+			"description": "The custom fields of the sponsee.",
 			"items": { "$ref": "#/components/schemas/CustomField" }
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the record was created.",
+			"description": "When the sponsee was created, as a timestamp with an offset from UTC.",
 			"examples": ["2025-02-11T08:30:00+00:00"]
 		},
 		"updated_at": {
 			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the record was last changed.",
+			"description": "When the sponsee was last changed, as a timestamp with an offset from UTC.",
 			"examples": ["2026-06-05T14:12:09+00:00"]
 		}
 	}
@@ -9199,7 +9199,7 @@ validate76.evaluated = {
 const schema118 = {
 	"type": "object",
 	"x-section": "2.7",
-	"description": "The form of a product that was chosen, such as its price or billing period.",
+	"description": "A variant of a product.",
 	"required": [
 		"id",
 		"code",
@@ -9228,7 +9228,7 @@ const schema118 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"description": "The identifier.",
+			"description": "The id of the variant.",
 			"examples": ["611"]
 		},
 		"code": {
@@ -9238,34 +9238,34 @@ const schema118 = {
 		},
 		"title": {
 			"type": "string",
-			"description": "The title.",
+			"description": "The title of the variant.",
 			"examples": ["Monthly"]
 		},
 		"images": {
 			"type": "array",
-			"description": "Pictures. The shape of an element is not shown.",
+			"description": "The images of the variant. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"price": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The price."
+			"description": "The price of the variant."
 		},
 		"sale_price": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The price while on sale."
+			"description": "The sale price of the variant."
 		},
 		"fair_market_value": {
 			"$ref": "#/components/schemas/Money",
-			"description": "What the goods are worth."
+			"description": "The fair market value of the variant."
 		},
 		"price_presets": {
 			"type": "string",
-			"description": "Amounts to choose from, separated by commas, and `other`.",
+			"description": "The price presets of the variant: amounts separated by commas, and the word `other`.",
 			"examples": ["35,50,100,other"]
 		},
 		"minimum_price": {
 			"type": ["number", "null"],
-			"description": "The minimum price.",
+			"description": "The minimum price of the variant, or null.",
 			"examples": [5]
 		},
 		"on_sale": {
@@ -9275,65 +9275,65 @@ const schema118 = {
 		},
 		"is_default": {
 			"type": "boolean",
-			"description": "Whether this variant is the default.",
+			"description": "Whether the variant is the default variant.",
 			"examples": [true]
 		},
 		"is_shippable": {
 			"type": "boolean",
-			"description": "Whether it is shipped.",
+			"description": "Whether the variant can be shipped.",
 			"examples": [false]
 		},
 		"is_donation": {
 			"type": "boolean",
-			"description": "Whether it is a donation.",
+			"description": "Whether the variant is a donation.",
 			"examples": [true]
 		},
 		"billing_period": {
 			"type": "string",
-			"description": "How often it is paid.",
+			"description": "The billing period of the variant.",
 			"x-observed": ["monthly", "onetime"],
 			"examples": ["monthly"]
 		},
 		"inventory_management": {
 			"type": "string",
-			"description": "Which system manages the stock. A value that names the service itself is observed.",
+			"description": "What manages the inventory of the variant. A value that names the service itself was observed.",
 			"examples": ["service"]
 		},
 		"inventory_policy": {
 			"type": "string",
-			"description": "What happens when the stock runs out.",
+			"description": "The inventory policy of the variant.",
 			"x-observed": ["continue"],
 			"examples": ["continue"]
 		},
 		"inventory_quantity": {
 			"type": "integer",
-			"description": "How many are in stock. It can be negative.",
+			"description": "The inventory quantity of the variant, which can be negative.",
 			"examples": [-12]
 		},
 		"inventory_updated_at": {
 			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the stock was last updated."
+			"description": "When the inventory of the variant was last updated, as a timestamp."
 		},
 		"shipping_expectation": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The shipping expectation of the variant, or null. Its type is not specified."
 		},
 		"weight": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The weight of the variant, or null. Its type is not specified."
 		},
 		"sequence": {
 			"type": "integer",
-			"description": "The position among the variants of the product.",
+			"description": "The position of the variant in the sequence of variants.",
 			"examples": [1]
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the record was created, or the empty string."
+			"description": "When the variant was created, or an empty string when absent."
 		},
 		"updated_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the record was last changed, or the empty string."
+			"description": "When the variant was last changed, or an empty string when absent."
 		}
 	}
 };
@@ -10139,7 +10139,7 @@ validate81.evaluated = {
 const schema126 = {
 	"type": "object",
 	"x-section": "2.8",
-	"description": "What a line item is for.",
+	"description": "The product that a line item is for.",
 	"required": [
 		"id",
 		"code",
@@ -10196,7 +10196,7 @@ const schema126 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"description": "The identifier.",
+			"description": "The id of the product.",
 			"examples": ["601"]
 		},
 		"code": {
@@ -10206,234 +10206,234 @@ const schema126 = {
 		},
 		"name": {
 			"type": "string",
-			"description": "The name.",
+			"description": "The name of the product.",
 			"examples": ["Sponsor a child"]
 		},
 		"description": {
 			"type": "string",
-			"description": "What it is.",
+			"description": "The description of the product.",
 			"examples": ["A monthly gift that keeps one child in school."]
 		},
 		"feature_image": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The feature image of the product, or null. Its type is not specified."
 		},
 		"url": {
 			"$ref": "#/components/schemas/Url",
-			"description": "The page of the product.",
+			"description": "The URL of the page of the product.",
 			"examples": ["https://charity.example.org/give/sponsor-a-child"]
 		},
 		"price": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The price."
+			"description": "The price of the product."
 		},
 		"price_min": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The lowest price among the variants."
+			"description": "The lowest price of the product."
 		},
 		"price_max": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The highest price among the variants."
+			"description": "The highest price of the product."
 		},
 		"donation_min": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The minimum donation."
+			"description": "The minimum donation for the product."
 		},
 		"sale_price": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The price while on sale."
+			"description": "The sale price of the product."
 		},
 		"actual_price": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The price that applies now."
+			"description": "The actual price of the product."
 		},
 		"goal_amount": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The fundraising goal."
+			"description": "The fundraising goal of the product."
 		},
 		"goal_progress": {
 			"$ref": "#/components/schemas/Money",
-			"description": "The amount raised so far."
+			"description": "The progress towards the fundraising goal of the product."
 		},
 		"qty_available": {
 			"type": "integer",
-			"description": "How many are available.",
+			"description": "The available quantity of the product.",
 			"examples": [0]
 		},
 		"recurring_frequency": {
 			"type": "array",
-			"description": "How often it can be paid. An element may be null; its type is not shown.",
+			"description": "The recurring frequencies of the product. An element may be null, and its type is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"recurring_schedule": {
 			"type": "string",
-			"description": "How the days of recurring payments are chosen.",
+			"description": "The recurring schedule of the product.",
 			"x-observed": ["natural"],
 			"examples": ["natural"]
 		},
 		"recurring_with_partner": {
 			"type": "boolean",
-			"description": "Whether recurring payments run through a partner. The word `partner` in the name replaces a vendor abbreviation.",
+			"description": "Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.",
 			"examples": [false]
 		},
 		"goal_deadline": {
 			"type": ["string", "null"],
 			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$",
-			"description": "When the goal should be reached, or null.",
+			"description": "The deadline of the fundraising goal of the product, or null.",
 			"examples": ["2026-12-31T23:59:59Z", null]
 		},
 		"is_new": {
 			"type": "boolean",
-			"description": "Whether it is shown as new.",
+			"description": "Whether the product is new.",
 			"examples": [false]
 		},
 		"is_sale": {
 			"type": "boolean",
-			"description": "Whether it is on sale.",
+			"description": "Whether the product is on sale.",
 			"examples": [false]
 		},
 		"is_featured": {
 			"type": "boolean",
-			"description": "Whether it is featured.",
+			"description": "Whether the product is featured.",
 			"examples": [true]
 		},
 		"is_clearance": {
 			"type": "boolean",
-			"description": "Whether it is on clearance.",
+			"description": "Whether the product is on clearance.",
 			"examples": [false]
 		},
 		"is_tax_receiptable": {
 			"type": "boolean",
-			"description": "Whether a tax receipt can be issued for it.",
+			"description": "Whether the product qualifies for a tax receipt.",
 			"examples": [true]
 		},
 		"cover_costs_enabled": {
 			"type": "boolean",
-			"description": "Whether a supporter can pay the costs as well.",
+			"description": "Whether supporters can cover the costs of the product.",
 			"examples": [true]
 		},
 		"is_tribute": {
 			"type": "boolean",
-			"description": "Whether it is given in honour of somebody.",
+			"description": "Whether the product is a tribute.",
 			"examples": [false]
 		},
 		"enable_check_in": {
 			"type": "boolean",
-			"description": "Whether guests can be checked in.",
+			"description": "Whether check-in is enabled for the product.",
 			"examples": [false]
 		},
 		"enable_out_of_stock": {
 			"type": "boolean",
-			"description": "Whether it can run out of stock.",
+			"description": "Whether the product can be out of stock.",
 			"examples": [false]
 		},
 		"enable_social_buttons": {
 			"type": "boolean",
-			"description": "Whether its page has buttons to share it.",
+			"description": "Whether the page of the product has social buttons.",
 			"examples": [true]
 		},
 		"enable_tributes": {
 			"type": "boolean",
-			"description": "Whether it can be given in honour of somebody.",
+			"description": "Whether the product can have a tribute.",
 			"examples": [false]
 		},
 		"require_tributes": {
 			"type": "boolean",
-			"description": "Whether it must be given in honour of somebody.",
+			"description": "Whether the product requires a tribute.",
 			"examples": [false]
 		},
 		"ach_only": {
 			"type": "boolean",
-			"description": "Whether it can be paid by bank transfer only.",
+			"description": "Whether the product can only be paid by ACH.",
 			"examples": [false]
 		},
 		"hide_price": {
 			"type": "boolean",
-			"description": "Whether the price is hidden.",
+			"description": "Whether the price of the product is hidden.",
 			"examples": [false]
 		},
 		"hide_qty": {
 			"type": "boolean",
-			"description": "Whether the quantity is hidden.",
+			"description": "Whether the quantity of the product is hidden.",
 			"examples": [true]
 		},
 		"tribute_notification_types": {
 			"type": "array",
-			"description": "How people can be notified of a tribute. The shape of an element is not shown.",
+			"description": "The tribute notification types of the product. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"page_title": {
 			"type": ["string", "null"],
-			"description": "The title of its page.",
+			"description": "The title of the product's page, or null.",
 			"examples": ["Sponsor a child"]
 		},
 		"page_description": {
 			"type": ["string", "null"],
-			"description": "What search engines show of its page.",
+			"description": "The description of the product's page, or null.",
 			"examples": [null]
 		},
 		"page_keywords": {
 			"type": ["string", "null"],
-			"description": "The keywords of its page.",
+			"description": "The keywords of the product's page, or null.",
 			"examples": [null]
 		},
 		"out_of_stock_message": {
 			"type": ["string", "null"],
-			"description": "The message when it is out of stock.",
+			"description": "The message when the product is out of stock, or null.",
 			"examples": [null]
 		},
 		"primary_button_label": {
 			"type": ["string", "null"],
-			"description": "The text of the main button.",
+			"description": "The label of the primary button on the product's page, or null.",
 			"examples": ["Sponsor now"]
 		},
 		"alternate_button_label": {
 			"type": ["string", "null"],
-			"description": "The text of the other button.",
+			"description": "The label of the alternate button on the product's page, or null.",
 			"examples": [null]
 		},
 		"alternate_button_url": {
 			"type": ["string", "null"],
-			"description": "Where the other button leads.",
+			"description": "The URL of the alternate button on the product's page, or null.",
 			"examples": [null]
 		},
 		"page_content": {
 			"type": "string",
-			"description": "The text of its page, as HTML.",
+			"description": "The content of the product's page, as HTML. Sanitize it before you display it.",
 			"examples": ["<p>Thirty-five dollars a month.</p>"]
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the record was created."
+			"description": "When the product was created, as a timestamp."
 		},
 		"updated_at": {
 			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the record was last changed."
+			"description": "When the product was last changed, as a timestamp."
 		},
 		"published_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When it was published, or the empty string."
+			"description": "When the product was published, or an empty string when absent."
 		},
 		"unpublish_at": {
 			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When it will be withdrawn, or the empty string."
+			"description": "When the product is to be unpublished, or an empty string when absent."
 		},
 		"meta": {
 			"type": "array",
-			"description": "More text about the product.",
+			"description": "Strings about the product. Their meaning is not specified.",
 			"items": { "$ref": "#/components/schemas/MetaText" }
 		},
 		"default_donation_amount": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The default donation amount of the product, or null. Its type is not specified."
 		},
 		"default_donation_options": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The default donation options of the product, or null. Its type is not specified."
 		},
 		"default_recurring_donation_options": {
 			"$ref": "#/components/schemas/NotShown",
-			"description": "Can be null. Nothing else about it is shown."
+			"description": "The default recurring donation options of the product, or null. Its type is not specified."
 		}
 	}
 };
@@ -14158,61 +14158,61 @@ const schema153 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"description": "The identifier.",
+			"description": "The id of the payment.",
 			"examples": ["901"]
 		},
 		"type": {
 			"type": "string",
-			"description": "The type of payment.",
+			"description": "The type of the payment.",
 			"x-observed": ["card"],
 			"examples": ["card"]
 		},
 		"status": {
 			"type": "string",
-			"description": "The state of the payment.",
+			"description": "The status of the payment.",
 			"x-observed": ["succeeded"],
 			"examples": ["succeeded"]
 		},
 		"amount": {
 			"type": "number",
-			"description": "The amount.",
+			"description": "The amount of the payment, in its currency.",
 			"examples": [35]
 		},
 		"amount_refunded": {
 			"type": "number",
-			"description": "How much of it was refunded.",
+			"description": "The refunded amount of the payment, in its currency.",
 			"examples": [0]
 		},
 		"currency": {
 			"$ref": "#/components/schemas/Currency",
-			"description": "The currency."
+			"description": "The currency of the payment."
 		},
 		"paid": {
 			"type": "boolean",
-			"description": "Whether it is paid.",
+			"description": "Whether the payment is paid.",
 			"examples": [true]
 		},
 		"captured": {
 			"type": "boolean",
-			"description": "Whether it is captured.",
+			"description": "Whether the payment was captured.",
 			"examples": [true]
 		},
 		"refunded": {
 			"type": "boolean",
-			"description": "Whether it was refunded.",
+			"description": "Whether the payment was refunded.",
 			"examples": [false]
 		},
 		"captured_at": {
 			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
-			"description": "When it was captured."
+			"description": "When the payment was captured, in UTC with microseconds."
 		},
 		"created_at": {
 			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
-			"description": "When the record was created."
+			"description": "When the payment was created, in UTC with microseconds."
 		},
 		"gateway": {
 			"type": "string",
-			"description": "The payment gateway.",
+			"description": "The gateway of the payment.",
 			"examples": ["example-gateway"]
 		},
 		"reference_number": {
@@ -14222,17 +14222,17 @@ const schema153 = {
 		},
 		"description": {
 			"type": "string",
-			"description": "What the payment is for.",
+			"description": "The description of the payment.",
 			"examples": ["Contribution 50001"]
 		},
 		"failure_code": {
 			"type": ["string", "null"],
-			"description": "Why it failed, as a code.",
+			"description": "The code of the failure of the payment, or null.",
 			"examples": [null]
 		},
 		"failure_message": {
 			"type": ["string", "null"],
-			"description": "Why it failed, in words.",
+			"description": "The message about the failure of the payment, or null.",
 			"examples": [null]
 		},
 		"outcome": {
@@ -14243,7 +14243,7 @@ const schema153 = {
 		},
 		"card": {
 			"$ref": "#/components/schemas/Card",
-			"description": "The card."
+			"description": "The card that the payment was made with."
 		}
 	}
 };

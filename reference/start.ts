@@ -7,7 +7,7 @@ import type { Records } from "../domain/records.ts";
 import { Failure } from "../lib/command.ts";
 import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
-import { safeTarget, safeValue } from "../lib/safe-target.ts";
+import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
 import { createReference, type ReferenceOptions } from "./core/reference.ts";
 import type { DataFile } from "./data-file.ts";
 import { createReferenceServer, type Exchange } from "./node.ts";
@@ -119,7 +119,7 @@ function safeHeaders({ rawHeaders }: IncomingMessage): string[] {
   const lines = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name = "", value = ""] = rawHeaders.slice(i, i + 2);
-    lines.push(`${name}: ${safeValue(name, value)}`);
+    lines.push(`${name}: ${isSecretHeader(name) ? "***" : value}`);
   }
   return lines;
 }

@@ -7,6 +7,7 @@ import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/contract-file.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
 import { buildDocs } from "./docs.ts";
+import { agentsFile } from "./generate/agents-file.ts";
 
 const packageDir = join(root, "dist/package");
 
@@ -21,6 +22,7 @@ const command = defineCommand({
       await copyData(partial);
       await fixImports(partial);
       await buildDocs({ dir: join(partial, "site") });
+      await writeAgentsFile(partial);
       await rm(packageDir, { recursive: true, force: true });
       await rename(partial, packageDir);
     } finally {
@@ -61,6 +63,14 @@ async function copyData(dir: string): Promise<void> {
     recursive: true,
     filter: (source) => ![".ts", ".md"].includes(extname(source)),
   });
+}
+
+async function writeAgentsFile(dir: string): Promise<void> {
+  const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    exports: object;
+  };
+  const llms = await readFile(join(dir, "site/llms.txt"), "utf8");
+  await writeFile(join(dir, "AGENTS.md"), agentsFile(llms, Object.keys(exports)));
 }
 
 /** The compiler keeps `.ts` in the imports of declarations, which some tools do not support. */

@@ -36,6 +36,7 @@ const command = defineCommand({
     const revision = contractPath(contract);
     const version = await versionOf(revision);
     if (contract === contractFile) await sameAsPackage(version);
+    const isOwn = contract === contractFile && given === undefined;
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
       console.log(`There is no release yet: no tag such as v1.2.3 to compare ${version} with.`);
@@ -44,7 +45,12 @@ const command = defineCommand({
     const folder = await mkdtemp(join(tmpdir(), "sponsorship-diff-"));
     try {
       await writeFile(join(folder, "released.yaml"), await contractAt(tag));
-      return await compare(folder, revision, markdown ? "markdown" : json ? "json" : "stylish");
+      const code = await compare(
+        folder,
+        revision,
+        markdown ? "markdown" : json ? "json" : "stylish",
+      );
+      return isOwn && !(await requirementsFit(tag, version, json)) ? 1 : code;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -67,6 +73,59 @@ async function compare(folder: string, revision: string, format: string): Promis
   const verdict = stderr.split("\n").filter((line) => /^[❌✅]|error/iu.test(line));
   if (verdict.length > 0) console.error(verdict.join("\n"));
   return code === 0 ? 0 : 1;
+}
+
+/** What the comparison of two sets of requirements needs of each. */
+export type Listed = { id: string; level: string; statement: string; since?: string };
+
+const requirementsFile = "conformance/requirements.yaml";
+
+/** Prints how the requirements have changed since a release. Returns whether they may. */
+async function requirementsFit(tag: string, version: string, json: boolean): Promise<boolean> {
+  const listed = (source: string) => (parse(source) as { requirements: Listed[] }).requirements;
+  const now = listed(await readFile(join(root, requirementsFile), "utf8"));
+  const { stdout } = await git("show", `${tag}:${requirementsFile}`);
+  const { changes, wrong } = requirementChanges(listed(stdout), now, {
+    from: tag,
+    to: version,
+  });
+  if (!json && changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
+  if (wrong.length > 0) console.error(wrong.join("\n"));
+  return wrong.length === 0;
+}
+
+/**
+ * The changes between two sets of requirements, and those that could fail a service which implements
+ * the earlier one.
+ */
+export function requirementChanges(
+  released: readonly Listed[],
+  now: readonly Listed[],
+  { from, to }: { from: string; to: string },
+): { changes: string[]; wrong: string[] } {
+  const changes: string[] = [];
+  const wrong: string[] = [];
+  const before = new Map(released.map((one) => [one.id, one]));
+  const [last, next] = [from, to].map((version) => version.replace(/^v|\.\d+$/g, ""));
+  for (const { id, level, statement, since = "0.1" } of now) {
+    const old = before.get(id);
+    before.delete(id);
+    if (old === undefined) {
+      changes.push(`- \`${id}\` is new: ${statement}`);
+      // A patch may add none: a service that implements 0.1 must pass every suite 0.1.x.
+      if (since !== next || next === last)
+        wrong.push(`✖ ${id} is new: write "since: ${next}", which must be later than ${last}.`);
+      continue;
+    }
+    const { since: first = "0.1" } = old;
+    if (since !== first) wrong.push(`✖ ${id} is in ${first} already: write "since: ${first}".`);
+    if (level === "documented" && old.level !== level)
+      wrong.push(`✖ ${id} becomes documented, and so can fail a run: give it a new id.`);
+    if (statement !== old.statement)
+      changes.push(`- \`${id}\` has other words (a stricter one needs a new id): ${statement}`);
+  }
+  changes.push(...[...before.keys()].map((id) => `- \`${id}\` is gone.`));
+  return { changes, wrong };
 }
 
 async function versionOf(file: string): Promise<string> {

@@ -1,12 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
 import { buildWorld } from "../domain/world.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract, dereferenced } from "./generate/bundle.ts";
-import { conformanceGuide, conformanceReadme } from "./generate/conformance-pages.ts";
+import {
+  conformanceGuide,
+  conformanceReadme,
+  requirementsPage,
+} from "./generate/conformance-pages.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { readRecords } from "./generate/records.ts";
@@ -30,7 +34,8 @@ const serviceFile = "docs/the-service.md";
 /** `npm run generate`: writes every file that is derived from other files. */
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/ from the contract, and the tables of three pages.",
+  summary:
+    "Write generated/ from the contract, the requirements page, and the tables of three pages.",
   options: {
     check: flag("Write nothing; fail when a file differs from its sources, and name the file"),
   },
@@ -84,8 +89,8 @@ async function generate(): Promise<Map<string, string>> {
   );
   const read = (name: string) => readFile(path.join(root, name), "utf8");
   for (const [page, fill] of Object.entries(pages)) files.set(page, fill(await read(page)));
-  const questions = parse(await read("docs/open-questions.yaml"));
-  const service = servicePage(apiOf(contract), await read(serviceFile), { questions, seed });
+  files.set("conformance/requirements.md", requirementsPage());
+  const service = servicePage(apiOf(contract), await read(serviceFile), seed);
   return files.set(serviceFile, service);
 }
 

@@ -77,6 +77,27 @@ describe("on the reference", () => {
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
+  test("the action asks for a decided share, and its user's own --min-decided wins", async () => {
+    const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
+    const script = runs.steps.find((step) => step.run)?.run ?? "";
+    const action = async (writes: string, options: string) => {
+      const inputs = { BASE_URL: here, WRITES: writes, OPTIONS: `${options} --only service` };
+      const variables = Object.entries(inputs).map(([key, value]) => `${key}='${value}'`);
+      const folder = temporaryFolder();
+      const lines = [...variables, `REPORT_DIR='${folder}'`, script.replace(published, local)];
+      const { code } = await run("bash", ["-ec", lines.join("\n")]);
+      const { options: said } = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8"));
+      const given = said as { name: string; value: string }[];
+      const value = (name: string) => given.find((one) => one.name === name)?.value;
+      return { code, least: value("min-decided"), writes: value("allow-writes") };
+    };
+    expect(await action("false", "")).toEqual({ code: 0, least: "50", writes: undefined });
+    expect(await action("true", "")).toEqual({ code: 0, least: "80", writes: "" });
+    expect(await action("", "--allow-writes")).toEqual({ code: 0, least: "80", writes: "" });
+    expect(await action("true", "--min-decided 3")).toMatchObject({ least: "3" });
+    expect(await action("false", "--only sponsees")).toMatchObject({ code: 4, least: "50" });
+  });
+
   test("the action checks a service", async () => {
     const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
     const script = runs.steps.find((step) => step.run)?.run ?? "";

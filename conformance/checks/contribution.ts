@@ -3,9 +3,9 @@ import { decide, skipAll } from "../book.ts";
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
+import { isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { recordOf } from "../service/answer.ts";
-import { isAddressable } from "../service/path.ts";
 import { sample } from "./shared/lists/sample.ts";
 import { type Look, listCheck } from "./shared/lists/second-look.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
@@ -29,7 +29,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (looking, { ite
     decide(looking, linked, isIt, "sponsees found by the ids in line items", {
       request: answer,
       expected: `the sponsee with the id ${id}`,
-      actual: own.id,
+      actual: { value: own.id },
       at: "/data/id",
     });
     for (const place of places) {
@@ -60,7 +60,7 @@ function judgeIdentity(
   looking.fail(linked, {
     request,
     expected: `the id ${String(other.id)}, as the sponsee with this number has it`,
-    actual: sponsee.id,
+    actual: { value: sponsee.id },
     at: `${at}/id`,
   });
 }
@@ -74,7 +74,7 @@ function compare(looking: Look, own: Json, { sponsee, at, request }: CarriedSpon
   decide(looking, live, difference === undefined, "the values of today", {
     request,
     expected: `${looking.run.shown(difference?.left)}, as the sponsee ${String(own.id)} shows it`,
-    actual: difference?.right,
+    actual: { value: difference?.right },
     at: `${at}${difference?.at}`,
   });
 }

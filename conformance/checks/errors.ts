@@ -11,7 +11,7 @@ const problemJson = check(
       decide(book, "errors.problem-json", isProblem, "all errors of the run", {
         request: answer,
         expected: "Content-Type: application/problem+json",
-        actual: answer.headers["content-type"] ?? "no Content-Type",
+        actual: { words: answer.headers["content-type"] ?? "no Content-Type" },
       });
     }
     book.skip("errors.problem-json", "there was no error");

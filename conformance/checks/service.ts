@@ -1,15 +1,15 @@
 /** The service as a whole: what is said of every endpoint and of every answer. */
 import { decide, skipAll, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
+import { isBusy } from "../http/failures.ts";
+import { encoded, isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
-import { isBusy } from "../service/failures.ts";
-import { encoded, isAddressable } from "../service/path.ts";
-import { choiceCheck, lookAround } from "./shared/records/shapes.ts";
+import { choiceCheck } from "./shared/records/shapes.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
-  await lookAround(run);
+  await run.lookAround();
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
     const failure = wrongAnswer(answer, "status 200");
@@ -44,7 +44,10 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     book.fail("service.one-version", {
       request: answer,
       expected: "nothing under this version",
-      actual: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
+      actual: {
+        words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}`,
+        status,
+      },
     });
   });
   if (silent === paths.length) {
@@ -61,7 +64,7 @@ function told(text: string): string {
 const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
-    await lookAround(run);
+    await run.lookAround();
     const { book } = run;
     const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {
@@ -78,14 +81,14 @@ const answers = check(
       decide(book, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        actual: hasJson ? "bytes that are not UTF-8" : told(text),
+        actual: { words: hasJson ? "bytes that are not UTF-8" : told(text) },
       });
       decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,
         expected: "Content-Type: application/json",
-        actual: headers["content-type"],
+        actual: { words: headers["content-type"] ?? "none" },
       });
-      const untold = { request, expected: "a Content-Type", actual: "none" };
+      const untold = { request, expected: "a Content-Type", actual: { words: "none" } };
       decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];

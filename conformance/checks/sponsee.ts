@@ -7,10 +7,9 @@ import { isObject, recordOf } from "../service/answer.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { choiceCheck, shapes } from "./shared/records/shapes.ts";
-import { observedLabels } from "./shared/records/status-labels.ts";
+import { chosenLabel, observedLabels } from "./shared/records/status-labels.ts";
 import { uniqueCheck } from "./shared/records/unique.ts";
 import { oneOf, valuesCheck } from "./shared/records/values.ts";
-import { labelsOf, subjectOf, unsponsoredOf } from "./shared/writes/subject.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span in which all ages of a list are right. */
@@ -79,7 +78,7 @@ async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
     book.fail("sponsee.age-derived", {
       request: carried.request,
       expected: "the whole years from the birth date, on a day since the contribution was placed",
-      actual: { birth_date, age },
+      actual: { value: { birth_date, age } },
       at: `${carried.at}/age`,
     });
   }
@@ -96,7 +95,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
     book.fail("sponsee.age-derived", {
       request: broken.request,
       expected: "the whole years from the birth date, on the same day for all sponsees",
-      actual: { birth_date, age },
+      actual: { value: { birth_date, age } },
       at: `${broken.at}/age`,
     });
   } else if (count === 0) {
@@ -119,8 +118,8 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
 
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { book } = run;
-  const now = await todayOf(run);
-  const subject = await subjectOf(run);
+  const { first, subject } = run.shared;
+  const now = todayOf(first);
   const owns = subject ? [subject.made, ...subject.beside] : [];
   for (const made of owns) {
     for (const request of [made.answer, subject?.untouched.get(made.id)]) {
@@ -137,17 +136,16 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
 
 const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {
   const { book } = run;
-  const labels = await labelsOf(run);
+  const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
-  const { answer } = await unsponsoredOf(run);
   if (none === undefined || sponsored === undefined) {
     return book.skip("sponsee.status-labels-differ", "no label was read for 0 and for 1");
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {
-    request: answer,
+    request: unsponsored.answer,
     expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
-    actual: none,
+    actual: { value: none },
   });
 });
 
@@ -159,7 +157,7 @@ export const checks: Check[] = [
   valuesCheck(
     "sponsee.status-label-known",
     "sponsees",
-    oneOf("sponsored_status", ...observedLabels),
+    oneOf("sponsored_status", ...observedLabels, chosenLabel),
   ),
   valuesCheck(
     "sponsee.custom-field-simple-observed",

@@ -7,10 +7,10 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
+import { openTarget } from "../http/target.ts";
 import { printable } from "../report/discreet.ts";
-import { cleanUp } from "../service/clean-up.ts";
-import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../service/journal.ts";
-import { openTarget } from "../service/target.ts";
+import { cleanUp } from "../writes/clean-up.ts";
+import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../writes/journal.ts";
 import { options } from "./options.ts";
 
 const journal = optional(

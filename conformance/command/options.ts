@@ -9,10 +9,12 @@ import {
   type Values,
   wholeNumber,
 } from "../../lib/command.ts";
-import { isNamed, requirements } from "../requirements.ts";
-import { defaultMaxRequests } from "../service/budget.ts";
-import type { UserHeader } from "../service/curl.ts";
+import { shownHeaders } from "../../lib/secrets.ts";
+import { defaultMaxRequests } from "../http/budget.ts";
+import type { UserHeader } from "../http/transport.ts";
+import { compareVersions, isNamed, requirements } from "../requirements.ts";
 import type { QueryStyle, Resource } from "../service/service.ts";
+import { suite } from "../suite.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
 
@@ -48,8 +50,7 @@ function checkName(name: string, form: string): void {
 const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
-  description:
-    "A header for every request; no output shows its value, except that of Accept, Accept-Charset, Accept-Language, Cache-Control, Prefer and User-Agent",
+  description: `A header for every request; no output shows its value, except that of ${shownHeaders.join(", ")}`,
   parse(given) {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
@@ -105,7 +106,7 @@ const sortParam: List<PerResource<string>> = {
 
 /** Where a user finds the ids. */
 const allIds = calledAs(
-  "conformance/README.md",
+  "conformance/requirements.md",
   'the page "Requirements" of npx sponsorship-api docs',
 );
 
@@ -176,12 +177,26 @@ export const options = {
     "Fail with exit code 4 when less than this percentage of the documented requirements is decided",
     { min: 0, max: 100 },
   ),
+  requirements: optional(
+    "VERSION",
+    "The version of the contract that the service implements, such as 0.1: later requirements fail nothing",
+    (given) => {
+      const own = suite.version.replace(/\.\d+$/, "");
+      if (/^\d+\.\d+$/.test(given) && compareVersions(given, own) <= 0) return given;
+      throw new UsageError(`must be a version up to ${own}, such as ${own}, not "${given}"`);
+    },
+  ),
   deviations: optional("FILE", "A YAML file of failures that are known and accepted"),
+  "strict-deviations": flag("Fail with exit code 1 when a requirement of --deviations passes"),
+  "write-deviations": optional(
+    "FILE",
+    "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
+  ),
   verbose: flag("List every requirement, with why it passes or is inconclusive"),
 } as const;
 
 /** A report names its target elsewhere, and shows all that it has to show. */
-const untold = ["base-url", "report-dir", "verbose"];
+const untold = ["base-url", "report-dir", "verbose", "write-deviations"];
 
 /** What a report says of the options: those that were given or have a default, without secrets. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
@@ -192,6 +207,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     "query-style": values["query-style"].map(perResourceText),
     "sort-param": values["sort-param"].map(perResourceText),
     "allow-writes": values["allow-writes"] ? "" : [],
+    "strict-deviations": values["strict-deviations"] ? "" : [],
     rate: values.rate?.text,
   };
   return Object.keys(options)

@@ -1,6 +1,6 @@
 /** `--rate`: how it is written, and what its user should know before the run. */
 import { UsageError } from "../../lib/command.ts";
-import type { Rate } from "../service/pace.ts";
+import type { Rate } from "../http/rate-limiter.ts";
 
 /** A rate as its user wrote it. */
 export interface GivenRate extends Rate {
@@ -21,7 +21,7 @@ export function parseRate(given: string): GivenRate {
 }
 
 /** The most that a run of everything, with writes, sends to a service with some hundred records. */
-export const usualRequests = 450;
+export const usualRequests = 510;
 
 /** How long a run takes at the rate, and whether it may: in milliseconds. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {

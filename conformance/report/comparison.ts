@@ -6,6 +6,7 @@ import { page } from "./page.ts";
 const words: Record<Finding["status"], string> = {
   fail: "✖ failed",
   known: "! known deviation",
+  new: "· new",
   difference: "· difference",
   inconclusive: "? inconclusive",
   pass: "✔ passed",

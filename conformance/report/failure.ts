@@ -2,10 +2,12 @@ import type { Finding, Report, ShownCause, ShownFailure } from "./model.ts";
 import { sectionName } from "./sections.ts";
 
 /** What is wrong, in lines of plain text: for the terminal and for JUnit. */
-export function failureLines({ id, section, statement, file }: Finding, report: Report): string[] {
+export function failureLines(finding: Finding, report: Report): string[] {
+  const { id, section, statement, file } = finding;
   return [
     `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
     statement,
+    ...disputeLines(finding),
     ...report.causes
       .filter(({ requirements }) => requirements.includes(id))
       .flatMap((cause) => {
@@ -18,6 +20,11 @@ export function failureLines({ id, section, statement, file }: Finding, report: 
         ];
       }),
   ];
+}
+
+/** Where to say that the requirement is wrong. */
+export function disputeLines({ dispute }: Finding): string[] {
+  return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
 }
 
 /** What stands for requests to send before another one that are already shown. */

@@ -31,6 +31,7 @@ export function htmlReport(report: Report): string {
   const having = (status: Status) => results.filter((finding) => finding.status === status);
   const failed = having("fail");
   const known = having("known");
+  const added = having("new");
   const differences = having("difference");
   const inconclusive = having("inconclusive");
   const passed = having("pass");
@@ -54,6 +55,7 @@ ${texts("leftovers", "Could not be removed", leftovers, "The run created these r
 ${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...causeArticles(report.causes, failed)])}
 ${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(article))}
 ${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}
+${section("new", "New", added, "Failed, and newer than the version that the service implements: these do not fail the run.", added.map(article))}
 ${section("difference", "Differences", differences, "Where the description leaves a choice, no answer is wrong. Here the service chose differently from us.", differences.map(article))}
 ${section("inconclusive", "Inconclusive", inconclusive, "The data or the options gave no evidence for or against these.", inconclusiveGroups(inconclusive))}
 ${section("pass", "Passed", passed, "This was found for them, and nothing against them.", passedGroups(passed))}
@@ -67,10 +69,11 @@ ${aboutRun(report)}
 const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4: ["known", "?"] };
 
 /** The counts as links, and as a bar whose parts are as wide as they are many. */
-function tally({ counts, decidedPercent }: Report): Html {
+function tally({ counts, decided, documented }: Report): Html {
   const parts = [
     { id: "fail", label: "failed", count: counts.fail },
     { id: "known", label: "known deviations", count: counts.known },
+    { id: "new", label: "new", count: counts.new },
     {
       id: "difference",
       label: counts.difference === 1 ? "difference" : "differences",
@@ -91,7 +94,7 @@ ${parts.map(
 <div class="bar" aria-hidden="true">${parts
     .filter(({ count }) => count > 0)
     .map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
-<p class="decided">${counts.requirements} requirements; ${decidedPercent} % of the documented requirements were decided.</p>`;
+<p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones were decided.</p>`;
 }
 
 function section(
@@ -140,10 +143,11 @@ ${head(finding)}${inOrder(failures).map(details)}${moreText(more, `${more} more 
 </article>`;
 }
 
-function head({ id, section: number, statement, deviation, file }: Finding): Html {
+function head({ id, section: number, statement, deviation, dispute, file }: Finding): Html {
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
+${dispute && html`<p class="source">If a correct service may differ here: <a href="${dispute}">say so</a></p>`}
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`

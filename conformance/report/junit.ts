@@ -35,11 +35,12 @@ ${index === 0 && properties(report)}${findings.map((finding) => testCase(finding
 }
 
 function properties(report: Report): Html {
-  const { baseUrl, requests, decidedPercent, exitCode, options } = report;
+  const { baseUrl, requests, decided, documented, decidedPercent, exitCode, options } = report;
   const all = [
     { name: "suite", value: suiteText(report) },
     { name: "base-url", value: baseUrl },
     { name: "exit-code", value: String(exitCode) },
+    { name: "decided", value: `${decided} of ${documented} documented` },
     { name: "decided-percent", value: String(decidedPercent) },
     { name: "requests", value: String(requests) },
     ...options.map(({ name, value }) => ({ name: `option.${name}`, value })),
@@ -62,6 +63,8 @@ function body(finding: Finding, report: Report): Html {
       return xml`<failure type="failed" message="${statement}">${failureLines(finding, report).join("\n")}</failure>`;
     case "known":
       return xml`<skipped message="Known deviation, ${deviationText(finding)}"/>`;
+    case "new":
+      return xml`<skipped message="Failed, new since ${finding.since}: ${differenceText(finding)}"/>`;
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(finding)}"/>`;
     case "difference":
@@ -84,5 +87,5 @@ function timestamp({ date }: Report): string {
 }
 
 function isSkipped({ status }: Finding): boolean {
-  return status === "known" || status === "inconclusive";
+  return status === "known" || status === "new" || status === "inconclusive";
 }

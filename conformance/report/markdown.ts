@@ -1,5 +1,5 @@
 /** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
-import { alsoFails, detailsOf, failedBy, inOrder, moreFailures } from "./failure.ts";
+import { alsoFails, detailsOf, disputeLines, failedBy, inOrder, moreFailures } from "./failure.ts";
 import {
   deviationText,
   differenceText,
@@ -31,6 +31,9 @@ export function markdownReport(report: Report): string {
     ...part("Known deviations", [
       list(having("known").map((one) => `${one.id}: ${deviationText(one)}`)),
     ]),
+    ...part("New since the version that the service implements", [
+      list(having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`)),
+    ]),
     ...part("Differences, where the description leaves a choice", [
       list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
@@ -43,12 +46,14 @@ export function markdownReport(report: Report): string {
 }
 
 function causeParts(cause: ShownCause, results: readonly Finding[]): string[] {
-  const [{ id, section, statement }, ...others] = failedBy(cause, results);
+  const [first, ...others] = failedBy(cause, results);
+  const { id, section, statement } = first;
   const { failures, more } = cause;
   const also = others.map((other) => `\`${other.id}\``).join(", ");
   return [
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
+    ...disputeLines(first),
     ...inOrder(failures).map((one) => fenced(detailsOf(one).join("\n"))),
     ...(also === "" ? [] : [`${alsoFails(cause)}: ${also}`]),
     ...(more > 0 ? [`and ${moreFailures(more)}`] : []),

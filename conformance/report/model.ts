@@ -3,12 +3,12 @@
 import { grouped } from "../grouped.ts";
 import { checkFileOf, type Level } from "../requirements.ts";
 import { type Cause, causesOf } from "../results/causes.ts";
-import type { Deviation } from "../results/deviations.ts";
+import { type Deviation, deviationsText } from "../results/deviations.ts";
 import { type Judged, type Outcome, type Status, statuses } from "../results/outcome.ts";
 import type { ReportedFailure, Result } from "../results/results.ts";
 import { type RunReport, type Seen, writesNotAllowed } from "../run.ts";
 import type { DetectedStyle, Resource } from "../service/service.ts";
-import { suite } from "../suite.ts";
+import { disputeUrl, suite } from "../suite.ts";
 import { discreet, printable } from "./discreet.ts";
 
 /** A failure as it is shown. */
@@ -34,6 +34,7 @@ export interface Finding {
   /** The section of the service description. */
   section: string;
   level: Level;
+  since: string;
   statement: string;
   /** The file of the suite that decides it. */
   file: string;
@@ -45,6 +46,8 @@ export interface Finding {
   failures: ShownFailure[];
   /** How many more different failures there were than are listed. */
   more: number;
+  /** Of a failed one: where to say that the requirement is wrong. */
+  dispute?: string;
   /** What the file of deviations says of it. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
@@ -62,7 +65,10 @@ export interface Report {
   /** When the run began, in UTC. */
   date: string;
   exitCode: number;
-  /** How much of what is documented was decided, in percent, rounded down. */
+  /** How many documented requirements the service must fulfil, and how many of them were decided. */
+  documented: number;
+  decided: number;
+  /** The same in percent, rounded down. */
   decidedPercent: number;
   counts: { requirements: number } & Record<Status, number>;
   requests: number;
@@ -82,6 +88,8 @@ export interface Report {
 }
 
 export interface ReportContext {
+  /** The `repository.url` of the package, with the form for a requirement that is wrong. */
+  repository?: string;
   profile?: string;
   date: Date;
   options: readonly { name: string; value: string }[];
@@ -100,6 +108,8 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
     ...(context.profile !== undefined && { profile: context.profile }),
     date: context.date.toISOString(),
     exitCode: outcome.exitCode,
+    documented: outcome.documented,
+    decided: outcome.decided,
     decidedPercent: outcome.decidedPercent,
     counts: {
       requirements: run.results.length,
@@ -118,7 +128,7 @@ export function reportOf(run: RunReport, outcome: Outcome, context: ReportContex
       causesOf(failing).map((cause) => shownCause(cause, outcome.failing)),
       failing.map(({ id }) => id),
     ),
-    results: outcome.judged.map((judged) => finding(judged, words)),
+    results: outcome.judged.map((judged) => finding(judged, words, context)),
   };
 }
 
@@ -169,14 +179,20 @@ function causesWithPlaces(causes: readonly ShownCause[], ids: readonly string[])
   });
 }
 
-function finding({ result, status, deviation }: Judged, words: (text: string) => string): Finding {
+function finding(
+  { result, status, deviation }: Judged,
+  words: (text: string) => string,
+  { repository }: ReportContext,
+): Finding {
   const { requirement, reasons, curl, failures, more } = result;
-  const { id, section, level, statement } = requirement;
+  const { id, section, level, since, statement } = requirement;
+  const dispute = status === "fail" ? disputeUrl(repository, id) : undefined;
   const about = `${id} ${statement}`;
   return {
     id,
     section,
     level,
+    since,
     statement,
     file: checkFileOf(id),
     status,
@@ -184,6 +200,7 @@ function finding({ result, status, deviation }: Judged, words: (text: string) =>
     ...(curl !== undefined && { curl: printable(curl) }),
     failures: distinct(failures.map((one) => shownFailure(one, about))),
     more,
+    ...(dispute !== undefined && { dispute }),
     ...(deviation && {
       deviation: {
         reason: words(deviation.reason),
@@ -273,7 +290,7 @@ export function differenceText({ statement, level, failures: [failure] }: Findin
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
-  const label = level === "observed" ? "observed" : "our choice";
+  const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
   // Many a statement ends with what is expected.
   const choice = statement.includes(expected) ? "" : `; ${label}: ${expected}`;
   return `${statement} Here: ${actual}${where}${asked}${choice}`;
@@ -290,17 +307,23 @@ export function headlineOf(report: Report): string {
 }
 
 function verdictText(report: Report): string {
-  const { profile, causes, counts, decidedPercent, exitCode, results } = report;
+  const { profile, causes, counts, documented, exitCode, results } = report;
   const baseUrl = `${report.baseUrl}${profile === undefined ? "" : ` (profile ${profile})`}`;
   switch (exitCode) {
     case 0:
-      return `${baseUrl} passes: no documented requirement failed${
-        decidedPercent < 100 ? `, and ${decidedPercent} % of them were decided` : ""
-      }.`;
-    case 1:
-      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${
-        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : ""
-      }.`;
+      if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
+      return `${baseUrl} passes: ${shareText(report)} were decided, and ${
+        counts.known > 0 ? "only known deviations" : "none"
+      } failed.${moreText(report)}`;
+    case 1: {
+      const share = `${shareText(report)} were decided.${moreText(report)}`;
+      if (counts.fail === 0) {
+        return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
+      }
+      const reasons =
+        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${reasons}; ${share}`;
+    }
     case 4:
       if (isAllUnasked(results)) {
         const these =
@@ -309,12 +332,29 @@ function verdictText(report: Report): string {
             : `these ${results.length} requirements need`;
         return `Nothing was checked on ${baseUrl}: ${these} --allow-writes.`;
       }
-      return `${baseUrl}: too little was decided: ${decidedPercent} % of the documented requirements.`;
+      return `${baseUrl}: too little was decided: ${shareText(report)}.${moreText(report)}`;
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
     default:
       return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
   }
+}
+
+/** "143 of 222 documented requirements" */
+function shareText({ decided, documented }: Report): string {
+  return `${decided} of ${documented} documented requirements`;
+}
+
+/** What would decide more of the documented requirements; where too little is decided, why. */
+function moreText({ results, exitCode }: Report): string {
+  const open = results.filter(
+    ({ level, status }) => level === "documented" && status === "inconclusive",
+  );
+  const [most] = byReason(open);
+  if (most === undefined) return "";
+  const count = most.findings.length;
+  if (most.reason === writesNotAllowed) return ` --allow-writes may decide ${count} more.`;
+  return exitCode === 4 ? ` The most frequent reason (${count}): ${most.reason}.` : "";
 }
 
 /** Whether nothing but the lack of --allow-writes left every requirement open. */
@@ -323,16 +363,31 @@ function isAllUnasked(results: readonly Finding[]): boolean {
 }
 
 /** "252 passed, 0 failed, …": the counts in one sentence. */
-export function sumOf({ counts, decidedPercent }: Report): string {
-  const { pass, fail, known, difference, inconclusive } = counts;
+export function sumOf(report: Report): string {
+  const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
     ...(known > 0 ? [counted(known, "known deviation")] : []),
+    ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} inconclusive`,
   ];
-  return `${parts.join(", ")}; ${decidedPercent} % of the documented requirements were decided.`;
+  return `${parts.join(", ")}; ${shareText(report)} were decided (${report.decidedPercent} %).`;
+}
+
+/** The failures of a run as a file for `--deviations`. */
+export function deviationsOf({ results }: Report): string {
+  const failed = results.filter(({ status }) => status === "fail" || status === "known");
+  return deviationsText(
+    failed.map((one) => ({
+      id: one.id,
+      what: differenceText(one),
+      ...(one.deviation && {
+        deviation: one.status === "fail" ? { ...one.deviation, expires: "" } : one.deviation,
+      }),
+    })),
+  );
 }
 
 /** "sponsorship-api 0.1.0" */

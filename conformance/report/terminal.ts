@@ -1,5 +1,5 @@
 import { calledAs } from "../../lib/command.ts";
-import { alsoFails, failedBy, inOrder, labelled, moreFailures } from "./failure.ts";
+import { alsoFails, disputeLines, failedBy, inOrder, labelled, moreFailures } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   counted,
@@ -59,6 +59,9 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ? [wrapped(`The sections are those of ${description}.`, "", ""), ""]
       : []),
     ...deviations(report, layout),
+    ...section("New since the version that the service implements", having("new"), (one) => [
+      item("·", `${one.id} (${one.since}): ${differenceText(one)}`),
+    ]),
     ...section(
       "Differences, where the description leaves a choice",
       having("difference"),
@@ -82,9 +85,14 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
 }
 
 function titleLines(cause: ShownCause, { results }: Report, { paint, wrapped }: Layout): string[] {
-  const [{ id, section, statement }] = failedBy(cause, results);
+  const [first] = failedBy(cause, results);
+  const { id, section, statement } = first;
   const title = `${paint("bold", id)} ${paint("dim", `(section ${section})`)}`;
-  return [wrapped(title, `${paint("red", "✖")} `, "  "), wrapped(statement, "  ", "  ")];
+  return [
+    wrapped(title, `${paint("red", "✖")} `, "  "),
+    wrapped(statement, "  ", "  "),
+    ...disputeLines(first).map((line) => `  ${line}`),
+  ];
 }
 
 function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {

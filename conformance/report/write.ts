@@ -36,9 +36,12 @@ export function prepareReports(directory: string): void {
 
 export function writeReports(directory: string, report: Report): void {
   for (const [name, make] of Object.entries(makers)) {
-    const text = make(report);
-    attempt(join(directory, name), () => writeFileSync(join(directory, name), text));
+    writeReport(join(directory, name), make(report));
   }
+}
+
+export function writeReport(file: string, text: string): void {
+  attempt(file, () => writeFileSync(file, text));
 }
 
 function attempt(path: string, write: () => void): void {

@@ -1,9 +1,9 @@
 /** Which failures have the same cause, so that a report tells it once. */
 import { partsOf } from "../../lib/json-pointer.ts";
-import type { Failure } from "../book.ts";
+import type { Actual, Failure } from "../book.ts";
 import { grouped } from "../grouped.ts";
+import type { Exchange } from "../http/target.ts";
 import { recordAt } from "../places.ts";
-import type { Exchange } from "../service/target.ts";
 
 /** What a failure tells of its cause. */
 export interface Clue {
@@ -50,28 +50,30 @@ function answerKeys(
   { at = "", actual, tried, schemaPath }: Failure,
 ): string[] {
   const { pathname, searchParams } = new URL(url);
-  const text = JSON.stringify(actual) ?? "";
+  const text = JSON.stringify("words" in actual ? actual.words : actual.value) ?? "";
   // A page that was read twice is one answer.
   const keys = [`answer ${method === "GET" ? url : number} ${at} ${text}`];
   const path = pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
   const query = [...searchParams.keys()].filter((name) => name !== "page");
-  const [, status] = /^"status (\d+)/.exec(text) ?? [];
+  const status = "words" in actual ? actual.status : undefined;
   const isOfInput =
     method !== "GET" &&
-    (refusals.includes(Number(status)) || (tried !== undefined && Number(status) < 300));
+    status !== undefined &&
+    (refusals.includes(status) || (tried !== undefined && status < 300));
   if (status !== undefined && query.length === 0 && !isOfInput) {
     keys.push(`${method} ${path} ${status}`);
   }
   // A filter that shows the same twice, or leaves records out, whatever it was given. A property with
   // a wrong value is wrong without the filter too.
-  if (query.length > 0 && typeof actual === "string" && schemaPath === undefined) {
+  if (query.length > 0 && "words" in actual && schemaPath === undefined) {
     keys.push(`${path} ${query.sort().join()} ${text}`);
   }
   return keys;
 }
 
 /** Texts and numbers are alike only when the same was expected of them. */
-function kindOf(actual: unknown, expected: string): string {
+function kindOf(given: Actual, expected: string): string {
+  const actual = "words" in given ? given.words : given.value;
   if (actual === undefined || actual === null || actual === "") return JSON.stringify(actual) ?? "";
   if (typeof actual === "object") return Array.isArray(actual) ? "array" : "object";
   return typeof actual === "boolean" ? "boolean" : `${typeof actual}, ${expected}`;

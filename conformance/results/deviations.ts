@@ -1,7 +1,7 @@
 /** Failures that are accepted until a date: `--deviations FILE`. */
 
 import { readFileSync } from "node:fs";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from "yaml";
 import { UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { requirements } from "../requirements.ts";
@@ -82,6 +82,20 @@ export function parseDeviations(text: string, file: string): Deviation[] {
     const offset = typeof where === "number" ? where : ((where as Node | null)?.range?.[0] ?? 0);
     return Math.max(1, lines.linePos(offset).line);
   }
+}
+
+/** A file of deviations: entries that are still accepted stay, new and expired ones are to be filled in. */
+export function deviationsText(
+  failures: readonly { id: string; what: string; deviation?: Omit<Deviation, "requirement"> }[],
+): string {
+  const entries = failures.map(({ id, what, deviation }) => ({
+    requirement: id,
+    reason: deviation?.reason ?? what,
+    owner: deviation?.owner ?? "",
+    expires: deviation?.expires ?? "",
+  }));
+  return `# Fill in owner, and expires: the last day on which the failure is accepted, YYYY-mm-dd.
+${stringify(entries, { lineWidth: 0 })}`;
 }
 
 export function isExpired({ expires }: Deviation, now: Date): boolean {

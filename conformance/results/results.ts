@@ -2,8 +2,8 @@
 import { type Failure, reasonsOf, type Verdict, verdictOf } from "../book.ts";
 import type { Run } from "../check.ts";
 import { grouped } from "../grouped.ts";
+import type { Exchange, Target } from "../http/target.ts";
 import type { Requirement } from "../requirements.ts";
-import type { Exchange, Target } from "../service/target.ts";
 import { type Clue, keysOf, recordIn } from "./causes.ts";
 import { stepsBefore } from "./steps.ts";
 
@@ -66,7 +66,7 @@ export function resultsOf(
 
 /** Failures that are the same: the first, with the records of all. */
 function reported(target: Target, id: string, same: readonly Failure[]): ReportedFailure {
-  const [failure = { expected: "", actual: undefined }] = same;
+  const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
   const records = same.flatMap((one) => recordIn(one) ?? []);
   const exchange = request?.exchange;
@@ -78,19 +78,13 @@ function reported(target: Target, id: string, same: readonly Failure[]): Reporte
     }),
     ...(before.length > 0 && { before }),
     expected: target.redact.text(expected),
-    actual:
-      typeof actual === "string" && schemaPath === undefined && !literal.test(actual)
-        ? short(target, actual)
-        : shown(target, actual),
+    actual: "words" in actual ? short(target, actual.words) : shown(target, actual.value),
     ...(at !== undefined && { at: target.redact.text(at) }),
     ...(schemaPath !== undefined && { schemaPath }),
     keys: [...new Set(same.flatMap((one) => keysOf(id, one)))],
     records: [...new Set(records)].map((text) => target.redact.text(text)),
   };
 }
-
-/** A text that is empty or reads like another JSON value has its quotes: the text "10" is not the number 10. */
-const literal = /^(-?\d[\d.eE+-]*|true|false|null|)$/;
 
 /** The path of a request and its query, without secrets. */
 function pathOf({ redact }: Target, { url }: Exchange): string {

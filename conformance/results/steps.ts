@@ -1,8 +1,8 @@
 /** What a request builds on, so that a reader who sends the same sees the same. */
 
+import { pathOf } from "../http/path.ts";
+import type { Exchange } from "../http/target.ts";
 import { isObject, parsed } from "../service/answer.ts";
-import { pathOf } from "../service/path.ts";
-import type { Exchange } from "../service/target.ts";
 
 /** How many changes of a sponsee are told, at most: the last ones. */
 const mostChanges = 3;

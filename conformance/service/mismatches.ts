@@ -131,12 +131,11 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
   // An error in a name is reported at the name, and again by the rule for names.
   const told = faults.filter(({ schemaPath }) => !schemaPath.includes("/propertyNames/"));
   const byPath = grouped(told, pathOf);
-  const paths = [...byPath.keys()];
+  const above = new Set([...byPath.keys()].flatMap(pathsAbove));
   const schema = answerSchema(operation) ?? {};
   return [...byPath].flatMap(([path, group]) => {
     // A union around a faulty value is at fault too, and says less than the value.
-    const deeper = paths.some((other) => other.startsWith(`${path}/`));
-    const own = deeper ? group.filter((fault) => !ofUnion(fault)) : group;
+    const own = above.has(path) ? group.filter((fault) => !ofUnion(fault)) : group;
     const [first] = own;
     if (first === undefined) return [];
     const tokens = partsOf(path);
@@ -161,6 +160,11 @@ function explained(operation: OperationId, json: unknown, faults: readonly Fault
       },
     ];
   });
+}
+
+/** `/data` and `/data/0` for `/data/0/id`. */
+function pathsAbove(path: string): string[] {
+  return [...path.matchAll(/(?!^)\//g)].map(({ index }) => path.slice(0, index));
 }
 
 /** Whether a property is missing, and there is one of the same letters: firstName for first_name. */

@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
+import { Busy, NoAnswer } from "../http/failures.ts";
+import { isSendable, pathOf } from "../http/path.ts";
 import { type Answer, idsOf, isList, recordsOf } from "./answer.ts";
-import { Busy, NoAnswer } from "./failures.ts";
-import { isSendable, pathOf } from "./path.ts";
 import {
   type DetectedStyle,
   isKnown,

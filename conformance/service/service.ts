@@ -1,18 +1,18 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
+import { Busy, Exhausted, isBusy } from "../http/failures.ts";
+import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import type { Response, Target } from "../http/target.ts";
+import { cleanUpRun } from "../writes/clean-up.ts";
+import { type Ledger, openLedger } from "../writes/ledger.ts";
 import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
-import { Busy, Exhausted, isBusy } from "./failures.ts";
-import { openLateReads } from "./late-reads.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { encoded, pathOf } from "./path.ts";
-import type { Response, Target } from "./target.ts";
-import { removeAll, write } from "./writes.ts";
+import { openReplicationLag } from "./replication-lag.ts";
+import { write } from "./writes.ts";
 
 export type Resource = "sponsees" | "contributions";
 
-/** `filter[first_name]=Ada` or `first_name=Ada`. */
-export type QueryStyle = "bracket" | "plain";
+export type { QueryStyle } from "../http/path.ts";
 
 /** How a list takes filters, and how we know. */
 export interface DetectedStyle {
@@ -96,7 +96,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   const { allowWrites, journal, queryStyle, sortParam } = options;
   const known = new WeakMap<Response, Answer>();
   const patch = openPatch();
-  const lateReads = openLateReads(target.notes);
+  const lag = openReplicationLag(target.notes);
   const login = openLogin((list) => ask(list, { fresh: true }));
   const service: Service = {
     target,
@@ -118,13 +118,13 @@ export function openService(target: Target, options: ServiceOptions): Service {
       if (operations[operation].method === "GET") return read(operation, call);
       if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
       if (service.keepsNothing) return served(await ask(operation, call));
-      return lateReads.wrote(served(await write(service, ask, operation, call)), call);
+      return lag.wrote(served(await write(service.ledger, ask, operation, call)), call);
     },
     list: (resource, query = {}, { fresh = false } = {}) =>
       read(listOf[resource], { query, fresh }),
     get(resource, id, { fresh = false } = {}) {
       const get = (isAgain: boolean) => read(itemOf[resource], { id, fresh: fresh || isAgain });
-      return resource === "sponsees" ? lateReads.read(id, get) : get(false);
+      return resource === "sponsees" ? lag.read(id, get) : get(false);
     },
     async follow(resource, link, { fresh = false } = {}) {
       const { origin, search } = new URL(link, target.baseUrl);
@@ -138,7 +138,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
       if (!safe && !allowWrites) throw new Error("Writes are not allowed.");
       return target.send(request);
     },
-    cleanUp: () => removeAll(service),
+    cleanUp: () => cleanUpRun(target, service.ledger, service),
   };
   return service;
 
@@ -166,7 +166,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;
-    const answer = answerOf(operation, response, service.ledger);
+    const answer = answerOf(operation, response, service.ledger.owns);
     known.set(response, answer);
     options.onAnswer?.(answer);
     return answer;
@@ -225,9 +225,8 @@ function queryOf(
   { page, filter = {}, sort, style }: ListQuery,
 ): string {
   const resource = operation === "listContributions" ? "contributions" : "sponsees";
-  const bracket = (style ?? queryStyle[resource].style) === "bracket";
   const pairs = Object.entries(filter).map(([name, value]) => {
-    return [bracket ? `filter[${name}]` : name, String(value)];
+    return [filterParam(style ?? queryStyle[resource].style, name), String(value)];
   });
   if (sort !== undefined) pairs.push([sortParam[resource].name, sort]);
   if (page !== undefined) pairs.push(["page", String(page)]);

@@ -1,20 +1,22 @@
 /** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
-import { type Answer, isObject, isSuccess, recordOf } from "./answer.ts";
-import { cleanUp, statusOf } from "./clean-up.ts";
-import { Exhausted, NoAnswer } from "./failures.ts";
-import { cleanUpCommand } from "./journal.ts";
-import type { Ledger } from "./ledger.ts";
-import { isAddressable } from "./path.ts";
-import type { Call, Service } from "./service.ts";
-import type { Target } from "./target.ts";
+import { Exhausted, NoAnswer } from "../http/failures.ts";
+import { isAddressable } from "../http/path.ts";
+import type { Ledger } from "../writes/ledger.ts";
+import { type Answer, isObject, recordOf } from "./answer.ts";
+
+interface Call {
+  id?: string | undefined;
+  body?: unknown;
+  fresh?: boolean;
+}
 
 type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
 
 /** Throws an Error (a fault of ours) for a write to anything else. */
 export async function write(
-  { ledger }: Service,
+  ledger: Ledger,
   ask: Ask,
   operation: OperationId,
   call: Call,
@@ -61,29 +63,4 @@ async function keptUnder(id: string, ask: Ask): Promise<Json | undefined> {
   if (!isAddressable(id)) return undefined;
   const answer = await ask("getSponsee", { id, fresh: true }).catch(() => undefined);
   return answer && recordOf(answer);
-}
-
-/** Removes what the run has created. Returns what could not be removed: a sentence each. */
-export async function removeAll({ target, ledger, keepsNothing }: Service): Promise<string[]> {
-  const { journal } = ledger;
-  if (journal === undefined) return [];
-  if (!keepsNothing) await deleteAll(target, ledger);
-  const { file, baseUrl } = journal;
-  const { left } = keepsNothing
-    ? { left: [] }
-    : await cleanUp(target, journal, { patient: true, wasThere: ledger.hasSeen });
-  if (left.length > 0) {
-    return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
-  }
-  ledger.discard();
-  return [];
-}
-
-/** Deletes what the checks shared. The clean-up then sees what is left. */
-async function deleteAll(target: Target, ledger: Ledger): Promise<void> {
-  for (const { id, state } of ledger.journal?.entries ?? []) {
-    if (id === undefined || state !== "made") continue;
-    const status = await statusOf(target, "DELETE", id);
-    if (isSuccess(status)) ledger.deleted(id);
-  }
 }

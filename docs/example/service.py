@@ -3,9 +3,9 @@
     python3 service.py seed.json
     python3 service.py seed.json --database charity.sqlite --port 4030
 
-The seed is a JSON file with `sponsees` and `contributions`, in the form that the API answers them, and
-with `payment_option_groups` and `custom_fields` when the account has more than its sponsees show.
-It fills a database that is empty, and leaves any other alone. README.md says how to go on.
+The seed is a JSON file with `sponsees` and `contributions`, in the form in which the API returns them, and
+with `payment_option_groups` and `custom_fields` when the account has more than its sponsees use.
+It fills an empty database, and does not change any other. README.md explains the next steps.
 """
 
 import argparse
@@ -27,8 +27,8 @@ SPONSEES = "/admin/api/v2/sponsees"
 CONTRIBUTIONS = "/admin/api/v3/contributions"
 SITE = "https://charity.example.org"
 
-# Choices that the API leaves to each service.
-MINIMUM_SPONSORS = 2  # from so many sponsors on, the status 2 counts as sponsored
+# Choices that the API does not specify.
+MINIMUM_SPONSORS = 2  # from this many sponsors, the status 2 counts as sponsored
 MAX_BODY_BYTES = 1024 * 1024
 
 SCHEMA = """
@@ -82,7 +82,7 @@ IS_SPONSORED = (
 
 
 class Problem(Exception):
-    """An answer that is an error: its status, what is wrong, and what is wrong with each field."""
+    """An error response: its status, the problem, and the problem of each field."""
 
     def __init__(self, status, detail, errors=None, headers=None):
         super().__init__(detail)
@@ -96,7 +96,7 @@ class Problem(Exception):
 def text(value):
     if not isinstance(value, str):
         return "must be a string"
-    # Half of a surrogate pair is legal in JSON, and no character.
+    # Half of a surrogate pair is legal in JSON, but is not a character.
     if "\0" in value or any("\ud800" <= character <= "\udfff" for character in value):
         return "has characters that are no text"
     return None
@@ -112,7 +112,7 @@ def reference_number(value):
 
 def one_of(*allowed):
     def check(value):
-        # True == 1 in Python, and 1.0 too; neither is the integer that is asked for.
+        # True == 1 in Python, and 1.0 too; neither is an integer in JSON.
         if type(value) is type(allowed[0]) and value in allowed:
             return None
         return f"must be one of {', '.join(map(str, allowed))}"
@@ -144,7 +144,7 @@ def web_address(value):
 
 REQUIRED = ("reference_number", "first_name", "sponsored_status", "enrollment_date")
 
-# Every field of the payload but custom_fields, with its rule: None, or what is wrong.
+# Every field of the payload but custom_fields, with its rule, which returns None or the fault.
 RULES = {
     "reference_number": reference_number,
     "first_name": required_text,
@@ -164,11 +164,11 @@ RULES = {
 
 
 def checked_payload(db, body, required=()):
-    """The fields to write, and the custom fields by key, or None when none are given."""
+    """Returns the fields to write, and the custom fields by key, or None when there are none."""
     if not isinstance(body, dict):
         raise Problem(422, "The body must be a JSON object.")
     errors = {name: "is required" for name in required if name not in body}
-    # Fields that are derived, and fields that nobody knows, are ignored.
+    # Derived and unknown fields are ignored.
     fields = {name: body[name] for name in RULES if name in body}
     for name, value in fields.items():
         wrong = RULES[name](value)
@@ -185,12 +185,12 @@ def checked_payload(db, body, required=()):
         except ValueError as error:
             errors["custom_fields"] = str(error)
     if errors:
-        raise Problem(422, "The sponsee was refused: see errors.", errors)
+        raise Problem(422, "The sponsee was rejected: see errors.", errors)
     return fields, custom
 
 
 def checked_custom_fields(db, given):
-    """Values by key, from [{"key": …, "value": …}] or from {key: value}."""
+    """Returns values by key, from [{"key": …, "value": …}] or from {key: value}."""
     if isinstance(given, dict):
         entries = list(given.items())
     elif isinstance(given, list):
@@ -233,7 +233,7 @@ def status_label(row):
 
 
 def shown_sponsee(db, row):
-    """A row as the API answers it. What was never given is null."""
+    """Converts a row to the form of the API. A field that was never set is null."""
     custom = db.execute(
         "SELECT name, key AS slug, value FROM custom_values JOIN custom_fields USING (key)"
         " WHERE sponsee_id = ? ORDER BY key",
@@ -273,7 +273,7 @@ def create_sponsee(db, request):
 
 
 def update_sponsee(db, request, sponsee_id):
-    """PUT and PATCH differ in one thing: a PUT that gives custom fields removes all others."""
+    """PUT and PATCH differ in one thing: a PUT that sends custom fields removes all others."""
     find_sponsee(db, sponsee_id)
     fields, custom = checked_payload(db, request.json())
     fields["updated_at"] = now()
@@ -310,19 +310,19 @@ def set_custom_fields(db, sponsee_id, values):
 
 @contextmanager
 def unique_reference_number():
-    """Turns the database's word that a number is taken into an answer. A look before could race."""
+    """Converts the database's error for a taken number to a response. A check before could race."""
     try:
         yield
     except sqlite3.IntegrityError as error:
         if "reference_number" not in str(error):
             raise
         taken = {"reference_number": "is the number of another sponsee"}
-        raise Problem(422, "The sponsee was refused: see errors.", taken) from None
+        raise Problem(422, "The sponsee was rejected: see errors.", taken) from None
 
 
 def containing(column):
     def condition(value):
-        # In a pattern, % and _ stand for anything unless they are escaped.
+        # In a pattern, % and _ match anything unless they are escaped.
         escaped = re.sub(r"([\\%_])", r"\\\1", value)
         return f"{column} LIKE ? ESCAPE '\\'", [f"%{escaped}%"]
 
@@ -359,7 +359,7 @@ def list_sponsees(db, request):
 
 
 def utc(moment):
-    """A fixed width, so that texts order as their instants do."""
+    """A fixed width, so strings sort like the instants."""
     return moment.astimezone(timezone.utc).isoformat(timespec="microseconds")
 
 
@@ -373,7 +373,7 @@ def midnight(value):
 
 
 def occurred(operator):
-    """A datetime is an instant. A date is the whole day in UTC, and none of it is listed."""
+    """A datetime is an instant. A date is the whole day in UTC, which is excluded."""
 
     def condition(value):
         try:
@@ -440,7 +440,7 @@ def shown_contribution(db, row):
 
 
 def listed(db, request, table, key, page_size, filters, sorts, default_sort, shown):
-    """A page of a table, in the envelope that all lists share."""
+    """Returns a page of a table, in the envelope that all lists share."""
     query = dict(request.query)
     page = query.pop("page", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,8}", page):
@@ -454,15 +454,15 @@ def listed(db, request, table, key, page_size, filters, sorts, default_sort, sho
     for name, value in query.items():
         named = re.fullmatch(r"filter\[(\w+)\]", name)
         if not named or named[1] not in filters:
-            raise Problem(400, f"There is no parameter {name}.")
+            raise Problem(400, f"The parameter {name} does not exist.")
         condition, bound = filters[named[1]](value)
         where.append(condition)
         values += bound
-    # Everything that is put together here comes from this file. What the client sent is bound.
+    # All parts of this statement come from this file. Values from the client are bound.
     rest = f"FROM {table} WHERE {' AND '.join(where)}"
     (total,) = db.execute(f"SELECT count(*) {rest}", values).fetchone()
     rows = db.execute(
-        # The key settles ties, so that no record is on two pages.
+        # The key decides ties, so each record is on one page.
         f"SELECT * {rest} ORDER BY {column} {direction}, {key} LIMIT ? OFFSET ?",
         [*values, page_size, (int(page) - 1) * page_size],
     ).fetchall()
@@ -526,7 +526,7 @@ ROUTES = {
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Head and body leave together: in two packets, the second waits for the first's receipt.
+    # Sends head and body together: a second packet would wait for the receipt of the first.
     wbufsize = -1
     disable_nagle_algorithm = True
     timeout = 60
@@ -540,7 +540,7 @@ class Handler(BaseHTTPRequestHandler):
             self.origin = f"http://{self.headers.get('Host', 'localhost')}"
             handler, arguments = self.route()
             with closing(connect(self.server.database)) as db:
-                # A write takes the lock at once, and is kept whole or not at all.
+                # A write takes the lock immediately, and is stored completely or not at all.
                 db.execute("BEGIN" if self.method == "GET" else "BEGIN IMMEDIATE")
                 status, body = handler(db, self, *arguments)
                 db.execute("COMMIT")
@@ -551,7 +551,7 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True
         except Exception:
             traceback.print_exc()
-            self.send_problem(Problem(500, "The service failed. Its log says why."))
+            self.send_problem(Problem(500, "The service failed. Its log has the reason."))
 
     do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = answer
 
@@ -568,9 +568,9 @@ class Handler(BaseHTTPRequestHandler):
                 continue
             if self.method not in methods:
                 allowed = ", ".join(methods)
-                raise Problem(405, f"Allowed here: {allowed}.", headers={"Allow": allowed})
+                raise Problem(405, f"Allowed methods: {allowed}.", headers={"Allow": allowed})
             return methods[self.method], arguments
-        raise Problem(404, f"There is nothing at {self.path}.")
+        raise Problem(404, f"There is no resource at {self.path}.")
 
     def json(self):
         length = self.headers.get("Content-Length", "")
@@ -583,7 +583,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             return json.loads(content)
         except (ValueError, RecursionError):
-            raise Problem(400, "The body is no JSON.") from None
+            raise Problem(400, "The body is not JSON.") from None
 
     def send_problem(self, problem):
         body = {"title": self.responses[problem.status][0], "status": problem.status}
@@ -598,7 +598,7 @@ class Handler(BaseHTTPRequestHandler):
         for name, value in (headers or {}).items():
             self.send_header(name, value)
         if not self.body_read and {"Content-Length", "Transfer-Encoding"} & set(self.headers):
-            # The bytes of an unread body would be taken for the next request.
+            # The bytes of an unread body would be read as the next request.
             self.send_header("Connection", "close")
         if body is not None:
             self.send_header("Content-Type", content_type)
@@ -615,7 +615,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def connect(path):
-    # Python opens no transactions by itself; a locked database is waited for.
+    # Python must not open transactions itself. SQLite waits for a locked database.
     db = sqlite3.connect(path, isolation_level=None, timeout=10)
     db.row_factory = sqlite3.Row
     db.execute("PRAGMA foreign_keys = ON")
@@ -623,7 +623,7 @@ def connect(path):
 
 
 def prepare(path, seed_path):
-    """Makes the tables, and fills them from the seed, unless they are there."""
+    """Creates the tables and fills them from the seed, unless they exist."""
     with closing(connect(path)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         if db.execute("SELECT 1 FROM sqlite_master").fetchone():
@@ -650,7 +650,7 @@ def seed_sponsee(db, sponsee):
     label = sponsee["sponsored_status"]
     fields["sponsored_status"] = 2 if "Auto" in label else int(label == "Sponsored")
     insert_sponsee(db, fields)
-    # What a sponsee has, its account has.
+    # The custom fields of a sponsee belong to its account.
     group = fields["payment_option_group"]
     if group:
         db.execute("INSERT OR IGNORE INTO option_groups VALUES (?)", [group])
@@ -691,7 +691,7 @@ def main():
             prepare(database, options.seed)
         except (OSError, ValueError, KeyError, sqlite3.Error) as error:
             sys.exit(f"The database could not be filled: {error!r}")
-        # Leaves by the finally of what is open, as Ctrl-C does: the temporary folder goes.
+        # Exits like Ctrl-C, so every finally runs and the temporary folder is removed.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
         with ThreadingHTTPServer(("127.0.0.1", options.port), Handler) as server:
             server.database = database

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
+import { readInputs } from "./contract/inputs.ts";
 import { type Api, type ApiOperation, apiOf } from "./contract/model.ts";
-import { withCodeSamples } from "./contract/samples.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
@@ -56,7 +56,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
   const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
   const [about = ""] = api.document.info.description.split("\n\n", 1);
-  const requirements = await readRequirements();
+  const [requirements, inputs] = await Promise.all([readRequirements(), readInputs()]);
   const leftOpen = await read("docs/left-open.md");
   const fill: Record<string, (text: string) => string> = {
     "index.html": (text) => text.replace("<!-- about -->", about),
@@ -68,14 +68,12 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
   const notes = menuNotes(api);
   const pages = [
-    ...written.map((one) =>
-      one.path === "index.html" ? homePage(api, one, notes) : guidePage(one),
-    ),
+    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : guidePage(one))),
     guidePage(decisionsPage(written)),
     guidePage(schemasPage(api)),
-    ...api.operations.map((operation, order) => operationPage(api, operation, order)),
+    ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
-    requirementsPage(requirements),
+    requirementsPage(requirements, await read("docs/the-service.md")),
   ];
   const { version } = api.document.info;
   const { openapi } = api.document;
@@ -85,7 +83,6 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   files.set("llms-full.txt", fullText(site, pages));
   files.set("sitemap.xml", sitemap(url, pages));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
-  files.set("openapi-with-samples.json", `${JSON.stringify(withCodeSamples(api))}\n`);
   const entries = searchEntries(api, written, requirements.requirements);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);

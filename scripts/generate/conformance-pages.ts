@@ -6,17 +6,12 @@ import { exitCodes } from "../../conformance/results/outcome.ts";
 import type { Options } from "../../lib/command.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 
-/** The page with its tables made again from what they show. */
+/** The manual of the suite with its tables of options and exit codes. */
 export function conformanceReadme(text: string): string {
-  return withParts(text, {
-    options: optionsTable(),
-    "exit-codes": exitCodesTable(),
-    requirements: requirementsTables(),
-    unobservable: unobservableTable(),
-  });
+  return withParts(text, { options: optionsTable(), "exit-codes": exitCodesTable() });
 }
 
-/** The guide of the suite with its table of exit codes made again. */
+/** The guide of the suite with its table of exit codes. */
 export function conformanceGuide(text: string): string {
   return withParts(text, { "exit-codes": exitCodesTable() });
 }
@@ -44,28 +39,30 @@ function exitCodesTable(): string {
   );
 }
 
-function requirementsTables(): string {
+/** conformance/requirements.md, which has every requirement by section. */
+export function requirementsPage(): string {
   const sum = (level: string) => requirements.filter((one) => one.level === level).length;
-  return [
-    `${requirements.length} requirements: ${sum("documented")} documented, ${sum("observed")} observed, ${sum("provisional")} provisional.`,
-    ...bySection(requirements).map(([section, members]) =>
-      [
-        `<details>\n<summary>${section} ${sectionName(section) ?? ""} (${members.length})</summary>`,
-        table(
-          ["requirement", "level", "statement"],
-          members.map(({ id, level, statement }) => [`\`${id}\``, level, statement]),
-        ),
-        "</details>",
-      ].join("\n\n"),
-    ),
-  ].join("\n\n");
-}
+  const sections = bySection(requirements).map(([section, members]) => {
+    const rows = members.map(({ id, level, statement }) => [`\`${id}\``, level, statement]);
+    return `## ${section} ${sectionName(section) ?? ""}\n\n${table(["requirement", "level", "statement"], rows)}`;
+  });
+  const unseen = unobservable.map(({ section, statement, why }) => [section, statement, why]);
+  return `<!-- Made by \`npm run generate\` from conformance/requirements.yaml. Do not edit. -->
 
-function unobservableTable(): string {
-  return table(
-    ["section", "statement", "why"],
-    unobservable.map(({ section, statement, why }) => [section, statement, why]),
-  );
+# Requirements
+
+The conformance suite checks ${requirements.length} requirements.
+
+- **${sum("documented")} documented**: the description states them. Only these can fail a run.
+- **${sum("observed")} observed**: the description shows a value and does not say that there are no others.
+- **${sum("provisional")} provisional**: our choice where the description is silent.
+
+${sections.join("\n\n")}
+
+## What no client can see
+
+${table(["section", "statement", "why"], unseen)}
+`;
 }
 
 function table(head: string[], rows: string[][]): string {

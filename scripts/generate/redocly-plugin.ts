@@ -1,23 +1,43 @@
-import type { Operation, Reference } from "../../lib/contract.ts";
+import type { Operation, Reference, Schema } from "../../lib/contract.ts";
 import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
 
-/** What the preprocessor needs of Redocly's context, which the published types do not cover. */
+/** The part of Redocly's context that this plugin uses, which the published types do not cover. */
 interface Context {
   key: string | number;
-  location: object;
+  location: { child(path: string[]): object };
   resolve<T>(node: T | Reference): { node?: T };
   report(problem: { message: string; location?: object }): void;
 }
 
 /**
- * A Redocly plugin whose preprocessor puts composed values in the place of the directives that
- * examples hold, so that lint and bundle both see the examples as their readers will.
+ * A Redocly plugin with a lint rule, and with a preprocessor that replaces the directives in examples
+ * by composed values, for lint and bundle alike.
  */
 export default function sponsorshipPlugin() {
   return {
     id: "sponsorship",
+    rules: { oas3: { "description-of-one-name": descriptionOfOneName } },
     preprocessors: { oas3: { "compose-examples": composeExamples } },
+  };
+}
+
+/** An editor shows a description without the property's name, so two names need two descriptions. */
+function descriptionOfOneName() {
+  const names = new Map<string, string>();
+  return {
+    SchemaProperties(properties: Record<string, Schema>, { location, report }: Context) {
+      for (const [name, { description }] of Object.entries(properties)) {
+        if (description === undefined) continue;
+        const first = names.get(description) ?? name;
+        names.set(description, first);
+        if (first === name) continue;
+        report({
+          message: `${name} has the description of ${first}: write what differs.`,
+          location: location.child([name, "description"]),
+        });
+      }
+    },
   };
 }
 

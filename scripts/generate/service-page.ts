@@ -1,4 +1,4 @@
-/** The tables of docs/the-service.md, which follow from the contract, the questions and the records. */
+/** The tables of docs/the-service.md, which follow from the contract and the records. */
 
 import {
   type Api,
@@ -11,42 +11,26 @@ import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
-/** A row of docs/open-questions.yaml. */
-export interface OpenQuestion {
-  request: string;
-  status: number;
-  answer: string;
-  expect?: object;
-  kind: "documented" | "provisional" | "open";
-}
-
-/** What the tables follow from, besides the contract. */
-export interface TableSources {
-  questions: readonly { about: string; rows: OpenQuestion[] }[];
-  seed: Seed;
-}
-
 /**
  * The text with its tables made again, each between its two marks.
  *
  * @throws Error when a mark names no table
  */
-export function servicePage(api: Api, text: string, sources: TableSources): string {
+export function servicePage(api: Api, text: string, seed: Seed): string {
   const marks = text.matchAll(/^<!-- (\w+)(?: ([\w-]+))? -->$/gm);
   const parts = Array.from(marks, ([mark, name = "", of = ""]) => [
     mark.slice(5, -4),
-    filledIn(api, sources, name, of),
+    filledIn(api, seed, name, of),
   ]);
   return withParts(text, Object.fromEntries(parts));
 }
 
-function filledIn(api: Api, sources: TableSources, name: string, of: string): string {
+function filledIn(api: Api, seed: Seed, name: string, of: string): string {
   if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
   if (name === "kinds") return kindTable(api);
   if (name === "operations") return operationTable(api);
   if (name === "example") return answerExample(api, of);
-  if (name === "decisions") return decisionTables(sources);
-  if (name === "seed") return seedTable(sources.seed);
+  if (name === "seed") return seedTable(seed);
   throw new Error(`docs/the-service.md has an unknown mark: <!-- ${name} -->.`);
 }
 
@@ -56,32 +40,17 @@ function fieldTable(api: Api, name: string, isPayload: boolean): string {
   const schema = api.schemas[name];
   if (schema === undefined) throw new Error(`The contract has no schema ${name}.`);
   const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
-    const target = api.schemas[nameOf(own) ?? ""];
-    const facts = { ...target, ...own };
+    const facts = { ...api.schemas[nameOf(own) ?? ""], ...own };
     const presence =
       isPayload && required ? ", required" : isPayload || required ? "" : ", may be missing";
-    return [code(field), typeText(api, own) + presence, meaningOf(facts)];
+    const observed = facts["x-observed"]?.map((one) => code(String(one))).join(", ");
+    const marks = [
+      observed && `, such as ${observed} *(observed)*`,
+      facts["x-provisional"] && " *(provisional)*",
+    ];
+    return [code(field), [typeText(api, own) + presence, ...marks].filter(Boolean).join("")];
   });
-  return table(["Field", "Type", "Meaning"], rows);
-}
-
-function meaningOf(facts: Schema): string {
-  const {
-    description = "",
-    "x-observed": observed,
-    "x-provisional": why,
-  } = facts as {
-    description?: string;
-    "x-observed"?: unknown[];
-    "x-provisional"?: string;
-  };
-  return [
-    description,
-    observed && `Seen: ${observed.map((one) => code(String(one))).join(", ")} *(observed)*.`,
-    why && `${why} *(provisional)*`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  return table(["Field", "Type"], rows);
 }
 
 /** "string or null", "list of [line item](#2.5)". */
@@ -116,7 +85,7 @@ interface Facts {
 }
 
 function componentText(api: Api, name: string): string {
-  if (name === "NotShown") return "any value, or null *(not shown)*";
+  if (name === "NotShown") return "any value, or null *(not specified)*";
   const target = api.schemas[name] ?? {};
   if (target.enum) return typeText(api, target);
   const { "x-section": section } = target;
@@ -162,19 +131,6 @@ function answerExample(api: Api, name: string): string {
     .flatMap(({ examples = {} }) => examples[name] ?? []);
   if (examples[0] === undefined) throw new Error(`The contract has no example ${name}.`);
   return fenced("json", JSON.stringify(examples[0].value, null, 2));
-}
-
-function decisionTables({ questions }: TableSources): string {
-  return questions
-    .map(({ about, rows }) => {
-      const cells = rows.map(({ request, status, answer, kind }) => [
-        code(request.replace(/\{(sponsees|contributions)\}/, "…/$1")),
-        `${status}. ${answer}.`,
-        kind,
-      ]);
-      return `**${about}**\n\n${table(["Request", "Our reference answers", "Kind"], cells)}`;
-    })
-    .join("\n\n");
 }
 
 function seedTable(seed: Seed): string {

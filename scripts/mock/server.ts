@@ -15,7 +15,7 @@ import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { listen } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { safeTarget } from "../../lib/safe-target.ts";
+import { safeTarget } from "../../lib/secrets.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";

@@ -104,7 +104,7 @@ test.each([
     "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
     /0 is not sponsored/,
   ],
-  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /The day of birth/],
+  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /the service derives the age/],
   ["  gend", "(property) SponseeCreate.gender?: Gender", /gender of a sponsee/],
   ["  custom_fie", "(property) SponseeCreate.custom_fields?: CustomFieldsInput", /custom fields/i],
 ])("after %j an editor shows %j and its description", (before, type, words) => {

@@ -1,6 +1,6 @@
 /** Failures with the same cause form one finding. */
 import { describe, expect, test } from "vitest";
-import type { Failure } from "../../conformance/book.ts";
+import type { Actual, Failure } from "../../conformance/book.ts";
 import { causesOf, keysOf, recordIn } from "../../conformance/results/causes.ts";
 
 const exchange = { number: 1, method: "GET", headers: {}, ms: 1 };
@@ -15,7 +15,7 @@ const gender = "Sponsee#/properties/gender/enum";
  * A failure in short form: the place, the actual and the expected value, and the place in the
  * schema.
  */
-function failure(at: string | undefined, actual: unknown, more: Partial<Failure> = {}): Failure {
+function failure(at: string | undefined, actual: Actual, more: Partial<Failure> = {}): Failure {
   // Another answer each time.
   const request = asked("GET", `?page=${++answers}`).request;
   return { request, expected: "it", actual, ...(at !== undefined && { at }), ...more };
@@ -38,112 +38,159 @@ describe("two failures of two requirements have", () => {
     [
       "one place of the schema, with other values",
       true,
-      failure("/data/0/gender", "x", { schemaPath: gender }),
-      failure("/data/line_items/0/sponsee/gender", 1, {
-        schemaPath: gender,
-        request: contribution,
-      }),
+      failure("/data/0/gender", { value: "x" }, { schemaPath: gender }),
+      failure(
+        "/data/line_items/0/sponsee/gender",
+        { value: 1 },
+        {
+          schemaPath: gender,
+          request: contribution,
+        },
+      ),
     ],
     [
       "one field with the same kind of value",
       true,
-      failure("/data/0/gender", null, { schemaPath: gender }),
-      failure("/data/gender", null, { expected: "the value of the list" }),
+      failure("/data/0/gender", { value: null }, { schemaPath: gender }),
+      failure("/data/gender", { value: null }, { expected: "the value of the list" }),
     ],
     [
       "two properties that are missing",
       false,
-      failure("/data/0/gender", undefined, { schemaPath: "Sponsee#/required" }),
-      failure("/data/0/url", undefined, { schemaPath: "Sponsee#/required" }),
+      failure("/data/0/gender", { value: undefined }, { schemaPath: "Sponsee#/required" }),
+      failure("/data/0/url", { value: undefined }, { schemaPath: "Sponsee#/required" }),
     ],
-    ["one field, null and empty", false, failure("/data/0/age", null), failure("/data/0/age", "")],
+    [
+      "one field, null and empty",
+      false,
+      failure("/data/0/age", { value: null }),
+      failure("/data/0/age", { value: "" }),
+    ],
     [
       "one field, texts, with other expectations",
       false,
-      failure("/data/0/gender", "M", { expected: "F" }),
-      failure("/data/0/gender", "M", { expected: "as before" }),
+      failure("/data/0/gender", { value: "M" }, { expected: "F" }),
+      failure("/data/0/gender", { value: "M" }, { expected: "as before" }),
     ],
     [
       "one name in two resources",
       false,
-      failure("/data/0/id", null),
-      failure("/data/id", null, { request: contribution }),
+      failure("/data/0/id", { value: null }),
+      failure("/data/id", { value: null }, { request: contribution }),
     ],
-    ["the whole list", false, failure("/data", []), failure("/data", [])],
-    ["the same field of meta", false, failure("/meta/total", 1), failure("/meta/total", 1)],
+    ["the whole list", false, failure("/data", { value: [] }), failure("/data", { value: [] })],
+    [
+      "the same field of meta",
+      false,
+      failure("/meta/total", { value: 1 }),
+      failure("/meta/total", { value: 1 }),
+    ],
     [
       "one answer, one place, one value",
       true,
-      failure("/meta/total", 1, { request: sponsees, expected: "2" }),
-      failure("/meta/total", 1, { request: sponsees, expected: "3" }),
+      failure("/meta/total", { value: 1 }, { request: sponsees, expected: "2" }),
+      failure("/meta/total", { value: 1 }, { request: sponsees, expected: "3" }),
     ],
     [
       "one answer and other values",
       false,
-      failure(undefined, "status 422", { request: posted }),
-      failure(undefined, "status 422, and it was made", { request: posted }),
+      failure(undefined, { words: "status 422", status: 422 }, { request: posted }),
+      failure(
+        undefined,
+        { words: "status 422, and it was made", status: 422 },
+        { request: posted },
+      ),
     ],
     [
       "one operation that is not there",
       true,
-      failure(undefined, "status 405", asked("PATCH", "/1")),
-      failure(undefined, "status 405: No", asked("PATCH", "/2")),
+      failure(undefined, { words: "status 405", status: 405 }, asked("PATCH", "/1")),
+      failure(undefined, { words: "status 405: No", status: 405 }, asked("PATCH", "/2")),
     ],
     [
       "two refusals of one operation",
       false,
-      failure(undefined, "status 422", asked("PATCH", "/1")),
-      failure(undefined, "status 422", asked("PATCH", "/2")),
+      failure(undefined, { words: "status 422", status: 422 }, asked("PATCH", "/1")),
+      failure(undefined, { words: "status 422", status: 422 }, asked("PATCH", "/2")),
     ],
     [
       "two operations that are not there",
       false,
-      failure(undefined, "status 405", asked("PATCH", "/1")),
-      failure(undefined, "status 405", asked("PUT", "/1")),
+      failure(undefined, { words: "status 405", status: 405 }, asked("PATCH", "/1")),
+      failure(undefined, { words: "status 405", status: 405 }, asked("PUT", "/1")),
     ],
     [
       "a filter that leaves records out",
       true,
-      failure("/data", "a list without it", asked("GET", "?first_name=a&page=2")),
-      failure("/data", "a list without it", asked("GET", "?page=1&first_name=b")),
+      failure("/data", { words: "a list without it" }, asked("GET", "?first_name=a&page=2")),
+      failure("/data", { words: "a list without it" }, asked("GET", "?page=1&first_name=b")),
     ],
     [
       "two filters that leave records out",
       false,
-      failure("/data", "a list without it", asked("GET", "?first_name=a")),
-      failure("/data", "a list without it", asked("GET", "?last_name=a")),
+      failure("/data", { words: "a list without it" }, asked("GET", "?first_name=a")),
+      failure("/data", { words: "a list without it" }, asked("GET", "?last_name=a")),
     ],
     [
       "a filter that shows what it should not, the same twice",
       true,
-      failure(undefined, "50007", asked("GET", "?occurred_before=a")),
-      failure(undefined, "50007", asked("GET", "?occurred_before=b")),
+      failure(undefined, { words: "50007" }, asked("GET", "?occurred_before=a")),
+      failure(undefined, { words: "50007" }, asked("GET", "?occurred_before=b")),
     ],
     [
       "two properties with a wrong type, in answers to one filter",
       false,
-      failure("/meta/last_page", "1", {
-        ...asked("GET", "?id=1"),
-        schemaPath: "PageMeta#/properties/last_page/type",
-      }),
-      failure("/data/0/age", "1", {
-        ...asked("GET", "?id=1"),
-        schemaPath: "Sponsee#/properties/age/type",
-      }),
+      failure(
+        "/meta/last_page",
+        { value: "1" },
+        {
+          ...asked("GET", "?id=1"),
+          schemaPath: "PageMeta#/properties/last_page/type",
+        },
+      ),
+      failure(
+        "/data/0/age",
+        { value: "1" },
+        {
+          ...asked("GET", "?id=1"),
+          schemaPath: "Sponsee#/properties/age/type",
+        },
+      ),
     ],
     [
       "one input that two operations take",
       true,
-      failure(undefined, "status 201", { ...asked("POST", ""), tried: "gender-other" }),
-      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "gender-other" }),
+      failure(
+        undefined,
+        { words: "status 201", status: 201 },
+        { ...asked("POST", ""), tried: "gender-other" },
+      ),
+      failure(
+        undefined,
+        { words: "status 200", status: 200 },
+        { ...asked("PUT", "/1"), tried: "gender-other" },
+      ),
     ],
     [
       "two inputs that one operation takes",
       false,
-      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "gender-other" }),
-      failure(undefined, "status 200", { ...asked("PUT", "/1"), tried: "first-name-null" }),
+      failure(
+        undefined,
+        { words: "status 200", status: 200 },
+        { ...asked("PUT", "/1"), tried: "gender-other" },
+      ),
+      failure(
+        undefined,
+        { words: "status 200", status: 200 },
+        { ...asked("PUT", "/1"), tried: "first-name-null" },
+      ),
     ],
-    ["no place", false, failure(undefined, "nothing"), failure(undefined, "nothing")],
+    [
+      "no place",
+      false,
+      failure(undefined, { words: "nothing" }),
+      failure(undefined, { words: "nothing" }),
+    ],
   ])("%s: have one cause %s", (_name, one, a, b) => {
     const results = [a, b].map((each, index) => ({
       id: `r${index}`,
@@ -210,7 +257,7 @@ test.each<[string, { id: string; failures: string[] }[], string[]]>([
 
 test("failures of one requirement that differ only in their records have the same first key", () => {
   const first = (at: string, expected: string) =>
-    keysOf("r", failure(at, "the sponsee 7", { expected }))[0];
+    keysOf("r", failure(at, { words: "the sponsee 7" }, { expected }))[0];
   expect(first("/data/0", "another one")).toBe(first("/data/12", "another one"));
   expect(first("/data/0", "another one")).not.toBe(first("/data/0", "none"));
   expect(first("/data/0", "another one")).not.toBe(first("/meta/0", "another one"));
@@ -245,7 +292,7 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [{ data: { id: "7" } }, undefined, undefined],
 ])("in %j, %s is in the record %s", (json, at, record) => {
   const request = { ...sponsees, json };
-  expect(recordIn({ request, expected: "", actual: "", ...(at !== undefined && { at }) })).toBe(
-    record,
-  );
+  expect(
+    recordIn({ request, expected: "", actual: { words: "" }, ...(at !== undefined && { at }) }),
+  ).toBe(record);
 });

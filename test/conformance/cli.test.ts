@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
@@ -345,6 +345,44 @@ describe("deviations", () => {
     expect(output).toContain("sponsee.gender: accepted until 2999-12-31 (Ada): We know.");
     expect(output).toMatch(/can be deleted: the requirement passes:\n {2}! page\.meta/);
     expect(code).toBe(0);
+  });
+
+  test("deviations that pass fail a strict run, until their entries are deleted", async () => {
+    await using service = await wrong();
+    const strict = async (...entries: string[]) => {
+      const listed = file("strict.yaml", entries.map((id) => entry(id, "2999-12-31")).join(""));
+      return runCommand(
+        ...["--base-url", service.url, "--deviations", listed, "--strict-deviations"],
+        ...["--only", "sponsee.gender", "--only", "page.meta"],
+      );
+    };
+    const stale = await strict("sponsee.gender", "page.meta");
+    expect(stale.output).toMatch(
+      /^✖ \S+ passes requirements that are listed as known deviations: /m,
+    );
+    expect(stale.code).toBe(1);
+    expect((await strict("sponsee.gender")).code).toBe(0);
+  });
+
+  test("deviations are written from the failures of a run, with the owners and dates to fill in", async () => {
+    await using service = await wrong();
+    const only = ["--base-url", service.url, "--only", "sponsee.gender", "--only", "sponsee.urls"];
+    const known = file("one.yaml", entry("sponsee.urls", "2999-12-31"));
+    const written = join(directory, "written.yaml");
+    const run = () => runCommand(...only, "--deviations", known, "--write-deviations", written);
+    expect((await run()).code).toBe(1);
+    const text = readFileSync(written, "utf8");
+    expect(text).toContain(entry("sponsee.urls", "2999-12-31"));
+    expect(text).toMatch(
+      /requirement: sponsee\.gender\n {2}reason: .*Here: nothing at \/data\/gender/,
+    );
+    const open = await runCommand(...only, "--deviations", written);
+    expect(open.output).toMatch(/line \d+: has no "owner"/);
+    const filled = text
+      .replace('owner: ""', "owner: Ada")
+      .replace('expires: ""', "expires: 2999-12-31");
+    expect((await runCommand(...only, "--deviations", file("filled.yaml", filled))).code).toBe(0);
+    expect((await run()).output).toMatch(/written\.yaml exists: give another name/);
   });
 
   test("deviations expire", async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const ids = ["page.meta", "page.links"];
     const page = check(ids, async ({ book }) => {
       if (actual === undefined) book.pass("page.meta", "1 seen");
-      else book.fail("page.meta", { expected: "a number", actual });
+      else book.fail("page.meta", { expected: "a number", actual: { words: actual } });
       book.pass("page.links", "1 seen");
     });
     mkdirSync(directory);

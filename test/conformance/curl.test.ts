@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { openTarget } from "../../conformance/service/target.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { run } from "../docs/run.ts";
 
 interface Got {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { beginJournal, readJournal } from "../../conformance/service/journal.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { openService } from "../../conformance/service/service.ts";
-import { openTarget } from "../../conformance/service/target.ts";
+import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
 import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
 import { type Layer, objectsIn, operationOf, type Reply } from "../proof/variants/service.ts";

@@ -2,9 +2,9 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate, rateNote } from "../../conformance/command/rate.ts";
-import { runTimeoutOf } from "../../conformance/service/budget.ts";
-import type { Rate } from "../../conformance/service/pace.ts";
-import { openTarget } from "../../conformance/service/target.ts";
+import { runTimeoutOf } from "../../conformance/http/budget.ts";
+import type { Rate } from "../../conformance/http/rate-limiter.ts";
+import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
@@ -39,7 +39,7 @@ test("a run with writes and its clean-up obey --rate, and the run first prints h
     ...["--allow-writes", "--only", "sponsees.delete"],
   );
   expect(output).toContain(
-    "A whole run sends about 450 requests: 23 s at 20/s. With --only it is shorter.",
+    "A whole run sends about 510 requests: 26 s at 20/s. With --only it is shorter.",
   );
   expect(service.asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
   expect(service.asks.length).toBeGreaterThan(30);
@@ -113,12 +113,12 @@ test("a run may take ten minutes, or as long as all of its requests take at the 
 test("the run prints how long it takes, and when --run-timeout is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
   expect(note("5/s", 600)).toBe(
-    "A whole run sends about 450 requests: 1 min 30 s at 5/s. With --only it is shorter.",
+    "A whole run sends about 510 requests: 1 min 42 s at 5/s. With --only it is shorter.",
   );
   expect(note("60/min", 300)).toBe(
-    "A whole run sends about 450 requests: 7 min 30 s at 60/min. With --only it is shorter. " +
+    "A whole run sends about 510 requests: 8 min 30 s at 60/min. With --only it is shorter. " +
       "The --run-timeout of 300 seconds is enough for 300 requests.",
   );
-  expect(note("10/h", 86_400)).toContain(" 45 h at 10/h.");
+  expect(note("10/h", 86_400)).toContain(" 51 h at 10/h.");
   expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");
 });

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { check, checks, requirements } from "../../conformance/index.ts";
+import { parse } from "yaml";
+import { check, checks, outcomeOf, requirements, runChecks } from "../../conformance/index.ts";
 import { badge } from "../../conformance/report/badge.ts";
 import { discreet, printable } from "../../conformance/report/discreet.ts";
 import { reportToGitHub } from "../../conformance/report/github.ts";
@@ -11,11 +12,12 @@ import { htmlReport } from "../../conformance/report/html.ts";
 import { jsonReport } from "../../conformance/report/json.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
 import { markdownReport } from "../../conformance/report/markdown.ts";
-import { type Report, seenText } from "../../conformance/report/model.ts";
+import { type Report, reportOf, seenText } from "../../conformance/report/model.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
 import schema from "../../conformance/report/report.schema.json" with { type: "json" };
 import { sectionName } from "../../conformance/report/sections.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
+import { root } from "../../lib/tool.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../scripts/processes.ts";
 import {
@@ -26,6 +28,7 @@ import {
   mixedOnly,
   reportOn,
 } from "./report.ts";
+import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 const { version } = manifest;
@@ -104,9 +107,15 @@ test("failures with the same cause are one finding in every report, with their r
         for (let index = 0; index < 12; index++) {
           const at = `/data/${index}/first`;
           const id = ids[index % 2] as string;
-          book.fail(id, { request, expected: "an address", actual: index, at, schemaPath });
+          book.fail(id, {
+            request,
+            expected: "an address",
+            actual: { value: index },
+            at,
+            schemaPath,
+          });
         }
-        book.fail("page.meta-links", { expected: "this", actual: "status 500" });
+        book.fail("page.meta-links", { expected: "this", actual: { words: "status 500" } });
       }),
     ],
     { only: ["page"] },
@@ -120,7 +129,7 @@ test("failures with the same cause are one finding in every report, with their r
   validate(JSON.parse(jsonReport(report)));
   expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 requirements, for 2 reasons.");
+  expect(terminal).toContain("fails 3 requirements, for 2 reasons; ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
@@ -138,7 +147,7 @@ test("properties that the same records lack are one finding, regardless of the r
       check(ids, async ({ book, service }) => {
         const request = await service.list("sponsees");
         const lacks = (id: string, property: string) => {
-          const what = { expected: "the property is there", actual: undefined };
+          const what = { expected: "the property is there", actual: { value: undefined } };
           const at = `/data/0/${property}`;
           book.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
         };
@@ -159,6 +168,51 @@ test("properties that the same records lack are one finding, regardless of the r
   expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
+});
+
+test("every report links a failure to the form for a dispute, where the package names its repository", async () => {
+  const repository = "git+https://github.com/made-up/sponsorship.git";
+  const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
+  validate(JSON.parse(jsonReport(report)));
+  expect(validate.errors).toBeNull();
+  const address =
+    "https://github.com/made-up/sponsorship/issues/new?template=wrong-requirement.yml&title=page.links&id=page.links";
+  const { html, junit, markdown, terminal, json } = texts(report);
+  for (const text of [markdown, terminal, json]) expect(text).toContain(address);
+  for (const text of [html, junit]) expect(text).toContain(address.replaceAll("&", "&amp;"));
+  const { body } = parse(
+    readFileSync(join(root, ".github/ISSUE_TEMPLATE/wrong-requirement.yml"), "utf8"),
+  ) as { body: { id: string }[] };
+  expect(body.map(({ id }) => id)).toContain("id");
+  expect(JSON.stringify(await mixed())).not.toContain("dispute");
+});
+
+test("a requirement of 0.2 that fails is new to a service that implements 0.1, and fails nothing", async () => {
+  await using service = await serveReference();
+  const found = await runChecks(mixedChecks, { baseUrl: service.url, only: ["page"] });
+  // Two made-up sets: 0.1 has all but page.links, which fails and which 0.2 adds.
+  const results = found.results.map((result) => {
+    const since = result.requirement.id === "page.links" ? "0.2" : "0.1";
+    return { ...result, requirement: { ...result.requirement, since } };
+  });
+  const first = results.filter(({ requirement }) => requirement.since === "0.1");
+  const judged = (all: typeof results, implemented?: string) => {
+    const run = { ...found, results: all };
+    const outcome = outcomeOf(run, implemented === undefined ? {} : { implemented });
+    return reportOf(run, outcome, { date: new Date(), options: [] });
+  };
+  expect(judged(first)).toMatchObject({ exitCode: 0, documented: 2 });
+  expect(judged(results)).toMatchObject({ exitCode: 1, documented: 3 });
+  expect(judged(results, "0.2")).toMatchObject({ exitCode: 1, documented: 3 });
+  const later = judged(results, "0.1");
+  expect(later).toMatchObject({ exitCode: 0, documented: 2, counts: { fail: 0, new: 1 } });
+  validate(JSON.parse(jsonReport(later)));
+  expect(validate.errors).toBeNull();
+  const { html, junit, markdown, terminal } = texts(later);
+  expect(junit).toContain('<skipped message="Failed, new since 0.2: ');
+  expect(html).toContain('<section id="new" class="new">');
+  expect(markdown).toContain("- page.links (0.2): ");
+  expect(terminal).toContain("implements:\n  · page.links (0.2): ");
 });
 
 test("junit.xml has a case for each requirement, and its counts are right", async () => {
@@ -204,9 +258,15 @@ describe("in GitHub Actions", () => {
 });
 
 test.each([
-  [mixedChecks, {}, "2 failed", "red"],
-  [[], {}, "too little decided", "yellow"],
-  [mixedChecks, { only: ["page.meta"], minDecided: 1 }, "1 passed", "brightgreen"],
+  [mixedChecks, {}, "fails 2, 4 of 5 documented decided", "red"],
+  [[], {}, "too little decided: 0 of 5 documented", "yellow"],
+  [mixedChecks, { only: ["page.meta"] }, "passes, 1 of 1 documented decided", "brightgreen"],
+  [
+    mixedChecks,
+    { only: ["page.meta", "page.meta-links"] },
+    "passes, 1 of 2 documented decided",
+    "yellowgreen",
+  ],
 ])("badge.json states the result: %#", async (some, options, message, color) => {
   const only = mixedOnly;
   const made = badge(await reportOn(some, { only, deviations: mixedDeviations, ...options }));
@@ -222,7 +282,7 @@ describe("the terminal", () => {
   test("prints failures first, then everything else that needs attention", async () => {
     const text = terminalReport(await mixed());
     const order = [
-      /^✖ \S+ fails 2 requirements\./,
+      /^✖ \S+ fails 2 requirements; 4 of 5 documented requirements were decided\.\n/,
       /✖ page\.links \(section 2\.2\)/,
       /and 5 more failures of this requirement/,
       /The sections are those of docs\/the-service\.md\./,
@@ -231,7 +291,7 @@ describe("the terminal", () => {
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? page\.meta-links: there is one page only\n/,
       /Read of sponsees: 62 records on 5 pages/,
-      /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 80 % of the documented requirements were/,
+      /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 4 of 5 documented requirements were decided \(80 %\)/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];
     const places = order.map((pattern) => text.search(pattern));
@@ -326,12 +386,20 @@ describe("no secret is in any report, however the target repeats it:", () => {
       ]);
     const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
       for (const form of forms) {
-        run.book.fail("page.links", { expected: `${form}.`, actual: { [form]: form }, at: form });
+        run.book.fail("page.links", {
+          expected: `${form}.`,
+          actual: { value: { [form]: form } },
+          at: form,
+        });
         run.book.pass("page.meta", `seen ${form}`);
         run.book.skip("page.meta-links", `lacks ${form}`);
       }
       const request = await run.service.list("sponsees", { filter: { first_name: secret } });
-      run.book.fail("page.links", { request, expected: secret, actual: forms.join(" ") });
+      run.book.fail("page.links", {
+        request,
+        expected: secret,
+        actual: { words: forms.join(" ") },
+      });
       throw new Error(forms.join(" "));
     });
     const report = await reportOn([repeats], {

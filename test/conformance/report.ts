@@ -15,6 +15,7 @@ export interface ReportOptions extends Partial<RunOptions> {
   deviations?: Deviation[];
   date?: Date;
   minDecided?: number;
+  repository?: string;
 }
 
 /** The report of a run of these checks against the reference. */
@@ -24,6 +25,7 @@ export async function reportOn(
     deviations = [],
     date = new Date("2026-11-21T08:00:00Z"),
     minDecided,
+    repository,
     ...options
   }: ReportOptions = {},
 ): Promise<Report> {
@@ -36,6 +38,7 @@ export async function reportOn(
   });
   return reportOf(run, outcome, {
     date,
+    ...(repository !== undefined && { repository }),
     options: [{ name: "timeout", value: "10000" }],
   });
 }
@@ -57,7 +60,7 @@ export const hostileChecks = [
     run.book.fail("page.links", {
       request,
       expected: `not ${hostile.slice(0, 60)}`,
-      actual: hostile,
+      actual: { words: hostile },
       at: `/data/${hostile}`,
       schemaPath: hostile,
     });
@@ -69,7 +72,7 @@ export const hostileChecks = [
 /** One of each verdict: failed, accepted, expired, listed but passed, inconclusive. */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
-    const wrong = { expected: "this", actual: { that: 1 } };
+    const wrong = { expected: "this", actual: { value: { that: 1 } } };
     for (let count = 0; count < 25; count++)
       run.book.fail("page.links", { ...wrong, at: `/place${count}` });
     run.book.fail("sponsee.gender", wrong);

@@ -12,7 +12,7 @@ async function run(checks: Check[], options = {}) {
   return { report, links, code: outcomeOf(report).exitCode };
 }
 
-const failure = { expected: "this", actual: { that: 1 } };
+const failure = { expected: "this", actual: { value: { that: 1 } } };
 const passes = check(["page.links"], async (one) => one.book.pass("page.links", "seen"));
 const fails = check(["page.links"], async (one) => one.book.fail("page.links", failure));
 const skipped = check(["page.links"], async (one) => one.book.skip("page.links", "no data"));

@@ -1,4 +1,4 @@
-/** The check that conformance/README.md shows to authors of checks. */
+/** The check that conformance/CONTRIBUTING.md shows to authors of checks. */
 import { check } from "../../conformance/check.ts";
 import { isList, recordsOf } from "../../conformance/service/answer.ts";
 import { isKnown } from "../../conformance/service/service.ts";
@@ -20,7 +20,7 @@ export const exact = check([id], async ({ book, service, visit }) => {
   book.fail(id, {
     request: answer,
     expected: `a list without the sponsee ${whole}, whose id is longer`,
-    actual: whole,
+    actual: { value: whole },
     at: "/data",
   });
 });

@@ -1,9 +1,9 @@
 /** A failure lists the writes that its request depends on. */
 import { expect, test } from "vitest";
+import type { Exchange } from "../../conformance/http/target.ts";
 import { inOrder, labelled } from "../../conformance/report/failure.ts";
 import type { ShownFailure } from "../../conformance/report/model.ts";
 import { stepsBefore } from "../../conformance/results/steps.ts";
-import type { Exchange } from "../../conformance/service/target.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>

@@ -30,7 +30,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   };
   const said = await saidOf(onSponsees(blank, { id: "1004", forms: ["list"] }), "sponsee.given");
   expect(said).toContain(
-    "as a value of its type elsewhere. Outside line items, enrollment_date reads as a date, since every create requires it. " +
+    "a value of its type elsewhere. Outside line items, enrollment_date is a date, because every create requires it. " +
       'Here: "" (id 1004) at /data/3/enrollment_date of GET /admin/api/v2/sponsees; ' +
       "our choice: Sponsee.enrollment_date: a calendar day",
   );
@@ -48,7 +48,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `Here: ${value} at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
+        `Here: "${value}" at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
       ),
     );
   },

@@ -8,14 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import {
   type Code,
-  languages,
   type Sample,
   sampleAddress,
   samplesOf,
-  withCodeSamples,
 } from "../../docs/site/contract/samples.ts";
 import { columns } from "../../docs/site/languages/literal.ts";
-import { clientMethodOf } from "../../lib/contract.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
@@ -248,20 +245,3 @@ describe("a program in each language sends the request of its example", () => {
 function runs(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
-
-test("x-codeSamples are added to a copy of the contract", () => {
-  const before = JSON.stringify(contract);
-  const copy = withCodeSamples(api) as typeof contract;
-  expect(JSON.stringify(contract)).toBe(before);
-  for (const { id, method, path } of api.operations) {
-    const item = copy.paths[path] as Record<
-      string,
-      { "x-codeSamples"?: { label: string; source: string }[] }
-    >;
-    const codes = item[method.toLowerCase()]?.["x-codeSamples"] ?? [];
-    expect(codes.map(({ label }) => label)).toEqual(languages.map(({ label }) => label));
-    expect(codes[0]?.source).toContain("curl ");
-    const { resource, verb } = clientMethodOf({ path, id });
-    expect(codes[1]?.source).toContain(`await client.${resource}.${verb}(`);
-  }
-});

@@ -119,8 +119,8 @@ test("two reasons of the same kind are one mark", () => {
   const list = page("reference/listSponsees.html");
   const [row = ""] = /<li id="parameter\.sort">.*?<\/li>/s.exec(list) ?? [];
   expect(row.match(/<summary>provisional/g)).toHaveLength(1);
-  expect(row).toContain("The name of the sorting parameter");
-  expect(row).toContain("No direction is stated");
+  expect(row).toContain("The name of the sort parameter");
+  expect(row).toContain("The direction is not specified");
 });
 
 test("the menu has one line for each page that a reader needs", () => {

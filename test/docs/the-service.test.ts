@@ -2,13 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { apiOf } from "../../docs/site/contract/model.ts";
-import { root } from "../../lib/tool.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import type { Seed } from "../../scripts/generate/seed-file.ts";
-import { type OpenQuestion, servicePage } from "../../scripts/generate/service-page.ts";
+import { servicePage } from "../../scripts/generate/service-page.ts";
 import { answer, contract, file } from "../contract/contract.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
@@ -60,7 +58,7 @@ test("the body of an error is the example of the contract", () => {
 
 test("a mark that names no table is refused", () => {
   const page = (mark: string) => () =>
-    servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, { questions: [], seed });
+    servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, seed);
   expect(page("nothing")).toThrow("<!-- nothing -->");
   expect(page("example no-such")).toThrow("The contract has no example no-such.");
   expect(page("fields Nobody")).toThrow("The contract has no schema Nobody.");
@@ -75,6 +73,7 @@ test("the page has the tables of the file, and its operations lead to their page
   for (const { id, summary } of api.operations) {
     expect(page).toContain(`| [${summary}](reference/${id}.md) |`);
   }
+  expect(page.split(/\s+/).length, "words").toBeLessThan(7500);
 });
 
 describe("no reader is sent to a text that is not published", () => {
@@ -147,27 +146,7 @@ async function ask(reference: Reference, method: string, path: string, body?: st
   return { ...(text && JSON.parse(text)), status: answer.status };
 }
 
-describe("the reference answers as the table of decisions says", () => {
-  const groups = parse(readFileSync(join(root, "docs/open-questions.yaml"), "utf8")) as {
-    rows: OpenQuestion[];
-  }[];
-  const reference = createReference();
-  const paths: Record<string, string> = {
-    "{sponsees}": "/admin/api/v2/sponsees",
-    "{contributions}": "/admin/api/v3/contributions",
-  };
-  test.each(groups.flatMap(({ rows }) => rows))("$request", async (row) => {
-    reference.reset();
-    const [, method = "", target = "", body] = /^(\w+) (\S+)(?: (.+))?$/s.exec(row.request) ?? [];
-    const path = target.replace(/^\{\w+\}/, (name) => paths[name] ?? name);
-    const answer = await ask(reference, method, path, body);
-    expect(answer.status).toBe(row.status);
-    expect(["documented", "provisional", "open"]).toContain(row.kind);
-    if (row.expect) expect(answer).toMatchObject(row.expect);
-  });
-});
-
-test("the questions below the table have the answers that the reference gives", async () => {
+test("the reference does what the questions of the page say", async () => {
   const reference = createReference();
   const list = "/admin/api/v2/sponsees";
   const send = (method: string, path: string, body?: object) =>

@@ -16,7 +16,7 @@ const contributions = `/paths/${escapedPart("/admin/api/v3/contributions")}`;
 const schemas = "/components/schemas";
 const fields = `${schemas}/Sponsee/properties`;
 const body = `content/${escapedPart("application/json")}`;
-const text = { type: "string", description: "A text.", examples: ["text"] };
+const text = { type: "string", description: "A field for these tests.", examples: ["text"] };
 const oneExample = { one: { value: "1" } };
 const why = "The query syntax is not shown.";
 
@@ -46,6 +46,18 @@ export const cases: Record<string, Case> = {
     passes: [`${fields}/home_page`, { $ref: "#/components/schemas/Url" }],
     fails: [`${fields}/home_page`, { type: "string", examples: ["text"] }],
   },
+  "description-blank": {
+    passes: [`${sponsee}/get/description`, "Returns a sponsee."],
+    fails: [`${sponsee}/get/description`, " "],
+  },
+  "description-words": {
+    passes: [`${fields}/last_name/description`, "The sponsee's last name."],
+    fails: [`${fields}/last_name/description`, "The last name."],
+  },
+  "property-type": {
+    passes: [`${fields}/home_town`, text],
+    fails: [`${fields}/home_town`, { ...text, type: undefined }],
+  },
   "named-examples": {
     passes: [`${sponsee}/get/parameters/0/examples`, oneExample],
     fails: [`${sponsees}/post/requestBody/${body}/examples`, undefined],
@@ -54,6 +66,15 @@ export const cases: Record<string, Case> = {
   "no-example": {
     passes: [`${fields}/first_name/examples`, ["Ama"]],
     fails: [`${fields}/first_name/example`, "Ama"],
+  },
+  "no-empty-examples": {
+    passes: [`${fields}/biography/examples`, ["Likes to read."]],
+    fails: [`${fields}/biography/examples`, []],
+  },
+  "value-example": {
+    passes: [`${fields}/languages`, { ...text, type: "array", items: text }],
+    fails: [`${fields}/languages`, { ...text, type: "array", items: { type: "string" } }],
+    at: `${fields}/languages/items`,
   },
   "list-page": {
     passes: [`${sponsee}/delete/parameters`, undefined],
@@ -72,6 +93,10 @@ export const cases: Record<string, Case> = {
     passes: [`${fields}/id/x-observed`, ["1001", "1002"]],
     fails: [`${fields}/id/x-observed`, "1001"],
   },
+  "observed-schema": {
+    passes: [`${fields}/private_notes/x-observed`, ["Prefers letters."]],
+    fails: [`${sponsee}/get/x-observed`, ["1001"]],
+  },
   "provisional-reason": {
     passes: [`${fields}/id/x-provisional`, "Section 4.1 does not show the name."],
     fails: [`${fields}/id/x-provisional`, "It is not shown. We chose this."],
@@ -83,10 +108,14 @@ export const cases: Record<string, Case> = {
   },
   "provisional-response": {
     passes: [`${sponsee}/get/responses/5XX`, { description: "Down.", "x-provisional": why }],
-    fails: [`${sponsee}/get/responses/429`, { description: "Too many requests." }],
+    fails: [`${sponsees}/get/responses/404`, { description: "No such page." }],
+  },
+  "documented-place": {
+    passes: [`${sponsee}/delete/responses/202`, { description: "Later.", "x-provisional": why }],
+    fails: [`${sponsee}/get/responses/200/x-provisional`, why],
   },
   "closed-set": {
     passes: [`${schemas}/Gender/enum`, ["M", "F", "X"]],
-    fails: [`${fields}/sponsored_status/enum`, ["Sponsored"]],
+    fails: [`${fields}/payment_option_group/enum`, ["Monthly sponsorship"]],
   },
 };

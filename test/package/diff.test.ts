@@ -1,5 +1,6 @@
 /** `npm run diff`: the version has to reflect the changes. */
 import { describe, test } from "vitest";
+import { requirementChanges } from "../../scripts/diff.ts";
 import { contractIn, runScript, temporaryFolder, tinyContract } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
@@ -13,6 +14,52 @@ const withDelete = `${tinyContract}    delete:
       operationId: deleteSponsees
       responses: {'204': {description: Gone}}
 `;
+
+const listed = (id: string, rest: object = {}) => {
+  return { id, level: "documented", statement: `${id} is so.`, ...rest };
+};
+
+describe.concurrent("a release adds requirements, and makes none stricter:", () => {
+  const old = [listed("a"), listed("b", { level: "provisional" }), listed("gone")];
+  const same = old.slice(0, 2);
+  const versions = { from: "v0.1.0", to: "0.2.0" };
+  test.for([
+    ["a new one says since when", [...same, listed("c", { since: "0.2" })], []],
+    [
+      "a new one without since",
+      [...same, listed("c")],
+      ['✖ c is new: write "since: 0.2", which must be later than 0.1.'],
+    ],
+    [
+      "a choice that becomes documented",
+      [listed("a"), listed("b")],
+      ["✖ b becomes documented, and so can fail a run: give it a new id."],
+    ],
+    [
+      "an old one that is said to be new",
+      [listed("a", { since: "0.2" })],
+      ['✖ a is in 0.1 already: write "since: 0.1".'],
+    ],
+  ] as const)("%s", ([, now, wrong], { expect }) => {
+    expect(requirementChanges(old, now, versions).wrong).toStrictEqual(wrong);
+  });
+
+  test("a patch release adds none", ({ expect }) => {
+    const patch = { from: "v0.1.0", to: "0.1.1" };
+    const now = [...same, listed("c", { since: "0.1" })];
+    expect(requirementChanges(old, now, patch).wrong).toHaveLength(1);
+  });
+
+  test("the notes list what is new, has other words, or is gone", ({ expect }) => {
+    const now = [listed("a", { statement: "Stricter." }), listed("c", { since: "0.2" })];
+    expect(requirementChanges(old, now, versions).changes).toStrictEqual([
+      "- `a` has other words (a stricter one needs a new id): Stricter.",
+      "- `c` is new: c is so.",
+      "- `b` is gone.",
+      "- `gone` is gone.",
+    ]);
+  });
+});
 
 describe.concurrent("npm run diff", () => {
   const cases: [what: string, source: string, version: string, code: number, says: RegExp][] = [

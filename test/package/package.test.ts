@@ -60,13 +60,13 @@ describe("the package", () => {
     expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  test("contains compiled code, the contract and the docs, and is smaller than 1.5 MB", () => {
+  test("contains compiled code, the contract and the docs, and is smaller than 1.6 MB", () => {
     const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
     const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
     expect(strange).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const { size } = statSync(consumer.tarball);
-    expect(size).toBeLessThan(1_500_000);
+    expect(size).toBeLessThan(1_600_000);
   });
 
   test("imports only its dependencies, its optional peers, and Node's own modules", () => {
@@ -261,6 +261,22 @@ describe("sponsorship-api", () => {
     }
     await reference.stop();
     expect(outputs).toBe(3);
+  });
+
+  test("AGENTS.md is below 8 kB, leads to files of the package, and its program runs", async () => {
+    const folder = join(consumer.installed, "dist/package");
+    const text = readFileSync(join(folder, "AGENTS.md"), "utf8");
+    expect(Buffer.byteLength(text)).toBeLessThan(8_000);
+    const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(25);
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+    const reference = await consumer.start("reference", "--port", String(await anyPort()));
+    const [, program = ""] = /```ts\n(.*?)```/s.exec(text) ?? [];
+    const file = join(consumer.folder, "agent.mjs");
+    writeFileSync(file, program.replace("http://127.0.0.1:4020", reference.url));
+    const printed = execFileSync(process.execPath, [file], { encoding: "utf8" });
+    expect(printed.trimEnd()).toMatch(/\ntrue$/);
+    await reference.stop();
   });
 
   test("the package contains seed.json", () => {

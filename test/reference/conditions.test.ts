@@ -176,33 +176,33 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     await expect(ask("POST", sponsees, required)).rejects.toThrow(TypeError);
     expect(await isListed(ask)).toBe(true);
   },
-  async "The answer breaks off"(ask) {
+  async "The response breaks off"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     await expect(answer.text()).rejects.toThrow();
   },
-  async "The answer is an HTML page"(ask) {
+  async "The response is an HTML page"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, type: "text/html; charset=utf-8" });
     expect(await answer.text()).toMatch(/^<!doctype html>/);
   },
-  async "A gateway answers"(ask) {
+  async "A gateway responds"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 502, type: "text/html; charset=utf-8" });
   },
-  async "The answer is broken JSON"(ask) {
+  async "The response is broken JSON"(ask) {
     const answer = await ask("GET", sponsees);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     const text = await answer.text();
     expect(text).toMatch(/^\{"data":\[\{/);
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   },
-  async "The answer is empty"(ask) {
+  async "The response is empty"(ask) {
     const answer = await ask("GET", one);
     expect(await seen(answer)).toEqual({ status: 200, ...json });
     expect(await answer.text()).toBe("");
   },
-  async "A record comes twice"(ask) {
+  async "A record is listed twice"(ask) {
     expect((await pageOf(ask, 2))[0]).toBe((await pageOf(ask, 1)).at(-1));
     const all = await allPages(ask);
     expect([all.length, new Set(all).size]).toEqual([63, 62]);

@@ -1,58 +1,67 @@
 /** Creating sponsees, and reading them back in every way. */
 import { decide, skipAll, wrongStatus } from "../../book.ts";
-import { late } from "../../check.ts";
+import { check, late } from "../../check.ts";
 import { isGone, recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
-import { lostSponsee } from "../shared/writes/first-sponsee.ts";
 import type { Rules } from "../shared/writes/input-cases.ts";
 import { acceptedCreates, judgeSpellings, refusedCreates } from "../shared/writes/inputs.ts";
 import { findInList, judgeEntry, judgeFound, textsOf } from "../shared/writes/list-entries.ts";
-import { create, discard, filtersWork, firstCreate, read } from "../shared/writes/own-sponsees.ts";
+import { create, discard, read } from "../shared/writes/own-sponsees.ts";
 import { judgeTexts, notRead, unlikeBefore, unlikeSent } from "../shared/writes/read-back.ts";
 import { wrongAnswer } from "../shared/writes/refused.ts";
-import { fullCreateOf, labelsOf, unsponsoredOf } from "../shared/writes/subject.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
-/** The four required fields alone. */
-const minimalCreate = writeCheck(
-  ["sponsees.create.answers", "sponsees.create.optional-fields", "sponsees.create.status-201"],
-  async (run) => {
+/** The four required fields alone. Where nothing is kept, this check alone fails. */
+const firstCreate = check(
+  {
+    answers: "sponsees.create.answers",
+    optional: "sponsees.create.optional-fields",
+    status201: "sponsees.create.status-201",
+    readBack: "sponsees.create.read-back-item",
+  },
+  async (run, ids) => {
     const { book } = run;
-    const { sent, answer, made } = await firstCreate(run);
+    const { bare, obstacle, lost, shared } = await run.setUp();
+    if (obstacle !== undefined) return skipAll(book, Object.values(ids), obstacle);
+    if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the sponsee that was created"));
+    else book.skip(ids.readBack, "no sponsee could be created");
+    const { sent, answer, made } = bare;
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
-      for (const id of ["sponsees.create.answers", "sponsees.create.optional-fields"]) {
+      for (const id of [ids.answers, ids.optional]) {
         book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
       }
-      return book.skip("sponsees.create.status-201", "the create failed");
+      return book.skip(ids.status201, "the create failed");
     }
-    book.pass("sponsees.create.optional-fields", "only the four required fields were sent");
+    book.pass(ids.optional, "only the four required fields were sent");
     const notCreated = wrongStatus(answer, "status 201");
-    decide(book, "sponsees.create.status-201", answer.status === 201, "201", notCreated);
+    decide(book, ids.status201, answer.status === 201, "201", notCreated);
     const difference = unlikeSent(sent, record);
-    if (difference) book.fail("sponsees.create.answers", notRead(answer, difference));
+    if (difference) book.fail(ids.answers, notRead(answer, difference));
     else if (made === undefined) {
-      book.fail("sponsees.create.answers", {
+      book.fail(ids.answers, {
         request: answer,
         expected: "a new sponsee with a new id",
-        actual: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        actual: {
+          words: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+        },
       });
     }
-    const other = await fullCreateOf(run);
-    const otherId = recordOf(other.answer)?.id;
-    if (other.answer.ok && otherId === record.id) {
-      book.fail("sponsees.create.answers", {
-        request: other.answer,
+    const other = typeof shared === "string" ? undefined : shared.full.answer;
+    const otherId = other && recordOf(other)?.id;
+    if (other && otherId === record.id) {
+      book.fail(ids.answers, {
+        request: other,
         expected: "a new id for each sponsee",
-        actual: `the id ${run.shown(otherId)} twice`,
+        actual: { words: `the id ${run.shown(otherId)} twice` },
       });
     }
-    book.pass("sponsees.create.answers", "created with the values that were sent");
+    book.pass(ids.answers, "created with the values that were sent");
   },
-  { needsSponsees: false },
+  "write",
 );
 
 const readBackIds = [
@@ -62,23 +71,12 @@ const readBackIds = [
 ] as const;
 const [inItem, inList, byFilter] = readBackIds;
 
-/** Where nothing is kept, this alone fails. */
-const keptCreate = writeCheck(
-  [inItem],
-  async (run) => {
-    const lost = await lostSponsee(run);
-    if (lost) run.book.fail(inItem, wrongAnswer(lost, "the sponsee that was created"));
-    else run.book.skip(inItem, "the sponsee is there; its values were not compared");
-  },
-  { needsKept: false },
-);
-
 /** Every field at once, with letters that need encoding. */
 const fullIds = ["sponsees.create.every-field", "sponsees.create.free-texts-kept", ...readBackIds];
 
 const fullCreate = writeCheck(fullIds, async (run) => {
   const { book, service } = run;
-  const { sent, answer, made } = await fullCreateOf(run);
+  const { sent, answer, made } = run.shared.full;
   if (made === undefined) {
     const expected = "accepted: every field of the payload, each with a right value";
     book.fail("sponsees.create.every-field", wrongAnswer(answer, expected));
@@ -88,7 +86,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   // A create that is only accepted may be done at any time.
   const isLost = isGone(item.status) && answer.status !== 202;
   if (isLost) book.fail(inItem, wrongAnswer(item, "the sponsee"));
-  const labels = await labelsOf(run);
+  const { labels } = run.shared;
   const answered = unlikeSent(sent, made.record, labels);
   judgeTexts(run, "sponsees.create.free-texts-kept", answer, sent, made.record);
   if (answered) book.fail("sponsees.create.every-field", notRead(answer, answered));
@@ -100,7 +98,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
   else if (!isLost) {
     book.fail(inItem, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
   }
-  if (await filtersWork(run)) {
+  if (run.shared.filtersWork) {
     const filter = { id: made.id, ...textsOf(sent) };
     await judgeFound(run, byFilter, record ?? made.record, filter);
   } else book.skip(byFilter, "the list takes no filter in the forms that were tried");
@@ -111,7 +109,7 @@ const fullCreate = writeCheck(fullIds, async (run) => {
 
 /** A sponsee with as few fields as the service takes: where a join wants more, it is nowhere. */
 const leastCreate = writeCheck(readBackIds, async (run) => {
-  const { made } = await unsponsoredOf(run);
+  const { made } = run.shared.unsponsored;
   if (made === undefined || made.answer.status === 202) {
     return skipAll(run.book, readBackIds, "no sponsee could be created for it");
   }
@@ -123,7 +121,7 @@ const leastCreate = writeCheck(readBackIds, async (run) => {
     return skipAll(run.book, readBackIds, "GET by id does not show the sponsee");
   }
   run.book.pass(inItem, "with as few fields as the service takes");
-  if (await filtersWork(run)) {
+  if (run.shared.filtersWork) {
     const { id, reference_number } = record;
     const filter = { id: String(id), reference_number: String(reference_number) };
     await judgeFound(run, byFilter, record, filter);
@@ -135,14 +133,14 @@ const leastCreate = writeCheck(readBackIds, async (run) => {
 
 /** What statuses are read as. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
-  const labels = await labelsOf(run);
+  const { labels } = run.shared;
   for (const status of [1, 2]) {
     const label = labels[status];
     const expected = labelsFor(status);
     const id = "sponsees.create.status-label-set";
     if (label === undefined) run.book.skip(id, `no label was read for ${status}`);
     else {
-      const failure = { expected: expected.join(" or "), actual: label };
+      const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }
@@ -209,52 +207,42 @@ const inputs = writeCheck([...Object.keys(rules), "sponsees.create.invalid-422"]
   await acceptedCreates(run, rules);
 });
 
-const spellingIds = {
-  refused: "sponsees.create.date-spellings",
-  format: {
+const spellings = writeCheck(
+  {
+    refused: "sponsees.create.date-spellings",
     enrollment_date: "sponsees.create.enrollment-date-format",
     birth_date: "sponsees.create.birth-date-format",
   },
-};
-
-const spellings = writeCheck(
-  [spellingIds.refused, ...Object.values(spellingIds.format)],
-  async (run) => {
-    await judgeSpellings(run, spellingIds, async (body) => {
+  (run, ids) =>
+    judgeSpellings(run, ids, async (body) => {
       const { answer, made } = await create(run, body);
       const record = made && (await read(run, made.id));
       await discard(run, made);
       return { answer, record };
-    });
+    }),
+);
+
+const customFields = writeCheck(
+  {
+    array: "sponsees.create.custom-fields-array",
+    object: "sponsees.create.custom-fields-object",
+    read: "sponsees.create.custom-fields-read",
   },
+  createWithCustomFields,
 );
 
-const numberIds = {
-  unique: "sponsees.create.reference-number-unique",
-  max: "sponsees.create.reference-number-max",
-};
-
-const uniqueNumber = writeCheck(Object.values(numberIds), (run) =>
-  duplicateCreates(run, numberIds),
+const uniqueNumber = writeCheck(
+  {
+    unique: "sponsees.create.reference-number-unique",
+    max: "sponsees.create.reference-number-max",
+  },
+  duplicateCreates,
 );
 
-const customFieldIds = {
-  array: "sponsees.create.custom-fields-array",
-  object: "sponsees.create.custom-fields-object",
-  read: "sponsees.create.custom-fields-read",
-};
-
-const customFields = writeCheck(Object.values(customFieldIds), (run) =>
-  createWithCustomFields(run, customFieldIds),
-);
-
-const age = writeCheck(["sponsees.create.age-read-only"], (run) =>
-  ageOfCreate(run, "sponsees.create.age-read-only"),
-);
+const age = writeCheck({ age: "sponsees.create.age-read-only" }, ageOfCreate);
 
 export const checks = [
-  minimalCreate,
-  keptCreate,
+  firstCreate,
   fullCreate,
   statusLabels,
   inputs,

@@ -8,21 +8,24 @@ import type { ListQuery } from "../../service/service.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { findInList, type Shown, shownBy, textsOf } from "../shared/writes/list-entries.ts";
-import { filtersWork } from "../shared/writes/own-sponsees.ts";
 import { unwilling } from "../shared/writes/refused.ts";
-import { judgeUntouched, updateCheck, updateSubject } from "../shared/writes/subject.ts";
-import { writeCheck } from "../shared/writes/write-check.ts";
+import {
+  judgeUntouched,
+  updateCheck,
+  updateSubject,
+  type Writing,
+  writeCheck,
+} from "../shared/writes/write-check.ts";
 
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
 
-const deletes = updateCheck("PATCH", ids, async (updating) => {
-  const { run, subject } = updating;
-  const { book, service } = run;
+const deletes = updateCheck("PATCH", ids, async (run) => {
+  const { book, service, subject } = run;
   const { made, beside, untouched } = subject;
   // A neighbour shares the names that a careless delete may go by.
   const [{ id: namesake, values }] = beside;
   const { first_name, last_name } = values;
-  const renamed = await updateSubject(updating, { first_name, last_name });
+  const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
   // Seen by the list before, so that a list that remembers shows it.
   const { page } = await findInList(run, made.id);
@@ -37,7 +40,7 @@ const deletes = updateCheck("PATCH", ids, async (updating) => {
     await judgeGone(run, made.id, shown, page);
   }
   await judgeUntouched(run, untouched, "sponsees.delete.only-this", answer);
-  if (!(await filtersWork(run))) return;
+  if (!run.shared.filtersWork) return;
   const isThere = ({ entry }: Shown) => entry !== undefined;
   const filter = { first_name: String(first_name) };
   const listed = await eventually(
@@ -50,7 +53,7 @@ const deletes = updateCheck("PATCH", ids, async (updating) => {
     request: listed.answer,
     after: [answer],
     expected: `sponsee ${namesake} stays in the list: another one was deleted`,
-    actual: "a list without it",
+    actual: { words: "a list without it" },
   });
 });
 
@@ -59,12 +62,15 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
   decide(book, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
     request: answer,
     expected: "status 204 and no body",
-    actual: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
+    actual: {
+      words: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
+      status: answer.status,
+    },
   });
 }
 
 /** By its id, by filters and on the page that had it. */
-async function judgeGone(run: Run, own: string, shown: Json, page: number | undefined) {
+async function judgeGone(run: Writing, own: string, shown: Json, page: number | undefined) {
   const { book, service } = run;
   const id = "sponsees.delete.gone";
   const item = await eventually(
@@ -75,7 +81,7 @@ async function judgeGone(run: Run, own: string, shown: Json, page: number | unde
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(book, id, item.status === 404, "404 by id", failure);
   const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
-  if (!(await filtersWork(run))) queries.length = 0;
+  if (!run.shared.filtersWork) queries.length = 0;
   if (page !== undefined) queries.push({ page });
   for (const query of queries) {
     const list = await eventually(
@@ -88,11 +94,11 @@ async function judgeGone(run: Run, own: string, shown: Json, page: number | unde
       : "in the list";
     if (list.ids.includes(own)) {
       const expected = "a list without the deleted sponsee";
-      const actual = `the sponsee ${own} in it`;
+      const actual = { words: `the sponsee ${own} in it` };
       book.fail(id, { request: list.first, after: [item], expected, actual });
     } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
       const expected = "a total without the deleted sponsee";
-      book.fail(id, { request: list.first, expected, actual: list.total });
+      book.fail(id, { request: list.first, expected, actual: { value: list.total } });
     } else book.pass(id, `no longer ${where}`);
   }
 }
@@ -105,8 +111,8 @@ async function visitedBy({ service }: Run, query: ListQuery, options: { fresh: b
   return { first, ids: idsOf(first), total: undefined };
 }
 
-const notFound = writeCheck(["sponsees.delete.not-found-404"], (run) =>
-  judgeMissing(run, "sponsees.delete.not-found-404", "deleteSponsee"),
+const notFound = writeCheck({ notFound: "sponsees.delete.not-found-404" }, (run, ids) =>
+  judgeMissing(run, "deleteSponsee", ids),
 );
 
 export const checks = late(deletes, notFound);

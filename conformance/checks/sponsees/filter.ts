@@ -1,9 +1,9 @@
 /** Filtering sponsees. */
 import { skipAll } from "../../book.ts";
 import type { Json } from "../../contract.ts";
+import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isSendable } from "../../service/path.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { sample } from "../shared/lists/sample.ts";
@@ -244,7 +244,7 @@ function onlyWith(
         field === "id"
           ? `only the sponsee with the id "${text}"`
           : `only sponsees with "${text}" in their ${field}`,
-      actual: record[field],
+      actual: { value: record[field] },
       at: `${at}/${field}`,
     });
   }

@@ -1,40 +1,120 @@
 /** Replacing a sponsee by PUT. */
-import { updateChecks } from "../shared/writes/update-checks.ts";
+import { late } from "../../check.ts";
+import { ageOfUpdate } from "../shared/writes/age.ts";
+import { judgeChanges } from "../shared/writes/changes.ts";
+import { changeCustomFields } from "../shared/writes/custom-field-updates.ts";
+import { judgeMissing } from "../shared/writes/deleted.ts";
+import { duplicateUpdates } from "../shared/writes/duplicates.ts";
+import { acceptedNames, type Rules } from "../shared/writes/input-cases.ts";
+import { acceptedUpdates, refusedUpdates, updateSpellings } from "../shared/writes/inputs.ts";
+import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
-export const checks = updateChecks("PUT", {
-  changes: {
-    answers: "sponsees.replace.answers",
-    everyField: "sponsees.replace.every-field",
-    readBack: "sponsees.replace.read-back",
-    onlyThis: "sponsees.replace.only-this",
-    idKept: "sponsees.replace.id-kept",
-    status200: "sponsees.replace.status-200",
-    textsKept: "sponsees.replace.free-texts-kept",
+/** What an update must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+const rules: Rules = {
+  "sponsees.replace.reference-number-max": {
+    refused: ["reference-number-46"],
+    accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
-  rules: {
-    referenceNumberMax: "sponsees.replace.reference-number-max",
-    types: "sponsees.replace.types",
-    sponsoredStatusSet: "sponsees.replace.sponsored-status-set",
-    datesFormat: "sponsees.replace.dates-format",
-    genderSet: "sponsees.replace.gender-set",
-    groupConfigured: "sponsees.replace.payment-option-group-configured",
-    imageUrlFormat: "sponsees.replace.image-url-format",
-    keyRequired: "sponsees.replace.custom-fields-key-required",
-    valueRequired: "sponsees.replace.custom-fields-value-required",
-    allOptional: "sponsees.replace.all-optional",
+  "sponsees.replace.types": {
+    // PATCH sends each of the first three as an array where this sends an object, and the other way round.
+    refused: [
+      "reference-number-object",
+      "first-name-array",
+      "last-name-object",
+      "last-name-number",
+      "sponsored-status-word",
+      "sponsored-status-null",
+      "reference-number-null",
+      "first-name-null",
+    ],
+    accepted: ["is-enabled-true", "is-enabled-false"],
   },
+  "sponsees.replace.sponsored-status-set": {
+    refused: ["sponsored-status-3", "sponsored-status-negative"],
+    accepted: ["sponsored-status-0", "sponsored-status-1", "sponsored-status-2"],
+  },
+  "sponsees.replace.dates-format": {
+    refused: [
+      "enrollment-date-impossible",
+      "enrollment-date-word",
+      "birth-date-impossible",
+      "birth-date-word",
+    ],
+    accepted: ["enrollment-date", "birth-date", "birth-date-before-1970"],
+  },
+  "sponsees.replace.gender-set": {
+    refused: ["gender-other", "gender-both"],
+    accepted: ["gender-m", "gender-f"],
+  },
+  "sponsees.replace.payment-option-group-configured": {
+    refused: ["payment-option-group-unknown"],
+    accepted: ["payment-option-group"],
+  },
+  "sponsees.replace.image-url-format": { refused: ["image-url-no-url"], accepted: ["image-url"] },
+  "sponsees.replace.custom-fields-key-required": { refused: ["second-custom-field-without-key"] },
+  "sponsees.replace.custom-fields-value-required": {
+    refused: ["second-custom-field-without-value"],
+  },
+  "sponsees.replace.all-optional": { accepted: acceptedNames },
+};
+
+/** The requirements on the updates of `rules`, besides those on each field. */
+const inputIds = {
+  ...Object.keys(rules),
+  allOptional: "sponsees.replace.all-optional",
   part: "sponsees.replace.required-fields-optional",
   otherFieldsKept: "sponsees.replace.other-fields-kept",
-  dateSpellings: "sponsees.replace.date-spellings",
-  number: {
-    unique: "sponsees.replace.reference-number-unique",
-    own: "sponsees.replace.reference-number-own",
-  },
-  customFields: {
-    array: "sponsees.replace.custom-fields-array",
-    object: "sponsees.replace.custom-fields-object",
-    notSupplied: "sponsees.replace.custom-fields-replaced",
-  },
-  age: "sponsees.replace.age-read-only",
-  notFound: "sponsees.replace.not-found-404",
-});
+};
+
+export const checks = [
+  updateCheck(
+    "PUT",
+    {
+      answers: "sponsees.replace.answers",
+      everyField: "sponsees.replace.every-field",
+      readBack: "sponsees.replace.read-back",
+      onlyThis: "sponsees.replace.only-this",
+      idKept: "sponsees.replace.id-kept",
+      status200: "sponsees.replace.status-200",
+      textsKept: "sponsees.replace.free-texts-kept",
+    },
+    judgeChanges,
+  ),
+  updateCheck(
+    "PUT",
+    {
+      unique: "sponsees.replace.reference-number-unique",
+      own: "sponsees.replace.reference-number-own",
+    },
+    duplicateUpdates,
+  ),
+  ...late(
+    updateCheck("PUT", inputIds, async (run, ids) => {
+      await refusedUpdates(run, rules);
+      await acceptedUpdates(run, rules, ids);
+    }),
+    writeCheck(
+      {
+        array: "sponsees.replace.custom-fields-array",
+        object: "sponsees.replace.custom-fields-object",
+        notSupplied: "sponsees.replace.custom-fields-replaced",
+        onlyThis: "sponsees.replace.only-this",
+        otherFieldsKept: "sponsees.replace.other-fields-kept",
+      },
+      (run, ids) => changeCustomFields(run, "PUT", ids),
+    ),
+    updateCheck("PUT", { age: "sponsees.replace.age-read-only" }, ageOfUpdate),
+    updateCheck(
+      "PUT",
+      {
+        refused: "sponsees.replace.date-spellings",
+        enrollment_date: "sponsees.replace.dates-format",
+        birth_date: "sponsees.replace.dates-format",
+      },
+      updateSpellings,
+    ),
+    writeCheck({ notFound: "sponsees.replace.not-found-404" }, (run, ids) =>
+      judgeMissing(run, "replaceSponsee", ids),
+    ),
+  ),
+];

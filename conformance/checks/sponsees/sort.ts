@@ -24,8 +24,8 @@ import { filteredSorts } from "../shared/lists/text-filters.ts";
 import { isAnswered } from "../shared/lists/verdicts.ts";
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { createOwn, discard, filtersWork, update } from "../shared/writes/own-sponsees.ts";
-import { writeCheck } from "../shared/writes/write-check.ts";
+import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
+import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** What the list can be sorted by. */
 const sortings: readonly Sorted[] = [
@@ -111,7 +111,7 @@ const [byName, byStatus] = beside;
 const sortNew = writeCheck([...beside], async (run) => {
   const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
-  if (older === undefined || !(await filtersWork(run))) {
+  if (older === undefined || !run.shared.filtersWork) {
     return skipAll(book, beside, "no older sponsee to sort new ones beside");
   }
   const name = String(older.first_name);
@@ -185,7 +185,12 @@ async function judgeAmong(
       } else if (former) {
         const { id, record, request, at } = former;
         const expected = `the first name of today, ${run.shown(names.get(id))}`;
-        const failure = { request, expected, actual: record.first_name, at: `${at}/first_name` };
+        const failure = {
+          request,
+          expected,
+          actual: { value: record.first_name },
+          at: `${at}/first_name`,
+        };
         looking.fail(sorting.id, failure);
       } else if (judgeOrder(looking, list, sorting, sorting.id)) looking.pass(sorting.id, what);
     }

@@ -1,6 +1,6 @@
 /** All pages in one text for agents, without what would be in it more than once. */
 import type { Site } from "../frame/layout.ts";
-import { markdownPath, type Page } from "../frame/page.ts";
+import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
 /**
  * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields
@@ -16,13 +16,14 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
       const text = fieldsOnce(inOneLanguage(markdown), `"${title}"`, seen);
-      return `<!-- ${markdownPath(path)} -->\n\n${text.replace(/^<details>.*?<\/details>\n*/gms, "")}\n`;
+      return `<!-- ${markdownPath(path)} -->\n\n${text}\n`;
     });
-  return `# ${site.title}, version ${site.version}: all pages
+  const whole = `# ${site.title}, version ${site.version}: all pages
 
 Of each operation, the first example is in every language, and the others are in curl. Fields that were listed before are named by their place.
 
 ${texts.join("\n---\n\n")}`;
+  return fromPage("llms-full.txt", whole);
 }
 
 /** The examples of an operation behind the first as commands only. */

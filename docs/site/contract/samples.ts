@@ -8,7 +8,7 @@ import { curl } from "../languages/curl.ts";
 import { php } from "../languages/php.ts";
 import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
-import type { Api, ApiOperation, Parameter } from "./model.ts";
+import type { ApiOperation, Parameter } from "./model.ts";
 
 /** Where the samples send their requests: the reference of `npm start`. */
 export const sampleAddress = "http://127.0.0.1:4020";
@@ -68,23 +68,6 @@ function rank({ answer }: Sample): number {
 
 function sizeOf({ request: { query, body } }: Sample): number {
   return pairsOf(query).length + Object.keys(body ?? {}).length;
-}
-
-/** Adds `x-codeSamples`, which other renderers of OpenAPI know, to a copy of the contract. */
-export function withCodeSamples(api: Api): unknown {
-  const document = structuredClone(api.document);
-  for (const operation of api.operations) {
-    const [sample] = samplesOf(operation);
-    const item = document.paths[operation.path] as Record<string, object>;
-    Object.assign(item[operation.method.toLowerCase()] ?? {}, {
-      "x-codeSamples": sample?.codes.map(({ label, code }) => ({
-        lang: label === "curl" ? "Shell" : label,
-        label,
-        source: code,
-      })),
-    });
-  }
-  return document;
 }
 
 function sampleOf(operation: ApiOperation, name: string): Sample {

@@ -14,16 +14,14 @@ import { answerList } from "../parts/answers.ts";
 import type { Block } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
 import { marksHtml, markText } from "../parts/fields.ts";
-import { fenced, inline } from "../parts/markdown.ts";
+import { fenced, inline, prose, table } from "../parts/markdown.ts";
 import { examplePanel, statusMark } from "../parts/sample-panel.ts";
-import { verb } from "../parts/verb.ts";
 import { pathOf } from "./operation.ts";
 import type { Written } from "./written.ts";
 
-/** @param notes What stands beside a group of operations, by its title. */
-export function homePage(api: Api, written: Written, notes: Record<string, string>): Page {
+export function homePage(api: Api, written: Written): Page {
   const { title, lead, body } = written.document;
-  const blocks = blocksOf(api, notes);
+  const blocks = blocksOf(api);
   const filled = (text: string, form: (block: Block) => string) =>
     text.replace(/<!-- (\w+) -->/g, (_, name: string) => {
       const block = blocks[name];
@@ -54,7 +52,7 @@ ${end}
   };
 }
 
-function blocksOf(api: Api, notes: Record<string, string>): Record<string, Block> {
+function blocksOf(api: Api): Record<string, Block> {
   const read = operationOf(api, "getSponsee");
   const create = operationOf(api, "createSponsee");
   const sample = sampleOf(read, "200");
@@ -71,7 +69,7 @@ function blocksOf(api: Api, notes: Record<string, string>): Record<string, Block
     documented: specimen(api, isPlain),
     observed: specimen(api, (schema) => schema["x-observed"] !== undefined),
     provisional: specimen(api, (schema) => schema["x-provisional-null"] !== undefined),
-    operations: operationsView(api, notes),
+    operations: operationsView(api),
   };
 }
 
@@ -105,7 +103,7 @@ function specimen(api: Api, isAsAsked: (schema: Schema) => boolean): Block {
   const { name = "", schema = {} } = fields.find((one) => isAsAsked(one.schema)) ?? {};
   const [type, marks] = [typeOf(api, schema), marksIn(schema)];
   return {
-    html: html`<div class="specimen"><div class="field"><a class="name" href="/schemas/Sponsee.html#${name}">${name}</a><span class="type">${inline(type)}</span>${marksHtml(marks)}</div></div>`,
+    html: html`<div class="field"><a class="name" href="/schemas/Sponsee.html#${name}">${name}</a><span class="type">${inline(type)}</span>${marksHtml(marks)}</div>`,
     markdown: [`\`${name}\``, type, ...marks.map(markText)].join(" "),
   };
 }
@@ -113,45 +111,12 @@ function specimen(api: Api, isAsAsked: (schema: Schema) => boolean): Block {
 const isPlain = (schema: Schema) =>
   nameOf(schema) === undefined && !Object.keys(schema).some((key) => key.startsWith("x-"));
 
-function operationsView(api: Api, notes: Record<string, string>): Block {
-  const groups = [...Map.groupBy(api.operations, ({ tag }) => tag)].map(([title, operations]) => ({
-    title,
-    note: notes[title] ?? "",
-    rows: operations.map((one) => ({ path: pathOf(one), kind: one.method, text: one.summary })),
-  }));
-  const contract = {
-    title: "The contract",
-    note: `OpenAPI ${api.document.openapi}`,
-    rows: [
-      { path: "openapi.yaml", kind: "YAML", text: "openapi.yaml" },
-      { path: "openapi.json", kind: "JSON", text: "openapi.json" },
-      {
-        path: "openapi-with-samples.json",
-        kind: "JSON",
-        text: "openapi-with-samples.json, for other renderers",
-      },
-    ],
-  };
-  const list = ({ title, note, rows }: typeof contract): Html =>
-    html`<h3${title === contract.title && html` id="contract"`}>${title} <small>${note}</small></h3>
-<ul>
-${rows.map(
-  ({ path, kind, text }) => html`<li><a href="/${path}">${verb(kind)}<span>${text}</span></a></li>
-`,
-)}</ul>`;
-  const [first, ...rest] = [...groups, contract];
-  return {
-    html: html`<div class="calls">
-<div>${first && list(first)}</div>
-<div>${rest.map(list)}</div>
-</div>`,
-    markdown: [...groups, contract]
-      .map(({ title, note, rows }) => {
-        const links = rows.map(
-          ({ path, kind, text }) => `- ${kind} [${text}](/${markdownPath(path)})`,
-        );
-        return `### ${title} ${note}\n\n${links.join("\n")}`;
-      })
-      .join("\n\n"),
-  };
+function operationsView(api: Api): Block {
+  const rows = api.operations.map((one) => [
+    `\`${one.method}\``,
+    `[${one.summary}](/${markdownPath(pathOf(one))})`,
+    `\`${one.path}\``,
+  ]);
+  const markdown = table(["Method", "Operation", "Path"], rows);
+  return { html: prose(markdown), markdown };
 }

@@ -1,4 +1,4 @@
-/** The tables of the page of everything that the description leaves open: every mark of the contract. */
+/** The tables of what the description does not specify: every mark of the contract. */
 import { isDeepStrictEqual } from "node:util";
 import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
@@ -70,13 +70,13 @@ export function leftOpenTables(api: Api): string {
   };
   return `## Provisional
 
-The description is silent, so we chose. Another implementation may differ: the conformance suite never fails it for that.
+The description is silent, so this is our choice. Your service may differ, and the conformance suite does not fail it.
 
 ${table(["Where", "Why"], rows("provisional"))}
 
 ## Observed
 
-The description shows these values and does not say that they are all. Accept others: the client's types do.
+The description shows these values and does not say that there are no others. Accept others: the client's types do.
 
 ${table(["Where", "Values"], rows("observed"))}
 `;

@@ -1,6 +1,7 @@
 /** The page of one operation: its request and responses, beside a sample of each case. */
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
+import { type InputGroup, inputsOf } from "../contract/inputs.ts";
 import {
   type Api,
   type ApiOperation,
@@ -13,7 +14,7 @@ import type { Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
 import { type Field, fieldList, fieldOf, fieldsOf, presenceLine } from "../parts/fields.ts";
-import { inline, prose, sentenceOf } from "../parts/markdown.ts";
+import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
@@ -25,9 +26,16 @@ export function pathOf({ id }: ApiOperation): string {
   return `reference/${id}.html`;
 }
 
-export function operationPage(api: Api, operation: ApiOperation, order: number): Page {
+export function operationPage(
+  api: Api,
+  operation: ApiOperation,
+  { order, inputs }: { order: number; inputs: readonly InputGroup[] },
+): Page {
   const { id, method, path, summary, description, tag } = operation;
-  const sections = sectionsOf(api, operation).map((one) => ({ ...one, ...section(one) }));
+  const sections = [...sectionsOf(api, operation), inputSection(operation, inputs)].map((one) => ({
+    ...one,
+    ...section(one),
+  }));
   const samples = samplesOf(operation);
   const { markdown, files } = samplesMarkdown(id, samples);
   const service = `[The service, section ${operation.section}](/the-service.md#${operation.section})`;
@@ -91,6 +99,25 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
       content: answerList(api, bad),
     },
   ].filter((one) => one !== undefined && one !== false);
+}
+
+const inputsLead =
+  "The requests below and the responses of the reference. Of a body, only the fields that matter are shown. [What the marks mean](/the-service.md#decisions)";
+
+function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
+  const inputs = inputsOf(operation, groups);
+  const rows = inputs.map(({ send, without, status, says, kind }) => [
+    `\`${send}\`${without ? ` without ${without}` : ""}`,
+    `${status}. ${says}.`,
+    kind,
+  ]);
+  const list = table(["Input", "Response of the reference", "Mark"], rows);
+  return {
+    id: "inputs",
+    title: "What is accepted, what is rejected",
+    note: String(inputs.length),
+    content: together(paragraph("quiet", inputsLead), { html: prose(list), markdown: list }),
+  };
 }
 
 const statuses = (list: readonly ApiResponse[]) => list.map(({ status }) => status).join(", ");

@@ -30,7 +30,7 @@ export function sectionOf(words: string): string {
 }
 
 /** A statement with the mark of its level. */
-export function statementOf({ statement, level }: Requirement): string {
+function statementOf({ statement, level }: Requirement): string {
   return level === "documented" ? statement : `${statement} *(${level})*`;
 }
 
@@ -40,12 +40,24 @@ function sectionLink(words: string): string {
 
 const lead =
   "What the conformance suite checks. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
-export function requirementsPage({ requirements, unobservable }: Requirements): Page {
-  const groups = [...Map.groupBy(requirements, ({ id }) => id.split(".")[0] ?? "")];
+
+/** @param service docs/the-service.md, whose headings name the sections. */
+export function requirementsPage(
+  { requirements, unobservable }: Requirements,
+  service: string,
+): Page {
+  const groups = Array.from(
+    service.matchAll(/^#+ (\d+(?:\.\d+)?) (.+)$/gm),
+    ([, id = "", name]) => ({
+      id,
+      title: `${id} ${name}`,
+      members: requirements.filter(({ words }) => sectionOf(words) === id),
+    }),
+  ).filter(({ members }) => members.length > 0);
   const subjects = html`<ul>
 ${groups.map(
-  ([name, members]) =>
-    html`<li><a href="#${name}">${name}<span class="count">${members.length}</span></a></li>
+  ({ id, title, members }) =>
+    html`<li><a href="#${id}">${title}<span class="count">${members.length}</span></a></li>
 `,
 )}</ul>`;
   const rest = `Statements of the description that the suite does not check, and why.
@@ -73,21 +85,16 @@ ${table(
 <p class="eyebrow">Specification</p>
 <h1>Requirements</h1>
 <p class="lead">${inline(lead)}</p>
-<details class="toc small"><summary>Subjects <small class="now"></small></summary>${subjects}</details>
+<details class="toc small"><summary>Sections <small class="now"></small></summary>${subjects}</details>
 ${filters(requirements)}
 <p class="none" hidden>No requirement has these words.</p>
 <table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
-${groups.map(([name, members]) => groupView(name, members))}</table>
+${groups.map(groupView)}</table>
 ${unseen.html}${end}
 </article>
-<nav class="toc" aria-labelledby="toc"><h2 id="toc">Subjects</h2>${subjects}</nav>
+<nav class="toc" aria-labelledby="toc"><h2 id="toc">Sections</h2>${subjects}</nav>
 </div>`,
-    markdown: [
-      "# Requirements",
-      lead,
-      ...groups.map(([name, members]) => groupMarkdown(name, members)),
-      unseen.markdown,
-    ].join("\n\n"),
+    markdown: ["# Requirements", lead, ...groups.map(groupMarkdown), unseen.markdown].join("\n\n"),
   };
 }
 
@@ -105,9 +112,16 @@ ${chip("all", "All")}${chip("documented", "Documented")}${chip("observed", "Obse
 </div>`;
 }
 
-function groupView(name: string, members: readonly Requirement[]): Html {
-  return html`<tbody id="${name}">
-<tr><th scope="rowgroup" colspan="3">${name} <span class="count">${members.length}</span></th></tr>
+interface Group {
+  /** The number of the section. */
+  id: string;
+  title: string;
+  members: Requirement[];
+}
+
+function groupView({ id: section, title, members }: Group): Html {
+  return html`<tbody id="${section}">
+<tr><th scope="rowgroup" colspan="3">${title} <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
   const { id, words, level, statement } = one;
   return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td><td class="num">${inline(sectionLink(words))}</td></tr>
@@ -116,7 +130,7 @@ ${members.map((one) => {
 `;
 }
 
-function groupMarkdown(name: string, members: readonly Requirement[]): string {
+function groupMarkdown({ title, members }: Group): string {
   const rows = members.map((one) => [`\`${one.id}\``, statementOf(one), sectionLink(one.words)]);
-  return `## ${name} (${members.length})\n\n${table(["Id", "Requirement", "Section"], rows)}`;
+  return `## ${title} (${members.length})\n\n${table(["Id", "Requirement", "Section"], rows)}`;
 }

@@ -1,6 +1,6 @@
-/** The page The service: below each section of docs/the-service.md what is left open and required. */
+/** The page The service: each section of docs/the-service.md with what is not specified and required. */
 import type { Api } from "../contract/model.ts";
-import { type Requirement, sectionOf, statementOf } from "./requirements.ts";
+import { type Requirement, sectionOf } from "./requirements.ts";
 
 /**
  * @param text docs/the-service.md.
@@ -12,7 +12,9 @@ export function servicePage(
   leftOpen: string,
   requirements: readonly Requirement[],
 ): string {
-  let linked = text.replace(/^<!--.*-->\n+/gm, "");
+  let linked = text
+    .replace(/^<!-- (?:fields|payload) (\w+) -->$/gm, "The meaning of each: [$1](/schemas/$1.md).")
+    .replace(/^<!--.*-->\n+/gm, "");
   for (const { id, summary } of operations) {
     linked = linked.replace(`| ${summary} |`, `| [${summary}](/reference/${id}.md) |`);
   }
@@ -29,15 +31,12 @@ function openIn(section: string, leftOpen: string): string {
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
-  return `**Not shown**, and what we chose *(provisional)*:\n\n${open.join("")}\n`;
+  return `**Not specified**, with our choice *(provisional)*:\n\n${open.join("")}\n`;
 }
 
 function requiredIn(section: string, requirements: readonly Requirement[]): string {
-  const own = requirements.filter((one) => sectionOf(one.words) === section);
-  if (own.length === 0) return "";
-  const list = own.map(
-    (one) => `- [\`${one.id}\`](/requirements.md#${one.id}) ${statementOf(one)}`,
-  );
-  const count = own.length === 1 ? "The requirement" : `The ${own.length} requirements`;
-  return `<details><summary>${count} of section ${section}</summary>\n\n${list.join("\n")}\n\n</details>\n\n`;
+  const { length } = requirements.filter((one) => sectionOf(one.words) === section);
+  if (length === 0) return "";
+  const count = length === 1 ? "1 requirement" : `${length} requirements`;
+  return `The conformance suite checks [${count}](/requirements.md#${section}) of this section.\n\n`;
 }

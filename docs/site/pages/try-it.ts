@@ -49,11 +49,11 @@ ${fields.map((field, index) => fieldView(field, `try-${index}`))}
 ${
   operation.body &&
   html`<p class="label"><label for="try-body">Body</label><span class="quiet" id="try-verdict" role="status"></span></p>
-<textarea id="try-body" name="body" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
+<textarea id="try-body" name="body" rows="7" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
 <ul class="faults" id="try-faults"></ul>`
 }
 <details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
-<textarea id="try-headers" class="short" name="headers" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
+<textarea id="try-headers" name="headers" rows="2" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
 ${conditionView()}
 <div class="sample answered" hidden></div>
 <details class="fold history" hidden><summary>Earlier requests</summary><ol></ol></details>

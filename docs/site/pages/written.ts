@@ -77,7 +77,7 @@ export function writtenPage(
 
 /** Files of the repository that the site has under another address. */
 const moved: Record<string, string> = {
-  "conformance/README.md#the-requirements": "/requirements.md",
+  "conformance/requirements.md": "/requirements.md",
   "example/service.py": "/service.py",
   "generated/openapi.yaml": "/openapi.yaml",
   "generated/openapi.json": "/openapi.json",

@@ -111,7 +111,7 @@ function rendererOf(headings: Heading[]): RendererObject {
     em({ tokens }) {
       const inner = this.parser.parseInline(tokens);
       // What a sentence of The service rests on: "(provisional)".
-      const [, kind] = /^\((observed|provisional|not shown)\b/.exec(inner) ?? [];
+      const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
       return kind === undefined
         ? `<em>${inner}</em>`
         : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;

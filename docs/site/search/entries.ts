@@ -32,14 +32,6 @@ export function searchEntries(
       sort: "page",
       text: "What the conformance suite checks.",
     },
-    {
-      href: "index.html#contract",
-      title: "The contract",
-      kind: "Overview",
-      sort: "page",
-      words: "openapi swagger postman download import specification",
-      text: "openapi.yaml openapi.json",
-    },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
     ...schemaEntries(api),
     ...requirements.map(({ id, statement, level }) => ({

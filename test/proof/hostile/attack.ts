@@ -109,9 +109,12 @@ function runSuite(address: string, home: string): Promise<{ exitCode: unknown; o
   });
 }
 
+/** The files that the suite has written, but for journals: these name records by the ids of the service. */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
+  const files = paths.filter(
+    (path) => statSync(join(folder, path)).isFile() && !path.endsWith(".jsonl"),
+  );
   return new Map(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 

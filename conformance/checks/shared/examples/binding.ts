@@ -1,13 +1,13 @@
 /** The documented requests, bound to what a service has. */
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.ts";
-import { oncePerRun, type Run } from "../../../check.ts";
+import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
+import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
 import { dataOf, isObject } from "../../../service/answer.ts";
-import { isSendable } from "../../../service/path.ts";
 import { type Call, isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
-import { configuredOf } from "../writes/configured.ts";
+import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";
 
 /** What the service has to do with the world of the examples. */
@@ -22,7 +22,7 @@ export type Mode =
 const exchanges = exampleExchanges();
 
 /** Asks for two known records, first as any client does. */
-export const modeOf = oncePerRun(async ({ service, resources }): Promise<Mode> => {
+export async function findMode({ service, resources }: Run): Promise<Mode> {
   const known = exchanges.filter(({ operation, status }) => {
     const isItem = operation === "getSponsee" || operation === "getContribution";
     return isItem && resources.includes(resourceOf(operation)) && status === 200;
@@ -35,7 +35,7 @@ export const modeOf = oncePerRun(async ({ service, resources }): Promise<Mode> =
   };
   if ((await ask(one, "seeded")) && (await ask(two, "seeded"))) return "seeded";
   return (await ask(one, "named")) && (await ask(two, "named")) ? "named" : "own data";
-});
+}
 
 /** The call, with the example named to a service that must be told which one to answer with. */
 export function named(mode: Mode, { name, status }: ExampleExchange, call: Call): Call {
@@ -126,9 +126,8 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
 }
 
 /** A documented body with what its sponsees show of a service's configuration, or without that. */
-export async function fitted(run: Run, mode: Mode, body: Json): Promise<Json> {
+export function fitted({ group, image, customFields }: Configured, mode: Mode, body: Json): Json {
   if (mode !== "own data") return body;
-  const { group, image, customFields } = await configuredOf(run);
   const [
     {
       key,

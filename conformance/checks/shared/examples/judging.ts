@@ -1,6 +1,6 @@
 /** Answers to documented requests, held against the documented ones. */
 import { isDeepStrictEqual } from "node:util";
-import { type Failure, wrongStatus } from "../../../book.ts";
+import { type Actual, type Failure, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { ExampleExchange, Json } from "../../../contract.ts";
 import { type Answer, isJson, isObject } from "../../../service/answer.ts";
@@ -25,7 +25,7 @@ export function judge(
     ({ place }) => statementOn(place)?.level === "documented",
   );
   for (const { expected, actual, at, schemaPath } of documented) {
-    book.fail(id, { request: answer, expected, actual, at, schemaPath });
+    book.fail(id, { request: answer, expected, actual: { value: actual }, at, schemaPath });
   }
   return documented.length === 0;
 }
@@ -39,10 +39,10 @@ function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined
   if (!ok || example.mediaType === undefined) return undefined;
   if (mediaType !== "" && !isJson(mediaType)) {
     const expected = `Content-Type: ${example.mediaType}, ${as}`;
-    return { request, expected, actual: headers["content-type"] };
+    return { request, expected, actual: { words: headers["content-type"] ?? "none" } };
   }
   if (json !== undefined) return undefined;
-  return { request, expected: `a JSON body, ${as}`, actual: text || "an empty body" };
+  return { request, expected: `a JSON body, ${as}`, actual: { words: text || "an empty body" } };
 }
 
 /** The status that is stated for a request like this, or the class when it states none. */
@@ -62,7 +62,7 @@ export function differenceOf(
   actual: unknown,
   expected: unknown,
   at = "",
-): { expected: string; actual: unknown; at: string } | undefined {
+): { expected: string; actual: Actual; at: string } | undefined {
   if (isDeepStrictEqual(actual, expected)) return undefined;
   const inside =
     (isObject(actual) && isObject(expected)) ||
@@ -77,7 +77,7 @@ export function differenceOf(
     // Further fields are allowed.
     return undefined;
   }
-  return { expected: JSON.stringify(expected) ?? "nothing", actual, at };
+  return { expected: JSON.stringify(expected) ?? "nothing", actual: { value: actual }, at };
 }
 
 /** A body whose links have no origin, and whose pager's texts are left out. */

@@ -1,7 +1,7 @@
 /** Ids and texts that no record has, in the form of those that there are. */
 
+import { isAddressable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
-import { isAddressable } from "../../../service/path.ts";
 import { sample } from "./sample.ts";
 
 /** No record has this text, as far as anybody can tell. */

@@ -85,7 +85,7 @@ async function byInstant(
       looking.fail(ids[bound][part], {
         request,
         expected: `only contributions placed ${words} ${text}, and none at that moment`,
-        actual: record[field],
+        actual: { value: record[field] },
         at: `${at}/${field}`,
       });
     }
@@ -94,7 +94,7 @@ async function byInstant(
       looking.fail(ids[bound][isShifted ? "datetime" : "complete"], {
         request: list.first,
         expected: `a list with the contribution ${record.id}, placed at ${record[field]}`,
-        actual: "a list without it",
+        actual: { words: "a list without it" },
         at: "/data",
       });
     }
@@ -224,7 +224,7 @@ function judgeBorder(looking: Look, id: string, { bound, text, list, from, to }:
   looking.fail(id, {
     request: list.first,
     expected: `those placed ${isBefore ? "before" : "after"} ${text}, in whatever zone that day is`,
-    actual: wrong.filter(Boolean).join(", and "),
+    actual: { words: wrong.filter(Boolean).join(", and ") },
     at: "/data",
   });
 }
@@ -238,7 +238,9 @@ function judgeSameDay(looking: Look, id: string, borders: readonly Border[]): vo
   looking.fail(id, {
     request: latest.list.first,
     expected: `a day that begins at the same hour each time, as ${earliest.text} does`,
-    actual: `${earliest.text} begins by ${timeOf(earliest.text, earliest.to)}, and ${latest.text} after ${timeOf(latest.text, latest.from)}`,
+    actual: {
+      words: `${earliest.text} begins by ${timeOf(earliest.text, earliest.to)}, and ${latest.text} after ${timeOf(latest.text, latest.from)}`,
+    },
     at: "/data",
   });
 }

@@ -3,10 +3,9 @@
 import type { KeptAnswer } from "../../../answers.ts";
 import { skipAll } from "../../../book.ts";
 import { type Check, check, type Run } from "../../../check.ts";
+import { pageOf } from "../../../http/path.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
-import { pageOf } from "../../../service/path.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
-import { lookAround } from "../records/shapes.ts";
 
 export interface EveryPageIds {
   lastPage: string;
@@ -25,7 +24,7 @@ export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
   return check(
     all,
     async (run) => {
-      await lookAround(run);
+      await run.lookAround();
       const pages = run.answers.all.filter(
         ({ operation, ok }) => ok && operation === listOf[resource],
       );
@@ -33,7 +32,12 @@ export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
         if (request.repeated < 0) continue;
         const expected = "a record that is not on this page before";
         const at = `/data/${request.repeated}`;
-        run.book.fail(partition, { request, at, expected, actual: "the same record again" });
+        run.book.fail(partition, {
+          request,
+          at,
+          expected,
+          actual: { words: "the same record again" },
+        });
       }
       if (pages.length === 0) return skipAll(run.book, all, "no list was answered");
       run.book.pass(partition, `${pages.length} pages, none with one twice`);
@@ -51,7 +55,7 @@ export function everyPageCheck(resource: Resource, ids: EveryPageIds): Check {
           request,
           at: "/meta/last_page",
           expected: String(expected),
-          actual: last,
+          actual: { value: last },
         });
       }
       if (shown > 0) run.book.pass(id, `${shown} pages`);
@@ -77,7 +81,12 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
       const actual = metaOf(request, name);
       // What is no integer breaks the statement about the shape of meta.
       if (actual === undefined || actual === position) continue;
-      book.fail(id, { request, at: `/meta/${name}`, expected: String(position), actual });
+      book.fail(id, {
+        request,
+        at: `/meta/${name}`,
+        expected: String(position),
+        actual: { value: actual },
+      });
     }
   }
   if (shown > 0) book.pass(id, `${shown} pages`);
@@ -101,7 +110,7 @@ async function judgeTotals(
     const expected = miscount(request, recordsOf(request).length);
     if (expected === undefined) continue;
     const actual = metaOf(request, "total");
-    return book.fail(id, { request, at: "/meta/total", expected, actual });
+    return book.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
   }
   book.pass(id, `${pages.length} pages`);
 }

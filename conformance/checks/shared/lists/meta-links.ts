@@ -1,7 +1,7 @@
 import type { Json } from "../../../contract.ts";
+import { pageOf } from "../../../http/path.ts";
 import type { Page } from "../../../lists.ts";
 import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
-import { pageOf } from "../../../service/path.ts";
 import type { PageReport } from "./page-report.ts";
 
 /** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
@@ -17,7 +17,9 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
   const [firstPlace, lastPlace] = [places[0], places.at(-1)];
   if (firstPlace === undefined || lastPlace === undefined) {
     const labels = entries.map(({ label }) => label);
-    report("metaLinksNumbers", answer, "/meta/links", "entries for page numbers", labels);
+    report("metaLinksNumbers", answer, "/meta/links", "entries for page numbers", {
+      value: labels,
+    });
     return;
   }
   for (const [nth, place] of places.entries()) {
@@ -27,22 +29,24 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
     const lower = before === undefined ? 0 : (numbers[before] ?? 0);
     if (label <= lower || (last !== undefined && label > last)) {
       const expected = `page numbers that ascend, up to ${last ?? "the last page"}`;
-      report("metaLinksNumbers", answer, at(place, "label"), expected, entry?.label);
+      report("metaLinksNumbers", answer, at(place, "label"), expected, { value: entry?.label });
     }
     const url = entry?.url;
     const isUrl = typeof url === "string";
     if (isUrl ? (pageOf(url) ?? label) !== label : url === null && label !== number) {
-      report("metaLinksNumbers", answer, at(place, "url"), `a URL of page ${label}`, url);
+      report("metaLinksNumbers", answer, at(place, "url"), `a URL of page ${label}`, {
+        value: url,
+      });
     }
     if (before === undefined) continue;
     const between = entries.slice(before + 1, place);
     if (label > lower + 1 && between.length === 0) {
       const gap = `an ellipsis between the pages ${lower} and ${label}`;
-      report("metaLinksEllipsis", answer, at(place), gap, "none");
+      report("metaLinksEllipsis", answer, at(place), gap, { words: "none" });
     }
     for (const [offset, { url: dots }] of between.entries()) {
       if (dots === null || dots === undefined) continue;
-      report("metaLinksEllipsis", answer, at(before + 1 + offset, "url"), "null", dots);
+      report("metaLinksEllipsis", answer, at(before + 1 + offset, "url"), "null", { value: dots });
     }
   }
   judgeActive({ number, answer }, numbers, report);
@@ -51,7 +55,7 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
   const isMarked = entries.some(({ url }, index) => numbers[index] === undefined && url === null);
   if (isMiddle && places.length < last && !isMarked) {
     const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are there`;
-    report("metaLinksEllipsis", answer, "/meta/links", expected, "none");
+    report("metaLinksEllipsis", answer, "/meta/links", expected, { words: "none" });
   }
   const links = partOf(answer, "links");
   const ends = [
@@ -67,7 +71,7 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
         ? [at(from, "url"), urls[0]]
         : ["/meta/links", entries.map(({ label }) => label)];
     const expected = `${words} the page numbers, with the page of links.${name}`;
-    report("metaLinksNumbers", answer, place, expected, actual);
+    report("metaLinksNumbers", answer, place, expected, { value: actual });
   }
 }
 
@@ -88,10 +92,12 @@ function judgeActive(
     const expected = numbers[index] === number;
     if (typeof active !== "boolean" || active === expected) continue;
     const at = `/meta/links/${index}/active`;
-    report("metaLinksActive", answer, at, String(expected), active);
+    report("metaLinksActive", answer, at, String(expected), { value: active });
   }
   if (!numbers.includes(number)) {
-    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, numbers);
+    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, {
+      value: numbers,
+    });
   }
 }
 

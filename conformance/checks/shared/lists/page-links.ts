@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { addressOf, pageOf, pathOf } from "../../../http/path.ts";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { type Answer, idsOf, metaOf, partOf, statusText } from "../../../service/answer.ts";
-import { addressOf, pageOf, pathOf } from "../../../service/path.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { PageReport } from "./page-report.ts";
@@ -15,11 +15,11 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
   const links = partOf(answer, "links");
   const { path } = partOf(answer, "meta");
   if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
-    report("path", answer, "/meta/path", "no page parameter", path);
+    report("path", answer, "/meta/path", "no page parameter", { value: path });
   }
   for (const { url, at } of linksOf(answer)) {
     if (pageOf(url) === undefined) {
-      report("linksPageParameter", answer, at, "a URL with a page query parameter", url);
+      report("linksPageParameter", answer, at, "a URL with a page query parameter", { value: url });
     }
   }
   const last = lastOf(answer);
@@ -28,7 +28,7 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
     const at = `/links/${name}`;
     const link = links[name];
     if (link === undefined || end === undefined || (link === null) === end) continue;
-    report("linksEnds", answer, at, end ? "null" : "a URL", link);
+    report("linksEnds", answer, at, end ? "null" : "a URL", { value: link });
   }
   const targets = { first: 1, last, prev: number - 1, next: number + 1 };
   // The last page of an empty list may be 0.
@@ -39,7 +39,7 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
     if (page === undefined || target === undefined || page === target) continue;
     if (page === 0 && isNone) continue;
     if ((name === "prev" || name === "next") && ends[name]) continue;
-    report("linksLead", answer, `/links/${name}`, `page ${target}`, link);
+    report("linksLead", answer, `/links/${name}`, `page ${target}`, { value: link });
   }
 }
 
@@ -73,7 +73,7 @@ export async function followLinks(looking: Look, list: List, report: PageReport)
       answer,
       at,
       `a URL of page ${number} of this list: ${addressedAs(resource, query)}`,
-      `${url}, which answers ${led.ok ? other : statusText(led)}`,
+      { words: `${url}, which answers ${led.ok ? other : statusText(led)}` },
     );
   });
 }

@@ -1,3 +1,4 @@
+import type { Actual } from "../../../book.ts";
 import type { Answer } from "../../../service/answer.ts";
 
 /** The requirements that the parts of the page envelope decide, as each resource writes them. */
@@ -25,5 +26,5 @@ export type PageReport = (
   answer: Answer,
   at: string,
   expected: string,
-  actual: unknown,
+  actual: Actual,
 ) => void;

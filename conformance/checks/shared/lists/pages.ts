@@ -1,8 +1,8 @@
 /** The pages of the lists of a resource (2.2). */
-import { decide } from "../../../book.ts";
+import { decide, statusOf } from "../../../book.ts";
 import type { Check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
-import { metaOf, statusText } from "../../../service/answer.ts";
+import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
@@ -43,7 +43,7 @@ export function pagesCheck({ resource, ids, size, filteredSorts, sort }: PagesOf
     decide(looking, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
       request: base.first,
       expected: String(size),
-      actual: perPage,
+      actual: { value: perPage },
       at: "/meta/per_page",
     });
   });
@@ -85,7 +85,7 @@ function judgeList(list: List, report: PageReport): void {
   for (const page of pages) {
     const { number, answer } = page;
     if (!answer.ok) {
-      report("partition", answer, "", `page ${number} of ${list.lastPage}`, statusText(answer));
+      report("partition", answer, "", `page ${number} of ${list.lastPage}`, statusOf(answer));
       continue;
     }
     judgeArithmetic(page, { perPage, total }, report);
@@ -96,7 +96,7 @@ function judgeList(list: List, report: PageReport): void {
   for (const { id, record, request, at } of list.items) {
     if (seen.has(id)) {
       const expected = `a record that is not on page ${seen.get(id)} too`;
-      report("partition", request, `${at}/id`, expected, record.id);
+      report("partition", request, `${at}/id`, expected, { value: record.id });
     }
     seen.set(id, pages.find(({ answer }) => answer === request)?.number);
   }
@@ -104,7 +104,7 @@ function judgeList(list: List, report: PageReport): void {
     const count = list.records.length;
     if (count !== total) {
       const counted = `${count}, as many records as all pages have`;
-      report("total", first, "/meta/total", counted, total);
+      report("total", first, "/meta/total", counted, { value: total });
     }
     if (seen.size < total) {
       // A page with too few shows it, if there is one.
@@ -114,7 +114,9 @@ function judgeList(list: List, report: PageReport): void {
       const { answer = first, number = 1, records = [] } = short ?? {};
       const expected = `${total} records on all pages together, since that is the total`;
       const here = short ? `, and ${records.length} on page ${number}` : "";
-      report("partition", answer, "/data", expected, `${seen.size} different ones${here}`);
+      report("partition", answer, "/data", expected, {
+        words: `${seen.size} different ones${here}`,
+      });
     }
   }
 }
@@ -129,7 +131,7 @@ function judgeArithmetic(
     const actual = meta(name);
     // What is no integer breaks the statement about the shape of meta.
     if (actual !== undefined && actual !== expected) {
-      report(part, answer, `/meta/${name}`, String(expected), actual);
+      report(part, answer, `/meta/${name}`, String(expected), { value: actual });
     }
   };
   differs("currentPage", "current_page", number);
@@ -138,14 +140,15 @@ function judgeArithmetic(
   if (list.perPage !== undefined) differs("perPage", "per_page", list.perPage);
   if (size === undefined) return;
   if (size < 1) {
-    report("perPage", answer, "/meta/per_page", "a number from 1", size);
+    report("perPage", answer, "/meta/per_page", "a number from 1", { value: size });
     return;
   }
   const last = meta("last_page");
+  const count = { words: `${records.length} records` };
   if (records.length > size) {
-    report("perPage", answer, "/data", `at most ${size} records`, `${records.length} records`);
+    report("perPage", answer, "/data", `at most ${size} records`, count);
   } else if (last !== undefined && number < last && records.length < size) {
-    report("perPage", answer, "/data", `${size} records`, `${records.length} records`);
+    report("perPage", answer, "/data", `${size} records`, count);
   }
 }
 
@@ -155,5 +158,5 @@ async function judgeBeyond(looking: Look, base: List, report: PageReport): Promi
   const answer = await looking.page(resource, { page: lastPage + 1 });
   const own = metaOf(answer, "total");
   if (!answer.ok || own === undefined || total === undefined || own === total) return;
-  report("total", answer, "/meta/total", String(total), own);
+  report("total", answer, "/meta/total", String(total), { value: own });
 }

@@ -61,7 +61,10 @@ export function bracketCheck(
   return listCheck(resource, [id], async (looking, base) => {
     const { style, why } = looking.run.service.queryStyle[resource];
     if (style === "plain") {
-      looking.fail(id, { expected: "filter[name]=value", actual: `name=value (${why})` });
+      looking.fail(id, {
+        expected: "filter[name]=value",
+        actual: { words: `name=value (${why})` },
+      });
     } else if (base.records.length === 0) looking.skip(id, "the list is empty");
     else if (await changesTotal(looking, base, queries(base))) looking.pass(id, why);
     else looking.skip(id, filtersIgnored);
@@ -73,7 +76,7 @@ export function sortNameCheck(resource: Resource, id: string, sorts: readonly st
   return listCheck(resource, [id], async (looking, base) => {
     const { name } = looking.run.service.sortParam[resource];
     const lists = await parallel(sorts, (sort) => looking.glance(resource, { sort }));
-    if (name !== "sort") looking.fail(id, { expected: "sort", actual: name });
+    if (name !== "sort") looking.fail(id, { expected: "sort", actual: { words: name } });
     else if (isReordered(base, lists)) looking.pass(id, "the list is sorted by it");
     else looking.skip(id, sortIgnored(looking, resource));
   });

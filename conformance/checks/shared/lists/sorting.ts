@@ -147,9 +147,11 @@ export function judgeOrder(
     expected: inPages
       ? `sorted by ${name} over all pages, not each page by itself`
       : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
-    actual: pair
-      ? `${JSON.stringify(shownAt(pair.before))}, and then ${JSON.stringify(shownAt(pair.after))}`
-      : "another order",
+    actual: {
+      words: pair
+        ? `${JSON.stringify(shownAt(pair.before))}, and then ${JSON.stringify(shownAt(pair.after))}`
+        : "another order",
+    },
     ...(place && { at: place.at }),
   });
   return undefined;
@@ -161,7 +163,7 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
     looking.fail(id, {
       request: list.first,
       expected: `a total of ${base.total}, as without sort`,
-      actual: list.total,
+      actual: { value: list.total },
       at: "/meta/total",
     });
     return;
@@ -173,7 +175,7 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
       request: second?.request ?? list.first,
       after: [first?.request],
       expected: "each record once, on all pages together",
-      actual: `the record ${twice} twice`,
+      actual: { words: `the record ${twice} twice` },
     });
   }
   if (!base.complete || !list.complete) return;
@@ -185,7 +187,9 @@ export function judgePermutation(looking: Look, base: List, list: List, id: stri
   looking.fail(id, {
     request: list.first,
     expected: "the same records as without sort",
-    actual: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
+    actual: {
+      words: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
+    },
   });
 }
 

@@ -1,8 +1,8 @@
 /** Texts to filter by, cut from what the sponsees show. */
 import type { Json } from "../../../contract.ts";
+import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
 import { recordsOf } from "../../../service/answer.ts";
-import { isSendable } from "../../../service/path.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, absentText } from "./absent.ts";
 import { contains, folded, mayContain, surelyContains } from "./folding.ts";

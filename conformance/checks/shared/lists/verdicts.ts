@@ -27,7 +27,7 @@ export function failMissing(looking: Look, id: string, list: List, which: string
   looking.fail(id, {
     request: list.first,
     expected: `a list with ${which}`,
-    actual: "a list without it",
+    actual: { words: "a list without it" },
     at: "/data",
   });
 }
@@ -39,7 +39,7 @@ export function judgeEmpty(looking: Look, id: string, list: List): void {
   looking.fail(id, {
     request: first,
     expected: `no ${resource}, and a total of 0`,
-    actual: `${records.length} ${resource}, and a total of ${total}`,
+    actual: { words: `${records.length} ${resource}, and a total of ${total}` },
     at: "/data",
   });
 }

@@ -1,7 +1,6 @@
 /** Ages: whole years from a birth date to the day that it is for the service. */
-import type { Run } from "../../../check.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { firstSponsee } from "../writes/first-sponsee.ts";
+import type { Own } from "../writes/own-sponsees.ts";
 
 export const day = 86_400_000;
 
@@ -37,11 +36,10 @@ export function clockOf(answer: Answer | undefined): number {
   return Number.isNaN(given) ? Date.now() : given;
 }
 
-/** The server's day. A sponsee that was just created tells it best. */
-export async function todayOf(run: Run): Promise<number> {
-  const first = await firstSponsee(run);
-  const created = timeOf(first?.record.created_at);
-  return Number.isNaN(created) ? clockOf(first?.answer) : created;
+/** The server's day. A sponsee that was just created shows it best. */
+export function todayOf({ record, answer }: Pick<Own, "record" | "answer">): number {
+  const created = timeOf(record.created_at);
+  return Number.isNaN(created) ? clockOf(answer) : created;
 }
 
 /** Birthdays just before and just after today, so that a subtraction of years alone is wrong. */
@@ -72,5 +70,10 @@ export function wrongAge(
 ) {
   const expected = `the age ${age}: born ${birth_date}, and it is ${dayOf(now)} there`;
   // In a list, nobody knows where it is.
-  return { request, ...(recordOf(request) && { at: "/data/age" }), expected, actual };
+  return {
+    request,
+    ...(recordOf(request) && { at: "/data/age" }),
+    expected,
+    actual: { value: actual },
+  };
 }

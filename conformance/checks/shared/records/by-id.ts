@@ -1,11 +1,11 @@
 /** Records by their ids. */
-import { decide, wrongStatus } from "../../../book.ts";
+import { decide, statusOf, wrongStatus } from "../../../book.ts";
 import { type Check, late } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, isObject, recordOf, recordsOf, statusText } from "../../../service/answer.ts";
-import { isAddressable } from "../../../service/path.ts";
+import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import { sample } from "../lists/sample.ts";
@@ -13,12 +13,18 @@ import { type Look, listCheck } from "../lists/second-look.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
 
-/** How many records are asked for one by one. */
+/** How many records are asked for one by one at first. */
 const most = 5;
+/** How many are asked for at the end: every record of a list of 40, and fewer of a longer one. */
+const mostLate = (known: number) => (known <= 40 ? 40 : 14);
+
+function addressable({ items }: List): Item[] {
+  return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+}
 
 /** The first and the last record of a list, and some that show what the others do not. */
 function chosenItems(list: List): Item[] {
-  const known = list.items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+  const known = addressable(list);
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = sample(known, 2);
   // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
@@ -71,7 +77,7 @@ export function itemEqualCheck(
         request: answer,
         after: [request],
         expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
-        actual: difference.right,
+        actual: { value: difference.right },
         at: `/data${difference.at}`,
       });
     });
@@ -92,7 +98,7 @@ function judgeQueried(looking: Look, list: List, answer: Answer, id: string): vo
       request: answer,
       after: [item.request],
       expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
-      actual: difference.right,
+      actual: { value: difference.right },
       at: `/data/${index}${difference.at}`,
     });
     return;
@@ -131,24 +137,35 @@ export interface GetIds {
 /** Decides what is said of getting one record: by its id, and late, by others. */
 export function getChecks(resource: Resource, { answers, exact, notFound }: GetIds): Check[] {
   return [
-    listCheck(resource, [answers], (looking, list) => judgeGet(looking, list, answers)),
+    listCheck(resource, [answers], (looking, list) =>
+      judgeGet(looking, list, answers, chosenItems(list)),
+    ),
+    ...late(
+      listCheck(resource, [answers], (looking, list) =>
+        judgeGet(looking, list, answers, sample(addressable(list), mostLate(list.items.length))),
+      ),
+    ),
     listCheck(resource, [notFound], (looking, list) => judgeNotFound(looking, list, notFound)),
     ...late(listCheck(resource, [exact], (looking, list) => judgeNear(looking, list, exact))),
   ];
 }
 
-async function judgeGet(looking: Look, list: List, answers: string): Promise<void> {
+async function judgeGet(
+  looking: Look,
+  list: List,
+  answers: string,
+  items: readonly Item[],
+): Promise<void> {
   const { resource } = list;
   const pathless = list.items.find(({ id }) => !isAddressable(id));
   if (pathless) {
     looking.fail(answers, {
       request: pathless.request,
       expected: "an id that a path can end with",
-      actual: pathless.record.id,
+      actual: { value: pathless.record.id },
       at: `${pathless.at}/id`,
     });
   }
-  const items = chosenItems(list);
   await parallel(items, async ({ id }) => {
     const answer = await looking.get(resource, id);
     const item = recordOf(answer);
@@ -156,7 +173,7 @@ async function judgeGet(looking: Look, list: List, answers: string): Promise<voi
     looking.fail(answers, {
       request: answer,
       expected: `{data: …} with the id ${id}`,
-      actual: item ? `the id ${String(item.id)}` : statusText(answer),
+      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
       at: "/data/id",
     });
   });
@@ -184,7 +201,9 @@ async function judgeNear(looking: Look, list: List, id: string): Promise<void> {
     looking.fail(id, {
       request: answer,
       expected: `no record, since none has the id "${text}"`,
-      actual: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      actual: {
+        words: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
+      },
     });
   });
   if (near.length > 0) looking.pass(id, `${near.length} texts near an id`);

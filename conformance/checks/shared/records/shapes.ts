@@ -1,10 +1,9 @@
 /** Statements about shapes: what every answer of the run shows, compared with the contract. */
-import { type Check, check, oncePerRun, type Run } from "../../../check.ts";
+import { type Check, check, type Run } from "../../../check.ts";
 import { grouped } from "../../../grouped.ts";
 import type { Place } from "../../../places.ts";
 import { type Requirement, requirement, requirements } from "../../../requirements.ts";
 import type { Choice } from "../../../service/mismatches.ts";
-import { isAddressable } from "../../../service/path.ts";
 
 const statements = requirements.filter(({ covers }) => covers !== undefined);
 
@@ -17,27 +16,24 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
   );
 }
 
-/** Visits each list, and the first record by itself, so that there are answers to judge. */
-export const lookAround = oncePerRun(async (run) => {
-  for (const resource of run.resources) {
-    const { records } = await run.visit(resource);
-    for (const { id } of records.slice(0, 1)) {
-      if (typeof id === "string" && isAddressable(id)) await run.service.get(resource, id);
-    }
-  }
-});
-
 /** Decides statements about shapes, which `covers` in requirements.yaml names. */
 export function shapes(...ids: readonly string[]): Check {
   return check(
     ids,
     async (run) => {
-      await lookAround(run);
+      await run.lookAround();
       for (const { mismatch, answer } of run.answers.mismatches) {
         const id = statementOn(mismatch.place)?.id;
         if (id === undefined || !ids.includes(id)) continue;
         const { expected, actual, at, schemaPath, record } = mismatch;
-        run.book.fail(id, { request: answer, expected, actual, at, schemaPath, record });
+        run.book.fail(id, {
+          request: answer,
+          expected,
+          actual: { value: actual },
+          at,
+          schemaPath,
+          record,
+        });
       }
       for (const id of ids) passIfSeen(run, id);
     },
@@ -75,7 +71,7 @@ export function choiceCheck(id: string, choice: Choice): Check {
   return check(
     [id],
     async (run) => {
-      await lookAround(run);
+      await run.lookAround();
       const found = run.answers.choices.filter(({ mismatch }) => mismatch.choice === choice);
       const byPlace = grouped(
         found,
@@ -87,7 +83,9 @@ export function choiceCheck(id: string, choice: Choice): Check {
         run.book.fail(id, {
           request: answer,
           expected: `${place}: ${mismatch.expected}`,
-          actual: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          actual: {
+            words: `${run.shown(mismatch.actual)}${ids.size > 0 ? ` (${namesOf([...ids])})` : ""}`,
+          },
           at: mismatch.at,
           record: mismatch.record,
         });

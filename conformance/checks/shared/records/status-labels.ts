@@ -7,6 +7,9 @@ const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
 
 export const observedLabels = Object.keys(labels);
 
+/** Our choice for the input 0, whose label was not observed. */
+export const chosenLabel = "Not Sponsored";
+
 export function labelsFor(input: number): string[] {
   return observedLabels.filter((label) => labels[label]?.input === input);
 }

@@ -23,7 +23,7 @@ function uniqueIn(looking: Look, { items }: List, field: string, id: string): vo
         request,
         ...(before !== request && { after: [before] }),
         expected: `another ${field} than every other record of the list`,
-        actual: value,
+        actual: { value },
         at: `${at}/${field}`,
       });
     }

@@ -30,7 +30,7 @@ export function valuesCheck(id: string, resource: Resource, ...rules: ValueRule[
     );
     for (const { value, at, request, rule } of found) {
       const { expected } = rule;
-      if (!rule.accepts(value)) looking.fail(id, { request, expected, actual: value, at });
+      if (!rule.accepts(value)) looking.fail(id, { request, expected, actual: { value }, at });
     }
     if (found.length > 0) looking.pass(id, `${found.length} values`);
     else if (items.length === 0) looking.skip(id, `there are no ${resource}`);

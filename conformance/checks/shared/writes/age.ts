@@ -5,15 +5,15 @@ import { type Answer, recordOf } from "../../../service/answer.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
 import { eventually } from "./eventually.ts";
 import { shownBy } from "./list-entries.ts";
-import { create, discard, firstCreate, read, readWithAnswer, update } from "./own-sponsees.ts";
+import { create, discard, read, readWithAnswer } from "./own-sponsees.ts";
 import { said, unwilling } from "./refused.ts";
-import { type Updating, updateSubject } from "./subject.ts";
+import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
 /** An age that nobody has who was born on one of our days. */
 const falseAge = 77;
 
-export async function ageOfCreate(run: Run, id: string): Promise<void> {
-  const [born] = births(await todayOf(run));
+export async function ageOfCreate(run: Writing, { age: id }: { age: string }): Promise<void> {
+  const [born] = births(todayOf(run.shared.first));
   const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) {
     run.answers.excuse(answer);
@@ -22,7 +22,11 @@ export async function ageOfCreate(run: Run, id: string): Promise<void> {
     return;
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
-    const failure = { request: answer, expected: `the age ${born?.age}`, actual };
+    const failure = {
+      request: answer,
+      expected: `the age ${born?.age}`,
+      actual: { value: actual },
+    };
     decide(run.book, id, actual !== falseAge, "not taken over", failure);
   }
   await discard(run, made);
@@ -36,13 +40,13 @@ function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
   const expected = "an age that is not taken from the request";
-  book.fail(id, { request, expected, actual: falseAge });
+  book.fail(id, { request, expected, actual: { value: falseAge } });
 }
 
-export async function ageOfUpdate(updating: Updating, id: string): Promise<void> {
-  const { run, method, subject } = updating;
-  const { book } = run;
-  const now = await todayOf(run);
+export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {
+  const { book, method, subject } = run;
+  const { first: lone } = run.shared;
+  const now = todayOf(lone);
   const [first, second] = births(now);
   if (first === undefined || second === undefined) return book.skip(id, "no birth date is certain");
   const own = subject.made.id;
@@ -51,7 +55,7 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
     decide(book, id, actual === birth.age, "a new birth date changes it", failure);
   };
   const sent = { birth_date: first.birth_date, age: falseAge };
-  const answer = await updateSubject(updating, sent);
+  const answer = await updateSubject(run, sent);
   run.answers.excuse(answer);
   const { answer: reading, record } = await readWithAnswer(run, own);
   const ages = [recordOf(answer)?.age, record.age];
@@ -62,7 +66,7 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
   else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
 
   const { birth_date } = second;
-  const moved = await updateSubject(updating, { birth_date });
+  const moved = await updateSubject(run, { birth_date });
   if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
   else book.doubt(id, `the birth date could not be changed: ${said(moved)}`);
   const { entry, answer: list } = await eventually(
@@ -71,6 +75,5 @@ export async function ageOfUpdate(updating: Updating, id: string): Promise<void>
     (shown) => shown.entry === undefined || shown.entry.age === second.age,
   );
   if (entry && recordOf(moved)) judge(list, second, entry.age);
-  const { made: lone } = await firstCreate(run);
-  if (lone) judgeBare(run, id, await update(run, method, lone, { age: falseAge }));
+  judgeBare(run, id, await update(run, method, lone, { age: falseAge }));
 }

@@ -3,52 +3,43 @@ import { decide, skipAll, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { configuredOf } from "./configured.ts";
 import { eventually } from "./eventually.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { findInList, judgeEntry, judgeFound, shownBy, textsOf } from "./list-entries.ts";
-import { filtersWork, findByFilter, read } from "./own-sponsees.ts";
-import { freeTexts, judgeTexts, type Labels, notRead, unlikeSent } from "./read-back.ts";
+import { findByFilter, read } from "./own-sponsees.ts";
+import { freeTexts, judgeTexts, notRead, unlikeSent } from "./read-back.ts";
 import { said, unwilling, wrongAnswer } from "./refused.ts";
-import { judgeUntouched, labelsOf, type Updating, updateSubject } from "./subject.ts";
+import { judgeUntouched, type Updating, updateSubject } from "./write-check.ts";
 
-export interface ChangeIds {
-  answers: string;
-  everyField: string;
-  readBack: string;
-  onlyThis: string;
-  idKept: string;
-  status200: string;
-  /** That free texts are read back as they were sent: our choice. */
-  textsKept: string;
-}
+type ChangeIds = Record<
+  "answers" | "everyField" | "readBack" | "onlyThis" | "idKept" | "status200" | "textsKept",
+  string
+>;
 
-/** Sends two full updates, beside sponsees that must not change. */
-export async function judgeChanges(updating: Updating, ids: ChangeIds): Promise<void> {
-  const { run, subject } = updating;
-  const last = await changeTwice(updating, ids);
-  await judgeUntouched(run, subject.untouched, ids.onlyThis, last);
+/** Sends two full updates, next to sponsees that must not change. */
+export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
+  const last = await changeTwice(run, ids);
+  await judgeUntouched(run, run.subject.untouched, ids.onlyThis, last);
   skipAll(run.book, Object.values(ids), "no update succeeded");
 }
 
 /** Returns the answer to the second update, if both succeeded. */
-async function changeTwice(updating: Updating, ids: ChangeIds): Promise<Answer | undefined> {
-  const { run, method, subject } = updating;
+async function changeTwice(run: Updating, ids: ChangeIds): Promise<Answer | undefined> {
+  const { method, subject } = run;
   const { ledger } = run.service;
-  const labels = await labelsOf(run);
-  const { group } = await configuredOf(run);
+  const { configured } = run.shared;
   const own = subject.made.id;
   let former = await read(run, own);
   let last: Answer | undefined;
   for (const change of [2, 3]) {
     const past = { ...subject.made.values };
     const sent = {
-      ...fullSponsee(`${ledger.tag} ${method}`, group, change),
+      ...fullSponsee(`${ledger.tag} ${method}`, configured.group, change),
       reference_number: ledger.reference(),
     };
-    last = await updateSubject(updating, sent);
-    if (!judgeAnswer(run, last, own, sent, labels, ids)) return undefined;
-    const record = await readItem(run, own, sent, labels, ids);
+    last = await updateSubject(run, sent);
+    if (!judgeAnswer(run, last, sent, ids)) return undefined;
+    const record = await readItem(run, sent, ids);
     // By former texts and in the whole list after the second alone, which a stale list misses too.
     if (record) await readByFilters(run, record, sent, ids);
     if (record && change === 3) await readLists(run, record, former, ids);
@@ -72,18 +63,17 @@ function judgeTextsMoved(
     if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
     if (now[field] !== former[field]) continue;
     const expected = `another ${field} than before`;
-    book.fail(id, { request, expected, actual: now[field] });
+    book.fail(id, { request, expected, actual: { value: now[field] } });
   }
 }
 
 function judgeAnswer(
-  { book }: Run,
+  { book, subject, shared }: Updating,
   answer: Answer,
-  own: string,
   sent: Json,
-  labels: Labels,
   { answers, everyField, idKept, status200 }: ChangeIds,
 ): boolean {
+  const own = subject.made.id;
   const record = recordOf(answer);
   if (record === undefined) {
     for (const id of [answers, everyField]) {
@@ -92,12 +82,12 @@ function judgeAnswer(
     }
     return false;
   }
-  const difference = unlikeSent(sent, record, labels);
+  const difference = unlikeSent(sent, record, shared.labels);
   for (const id of [answers, everyField]) {
     if (difference) book.fail(id, notRead(answer, difference));
     else book.pass(id, `${Object.keys(sent).length} fields changed`);
   }
-  const otherId = { request: answer, expected: `the id ${own}`, actual: record.id };
+  const otherId = { request: answer, expected: `the id ${own}`, actual: { value: record.id } };
   decide(book, idKept, String(record.id) === own, "the same id", otherId);
   decide(book, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
   return true;
@@ -105,34 +95,33 @@ function judgeAnswer(
 
 /** By its id, as it is now. */
 async function readItem(
-  run: Run,
-  own: string,
+  run: Updating,
   sent: Json,
-  labels: Labels,
   { readBack, idKept }: ChangeIds,
 ): Promise<Json | undefined> {
+  const own = run.subject.made.id;
   const item = await run.service.get("sponsees", own);
   const record = recordOf(item);
-  const wrong = record && unlikeSent(sent, record, labels);
+  const wrong = record && unlikeSent(sent, record, run.shared.labels);
   if (record === undefined || wrong) {
     run.book.fail(readBack, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
     return undefined;
   }
   run.book.pass(readBack, "by id");
   if (String(record.id) !== own) {
-    run.book.fail(idKept, { request: item, expected: own, actual: record.id });
+    run.book.fail(idKept, { request: item, expected: own, actual: { value: record.id } });
   }
   return record;
 }
 
 /** By filters, as it is now; and no other sponsee has its texts. */
 async function readByFilters(
-  run: Run,
+  run: Updating,
   record: Json,
   sent: Json,
   { readBack, onlyThis }: ChangeIds,
 ): Promise<void> {
-  if (!(await filtersWork(run))) return;
+  if (!run.shared.filtersWork) return;
   const filter = textsOf(sent);
   await judgeFound(run, readBack, record, filter);
   const { records, first } = await findByFilter(run, filter);
@@ -141,13 +130,13 @@ async function readByFilters(
   run.book.fail(onlyThis, {
     request: first,
     expected: "no other sponsee gets these names and this number",
-    actual: `sponsee ${run.shown(other.id)} has them too`,
+    actual: { words: `sponsee ${run.shown(other.id)} has them too` },
   });
 }
 
 /** In the list as it is now, and by no filter as it was. */
-async function readLists(run: Run, record: Json, former: Json, { readBack }: ChangeIds) {
-  if (await filtersWork(run)) await judgeFormer(run, record, former, readBack);
+async function readLists(run: Updating, record: Json, former: Json, { readBack }: ChangeIds) {
+  if (run.shared.filtersWork) await judgeFormer(run, record, former, readBack);
   await judgeEntry(run, readBack, record, "in the list", (options) =>
     findInList(run, String(record.id), options),
   );
@@ -167,6 +156,6 @@ async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
   run.book.fail(id, {
     request: past.answer,
     expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
-    actual: "the sponsee",
+    actual: { words: "the sponsee" },
   });
 }

@@ -1,9 +1,7 @@
 /** How the charity has configured the service, as far as its sponsees show it. */
-import { oncePerRun } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { isObject, recordOf } from "../../../service/answer.ts";
-import { isOfARun } from "../../../service/tag.ts";
-import { firstCreate } from "./own-sponsees.ts";
+import { isObject } from "../../../service/answer.ts";
+import { isOfARun } from "../../../writes/tag.ts";
 
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {
@@ -22,15 +20,15 @@ export interface Configured {
   holder: string | undefined;
 }
 
-export const configuredOf = oncePerRun(async (run): Promise<Configured> => {
-  const visited = (await run.visit("sponsees")).records;
+/** Reads it from sponsees that were there before the run, and from a sponsee that was created without a group. */
+export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>
     records
       .map((record) => record[field])
       .filter((value): value is string => typeof value === "string" && value !== "");
   const groups = textsOf("payment_option_group");
-  const usual = recordOf((await firstCreate(run)).answer)?.payment_option_group;
+  const usual = created?.payment_option_group;
   const customFields = customFieldsOf(records);
   const [{ key } = { key: "" }] = customFields;
   const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
@@ -40,7 +38,7 @@ export const configuredOf = oncePerRun(async (run): Promise<Configured> => {
     customFields,
     holder: holder === undefined ? undefined : String(holder),
   };
-});
+}
 
 function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
   const values = new Map<string, Set<string>>();

@@ -1,15 +1,13 @@
 /** Creates with custom fields. */
 import { decide, skipAll } from "../../../book.ts";
-import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { customField, customValue } from "./configured.ts";
 import {
-  createsOf,
+  createInForms,
   type Form,
   forms,
   judgeRefusedFields,
-  kitOf,
   noneToWrite,
   type Pairs,
   pairsOf,
@@ -17,22 +15,19 @@ import {
 } from "./custom-fields.ts";
 import { eventually } from "./eventually.ts";
 import { shownBy } from "./list-entries.ts";
-import { filtersWork, type Own, readWithAnswer } from "./own-sponsees.ts";
+import { type Own, readWithAnswer } from "./own-sponsees.ts";
+import type { Writing } from "./write-check.ts";
 
-export interface CreateIds {
-  array: string;
-  object: string;
-  read: string;
-}
+type CreateIds = Record<"array" | "object" | "read", string>;
 
 /** Creates with custom fields, in both forms. */
-export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<void> {
+export async function createWithCustomFields(run: Writing, ids: CreateIds): Promise<void> {
   const { book } = run;
-  const { shown } = await kitOf(run);
-  const pairs = await pairsOf(run);
+  const { kit } = run.shared;
+  const pairs = pairsOf(kit);
   if (pairs.length === 0) return skipAll(book, Object.values(ids), noneToWrite);
-  const creates = await createsOf(run);
-  const certain = shown || forms.some((form) => creates[form].made !== undefined);
+  const creates = await createInForms(run, kit);
+  const certain = kit.shown || forms.some((form) => creates[form].made !== undefined);
   for (const form of forms) {
     const { made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, pairs, ids);
@@ -41,14 +36,14 @@ export async function createWithCustomFields(run: Run, ids: CreateIds): Promise<
   book.skip(ids.read, "no custom fields could be created");
 }
 
-async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
+async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
   const filter = { first_name: String(made.values.first_name) };
   const { answer: read, record } = await readWithAnswer(run, made.id);
   const readings: [Answer, Json | undefined][] = [
     [made.answer, made.record],
     [read, record],
   ];
-  if (await filtersWork(run)) {
+  if (run.shared.filtersWork) {
     const { answer, entry } = await eventually(
       run,
       (options) => shownBy(run, made.id, filter, options),
@@ -62,7 +57,11 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
     pairs.every(([key]) => customValue(record, key) === undefined);
   if (form === "object" && readings.every(isUnread)) {
     const expected = "custom fields that are sent as an object";
-    return run.book.fail(ids.object, { request: made.answer, expected, actual: "ignored" });
+    return run.book.fail(ids.object, {
+      request: made.answer,
+      expected,
+      actual: { words: "ignored" },
+    });
   }
   for (const [request, record] of readings) {
     for (const [key, value] of pairs) {
@@ -79,7 +78,7 @@ async function judgeCreated(run: Run, made: Own, form: Form, pairs: Pairs, ids: 
       decide(run.book, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
         request,
         expected: `a ${untold} for the custom field ${key}`,
-        actual: field[untold ?? ""],
+        actual: { value: field[untold ?? ""] },
       });
     }
   }

@@ -1,17 +1,15 @@
 /** Updates of custom fields: in both forms, and how PUT and PATCH differ. */
 import { decide, skipAll } from "../../../book.ts";
-import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { customValue, entriesOf } from "./configured.ts";
 import {
-  createsOf,
+  createInForms,
   type Form,
   forms,
   inForm,
   judgeRefusedFields,
   type Kit,
-  kitOf,
   noneToWrite,
   type Pairs,
   pairsOf,
@@ -19,16 +17,15 @@ import {
 } from "./custom-fields.ts";
 import { eventually } from "./eventually.ts";
 import { type Shown, shownBy } from "./list-entries.ts";
-import { type Method, type Own, read, readWithAnswer, update } from "./own-sponsees.ts";
+import { type Own, read, readWithAnswer } from "./own-sponsees.ts";
 import { judgeKept } from "./read-back.ts";
-import { judgeUntouched } from "./subject.ts";
+import { type Method, readUntouched } from "./setup.ts";
+import { judgeUntouched, update, type Writing } from "./write-check.ts";
 
-export interface CustomFieldIds {
-  array: string;
-  object: string;
-  /** What becomes of the custom fields that are not supplied. */
-  notSupplied: string;
-}
+type CustomFieldIds = Record<
+  "array" | "object" | "notSupplied" | "onlyThis" | "otherFieldsKept",
+  string
+>;
 
 /** What a step of the updates sends, and in which form; `certain` when no value in it is a guess. */
 interface Step {
@@ -39,7 +36,7 @@ interface Step {
 
 /** One sponsee whose custom fields are changed, and what it shows. */
 interface Flow {
-  run: Run;
+  run: Writing;
   method: Method;
   sponsee: Own;
   ids: CustomFieldIds;
@@ -48,30 +45,26 @@ interface Flow {
   state: Map<string, string>;
 }
 
-/** That no other sponsee changes, and no other field. */
-interface KeptIds {
-  onlyThis: string;
-  otherFieldsKept: string;
-}
-
 /** Changes custom fields by PUT or PATCH, in both forms. */
 export async function changeCustomFields(
-  run: Run,
+  run: Writing,
   method: Method,
   ids: CustomFieldIds,
-  { onlyThis, otherFieldsKept }: KeptIds,
 ): Promise<void> {
   const { book } = run;
-  const all = [...Object.values(ids), onlyThis, otherFieldsKept];
-  const kit = await kitOf(run);
+  const { kit, configured } = run.shared;
+  const { onlyThis, otherFieldsKept } = ids;
+  const all = Object.values(ids);
   if (kit.fields.length === 0) return skipAll(book, all, noneToWrite);
-  const creates = await createsOf(run);
+  const creates = await createInForms(run, kit);
   const made = creates.object.made ?? creates.array.made;
   if (made === undefined) {
     return skipAll(book, all, "no sponsee with custom fields could be created");
   }
+  const neighbour = creates.object.made && creates.array.made?.id;
+  const untouched = await readUntouched(run, [neighbour, configured.holder]);
   const keys = kit.fields.map(([key]) => key);
-  const start = await pairsOf(run);
+  const start = pairsOf(kit);
   const before = await read(run, made.id);
   const state = stateOf(before, keys);
   const begin = async () => {
@@ -80,8 +73,6 @@ export async function changeCustomFields(
     for (const [key, value] of stateOf(record, keys)) state.set(key, value);
   };
   const flow: Flow = { run, method, sponsee: made, ids, keys, state };
-  // An update before may have left it without any.
-  if (state.size < start.length) await begin();
   const answers: Answer[] = [];
   const [, second = [], third = []] = kit.fields.map((field) => [field]);
   const send = async (form: Form, more: Pairs, isRead = false) => {
@@ -101,7 +92,7 @@ export async function changeCustomFields(
   const sent = { custom_fields: true, last_name: true };
   judgeKept(run, otherFieldsKept, after.answer, before, after.record, sent);
   await judgeListed(flow);
-  await judgeUntouched(run, creates.untouched, onlyThis, answers[0]);
+  await judgeUntouched(run, untouched, onlyThis, answers[0]);
   if (method === "PATCH") await sendDigits(flow);
   book.skip(ids.notSupplied, "the sponsees show too few custom fields");
   skipAll(book, [ids.array, ids.object], "no custom field could be changed");
@@ -147,7 +138,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   if (form === "object" && pairs.every(isUnread)) {
     const [key = ""] = pairs.at(-1) ?? [];
     const expected = `${key} as it was sent, in an object`;
-    const actual = entriesOf(recordOf(answer), key)[0] ?? "it is not there";
+    const actual = { value: entriesOf(recordOf(answer), key)[0] };
     run.book.fail(ids.object, { request: answer, expected, actual });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
@@ -201,7 +192,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
       request: answer,
       at: "/data/custom_fields",
       expected,
-      actual: null,
+      actual: { value: null },
     });
   }
   for (const [key, value] of [...state]) {

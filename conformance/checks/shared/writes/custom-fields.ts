@@ -1,12 +1,12 @@
 /** The custom fields that the run writes, in both forms. */
-import type { Failure } from "../../../book.ts";
-import { oncePerRun, type Run } from "../../../check.ts";
+import type { Answers } from "../../../answers.ts";
+import type { Book, Failure } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
-import { configuredOf, customField, customValue, entriesOf } from "./configured.ts";
+import type { Service } from "../../../service/service.ts";
+import { type Configured, customField, customValue, entriesOf } from "./configured.ts";
 import { create, createOwn, discard } from "./own-sponsees.ts";
-import { said, unwilling } from "./refused.ts";
-import { untouchedOf } from "./subject.ts";
+import { said, unwilling, wrongAnswer } from "./refused.ts";
 
 /** Keys with their values. */
 export type Pairs = readonly (readonly [key: string, value: string])[];
@@ -22,10 +22,13 @@ export interface Kit {
   otherShown: boolean;
 }
 
-export const kitOf = oncePerRun(async (run): Promise<Kit> => {
-  const { customFields } = await configuredOf(run);
+/** Tries creates where the sponsees of the service do not show enough. */
+export async function tryCustomFields(
+  run: { service: Service; answers: Answers },
+  { customFields }: Configured,
+): Promise<Kit> {
   const shown = customFields.length > 0;
-  const taken = shown ? [] : await takenOf(run);
+  const taken = shown ? [] : await tryInvented(run);
   const chosen = [...customFields.slice(0, 3), ...taken.map((key) => ({ key, values: [] }))];
   const [first = "Test", second]: string[] = chosen[0]?.values ?? [];
   const fields: Pairs = chosen.map(({ key, values: [value] }, index) => [
@@ -35,10 +38,14 @@ export const kitOf = oncePerRun(async (run): Promise<Kit> => {
   const other = second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`);
   const otherShown = second !== undefined || (await isTaken(run, fields, other));
   return { fields, other, shown, otherShown };
-});
+}
 
-/** Whether a sponsee can be created with another value of the first field, beside those of the others. */
-async function isTaken(run: Run, fields: Pairs, other: string): Promise<boolean> {
+/** Whether a sponsee can be created with another value of the first field, together with the other fields. */
+async function isTaken(
+  run: { service: Service; answers: Answers },
+  fields: Pairs,
+  other: string,
+): Promise<boolean> {
   const [[key] = [""], ...more] = fields;
   const pairs: Pairs = [[key, other], ...more];
   for (const form of fields.length > 0 ? forms : []) {
@@ -55,10 +62,10 @@ async function isTaken(run: Run, fields: Pairs, other: string): Promise<boolean>
 const invented = ["favourite_subject", "shoe_size", "school_grade"];
 
 /**
- * Which of the keys that we made up the target takes. Where no sponsee shows a custom field, the
- * charity may have none, and then ignores ours; or it takes any.
+ * Which of the invented keys the target takes. Where no sponsee shows a custom field, the charity may
+ * have none, and then ignores ours; or it takes any.
  */
-const takenOf = oncePerRun(async (run): Promise<string[]> => {
+async function tryInvented(run: { service: Service }): Promise<string[]> {
   const taken = new Set<string>();
   for (const form of forms) {
     const pairs = invented.map((key) => [key, "Test"] as const);
@@ -67,7 +74,7 @@ const takenOf = oncePerRun(async (run): Promise<string[]> => {
     await discard(run, made);
   }
   return invented.filter((key) => taken.has(key));
-});
+}
 
 export type Form = "array" | "object";
 
@@ -83,25 +90,24 @@ export const forms = ["array", "object"] as const;
 export const noneToWrite =
   "no sponsee shows a custom field whose key is certain, and the service takes none of ours";
 
-/** A create with custom fields in each form, and those whose fields no update is to change. */
-export const createsOf = oncePerRun(async (run) => {
-  const pairs = await pairsOf(run);
-  const first_name = `Custom ${run.service.ledger.tag}`;
-  const array = await create(run, { first_name, custom_fields: inForm("array", pairs) });
-  const object = await create(run, { first_name, custom_fields: inForm("object", pairs) });
-  const { holder } = await configuredOf(run);
-  const neighbour = object.made && array.made?.id;
-  return { array, object, untouched: await untouchedOf(run, [neighbour, holder]) };
-});
-
 /** Two of the fields. The third is left for updates. */
-export async function pairsOf(run: Run): Promise<Pairs> {
-  return (await kitOf(run)).fields.slice(0, 2);
+export function pairsOf({ fields }: Kit): Pairs {
+  return fields.slice(0, 2);
+}
+
+/** A create with custom fields in each form. */
+export async function createInForms(run: { service: Service }, kit: Kit) {
+  const first_name = `Custom ${run.service.ledger.tag}`;
+  const [array, object] = forms.map((form) => inForm(form, pairsOf(kit)));
+  return {
+    array: await create(run, { first_name, custom_fields: array }),
+    object: await create(run, { first_name, custom_fields: object }),
+  };
 }
 
 /** A failure: a custom field is not read with this value, or is there when the value is undefined. */
 export function wrongField(
-  run: Run,
+  run: { shown(value: unknown): string },
   request: Answer,
   record: Json | undefined,
   key: string,
@@ -113,13 +119,13 @@ export function wrongField(
   return {
     request,
     expected: `${value === undefined ? `no custom field ${key}` : field}${note}`,
-    actual: several.length > 1 ? several : (several[0] ?? "it is not there"),
+    actual: { value: several.length > 1 ? several : several[0] },
   };
 }
 
 /** Keys that we invented may be refused: the charity configures its own. */
 export function judgeRefusedFields(
-  { book, answers }: Run,
+  { book, answers }: { book: Book; answers: Answers },
   id: string,
   { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
 ): void {
@@ -128,10 +134,8 @@ export function judgeRefusedFields(
     book.skip(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
   } else {
     book.fail(id, {
-      request: answer,
+      ...wrongAnswer(answer, "accepted: custom fields and values that sponsees have"),
       tried: `custom fields: ${form}`,
-      expected: "accepted: custom fields and values that sponsees have",
-      actual: said(answer),
     });
   }
 }

@@ -4,31 +4,18 @@ import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
-import {
-  create,
-  createOwn,
-  discard,
-  findByFilter,
-  type Own,
-  read,
-  update,
-} from "./own-sponsees.ts";
+import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
 import { nowOf, unlikeBefore } from "./read-back.ts";
 import { judgeRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
-import { tryUpdate, type Updating, updateSubject } from "./subject.ts";
-
-export interface CreateNumberIds {
-  unique: string;
-  max: string;
-}
+import { tryUpdate, type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
 /**
  * A number that another sponsee has been created with at the same moment, or has got by an update; and
  * one that is nearly the same.
  */
 export async function duplicateCreates(
-  run: Run,
-  { unique: id, max }: CreateNumberIds,
+  run: Writing,
+  { unique: id, max }: Record<"unique" | "max", string>,
 ): Promise<void> {
   const { first, several } = await createAtOnce(run);
   if (first === undefined) {
@@ -83,7 +70,7 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
     request: first.answer,
     times: rivals,
     expected: `one sponsee, when this create is sent ${rivals} times at once: the number is unique`,
-    actual: `${having.length} sponsees with the number ${number}`,
+    actual: { words: `${having.length} sponsees with the number ${number}` },
   };
   return { first, several };
 }
@@ -128,7 +115,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
       request: answer,
       tried: "the number of another sponsee",
       expected: `refused: another sponsee has the number (${how})`,
-      actual: `status ${answer.status}, and it was created`,
+      actual: { words: `status ${answer.status}, and it was created`, status: answer.status },
     });
     if (second?.id !== first.id) await discard(run, second);
     return;
@@ -139,32 +126,29 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
     run.book.fail(id, {
       request: answer,
       expected: `the first sponsee's ${difference.field} stays as it was`,
-      actual: difference.actual,
+      actual: { value: difference.actual },
     });
   } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
 }
 
-export interface NumberIds {
-  unique: string;
-  own: string;
-}
-
 /** An update with the sponsee's own number, and then one with the number of another. */
-export async function duplicateUpdates(updating: Updating, ids: NumberIds): Promise<void> {
-  const { run, method, subject } = updating;
-  const { book, service } = run;
+export async function duplicateUpdates(
+  run: Updating,
+  ids: Record<"unique" | "own", string>,
+): Promise<void> {
+  const { book, service, method, subject } = run;
   const own = subject.made.id;
   const [holder] = subject.beside;
   const mine = String(subject.made.values.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
-  const kept = await updateSubject(updating, again);
+  const kept = await updateSubject(run, again);
   const before = recordOf(kept) ?? (await read(run, own));
   if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
   else if (unwilling(kept)) book.doubt(ids.own, said(kept));
   else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
 
   const body = { reference_number: String(holder.values.reference_number) };
-  const answer = await tryUpdate(updating, body);
+  const answer = await tryUpdate(run, body);
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = unlikeBefore(before, await read(run, own), only);
@@ -173,7 +157,7 @@ export async function duplicateUpdates(updating: Updating, ids: NumberIds): Prom
     request: answer,
     tried: "the number of another sponsee",
     expected: "refused: another sponsee has the number, and nothing changes",
-    actual: `status ${answer.status}, and ${nowOf(run, found)}`,
+    actual: { words: `status ${answer.status}, and ${nowOf(run, found)}`, status: answer.status },
   });
-  await updateSubject(updating, { reference_number: mine });
+  await updateSubject(run, { reference_number: mine });
 }

@@ -1,11 +1,11 @@
 /** Accepted and refused inputs, from cases/sponsees.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { grouped } from "../../../grouped.ts";
 import { isObject } from "../../../service/answer.ts";
-import { type Configured, configuredOf } from "./configured.ts";
+import type { Configured } from "./configured.ts";
+import type { Writing } from "./write-check.ts";
 
 export interface Case {
   id: string;
@@ -66,12 +66,12 @@ export interface Filled extends Ruled {
  * The cases with their texts filled in. Of a case that cannot be tried, since the service shows no
  * value for it, the book says so.
  */
-export async function filled(
-  run: Run,
+export function filled(
+  run: Writing,
   cases: readonly Ruled[],
   reference: (index: number) => string = () => run.service.ledger.reference(),
-): Promise<Filled[]> {
-  const configured = await configuredOf(run);
+): Filled[] {
+  const { configured } = run.shared;
   return cases.flatMap((item, index) => {
     const { send = {}, given = [], mayBeRefused } = item.one;
     const missing = missingFor(send, configured);
@@ -99,7 +99,12 @@ export function withLength(number: string, length: number, letter = "x"): string
 }
 
 /** Puts texts in the place of `{reference:45}`, `{group}` and the like. */
-function fill(node: unknown, run: Run, configured: Configured, reference: () => string): unknown {
+function fill(
+  node: unknown,
+  run: Writing,
+  configured: Configured,
+  reference: () => string,
+): unknown {
   const [first, second] = configured.customFields;
   const given: Record<string, string | undefined> = {
     tag: run.service.ledger.tag,

@@ -15,7 +15,7 @@ import {
   packed,
   type Rules,
 } from "./input-cases.ts";
-import { create, discard, findByFilter, partialUpdates, read } from "./own-sponsees.ts";
+import { create, discard, findByFilter, read } from "./own-sponsees.ts";
 import {
   type Difference,
   judgeKept,
@@ -25,16 +25,16 @@ import {
   unlikeSent,
 } from "./read-back.ts";
 import { isRefusal, judgeRefusal, unwilling, wrongAnswer } from "./refused.ts";
-import { labelsOf, tryUpdate, type Updating, updateSubject } from "./subject.ts";
+import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
 /** Sends every refused case as a create, and looks whether a sponsee is there afterwards. */
-export async function refusedCreates(run: Run, rules: Rules, status422: string): Promise<void> {
+export async function refusedCreates(run: Writing, rules: Rules, status422: string): Promise<void> {
   const { book, service } = run;
   const { tag } = service.ledger;
   /** Each case has a reference number and a first name that begin so, as far as it sends them. */
   const reference = (index: number) => `${tag}-no-${index}`;
   const firstName = (index: number) => `Refused ${tag} ${index} `;
-  const cases = await filled(run, casesOf("refused", rules), reference);
+  const cases = filled(run, casesOf("refused", rules), reference);
   const answers = await parallel(cases, async ({ one, send }, index) => {
     const { answer } = await create(run, {
       reference_number: reference(index),
@@ -135,8 +135,8 @@ function together(pack: readonly Filled[]): Json {
 }
 
 /** Sends every accepted case as a create: as many at once as can be. */
-export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
-  const labels = await labelsOf(run);
+export async function acceptedCreates(run: Writing, rules: Rules): Promise<void> {
+  const { labels } = run.shared;
   const send: Send = async (pack) => {
     const body = together(pack);
     const { answer, made } = await create(run, body);
@@ -147,22 +147,22 @@ export async function acceptedCreates(run: Run, rules: Rules): Promise<void> {
     await discard(run, made);
     return { answer, record, difference };
   };
-  const packs = packed(await filled(run, casesOf("accepted", rules)));
+  const packs = packed(filled(run, casesOf("accepted", rules)));
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
 /** Sends refused cases to one sponsee, and looks whether it stays as it is. */
-export async function refusedUpdates(updating: Updating, rules: Rules): Promise<void> {
-  const { run, subject } = updating;
-  const cases = await filled(run, casesOf("refused", rules));
+export async function refusedUpdates(run: Updating, rules: Rules): Promise<void> {
+  const { subject } = run;
+  const cases = filled(run, casesOf("refused", rules));
   // The first value that a case names wins, so that most changes show at once.
   const start: Json = Object.assign({}, ...cases.toReversed().map(({ given }) => given[0]));
-  await updateSubject(updating, start);
+  await updateSubject(run, start);
   let before = await read(run, subject.made.id);
   const pending: { item: Filled; answer: Answer }[] = [];
   for (const item of cases) {
-    const answer = await tryUpdate(updating, item.send);
-    if (answer.ok) before = await judgeAccepted(updating, item, answer, before, start);
+    const answer = await tryUpdate(run, item.send);
+    if (answer.ok) before = await judgeAccepted(run, item, answer, before, start);
     else pending.push({ item, answer });
   }
   const difference = unlikeBefore(before, await read(run, subject.made.id));
@@ -181,13 +181,13 @@ export async function refusedUpdates(updating: Updating, rules: Rules): Promise<
  * there: it is sent again when there is something else. Returns what the sponsee then shows.
  */
 async function judgeAccepted(
-  updating: Updating,
+  run: Updating,
   item: Filled,
   answer: Answer,
   was: Json,
   start: Json,
 ): Promise<Json> {
-  const { run, method, subject } = updating;
+  const { method, subject } = run;
   const own = subject.made.id;
   // What a PUT does to fields that it does not name, is not stated.
   const only = method === "PUT" ? { only: item.send } : {};
@@ -195,9 +195,9 @@ async function judgeAccepted(
   let [before, after] = [was, await read(run, own)];
   for (const given of item.given.filter(isOther)) {
     if (unlikeBefore(before, after, only)) break;
-    await updateSubject(updating, given);
+    await updateSubject(run, given);
     before = await read(run, own);
-    await tryUpdate(updating, item.send);
+    await tryUpdate(run, item.send);
     after = await read(run, own);
   }
   const difference = unlikeBefore(before, after, only);
@@ -217,13 +217,13 @@ function failNotRefused(
   effect: string,
 ): void {
   const expected = `refused: ${what(one)}`;
-  const actual = `status ${request.status}, and ${effect}`;
+  const actual = { words: `status ${request.status}, and ${effect}`, status: request.status };
   for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
 }
 
 /** Sends accepted cases to one sponsee: several at once, and the first alone. */
 export async function acceptedUpdates(
-  updating: Updating,
+  run: Updating,
   rules: Rules,
   {
     allOptional,
@@ -231,15 +231,15 @@ export async function acceptedUpdates(
     otherFieldsKept,
   }: Record<"allOptional" | "part" | "otherFieldsKept", string>,
 ): Promise<void> {
-  const { run, method, subject } = updating;
-  const labels = await labelsOf(run);
-  const cases = await filled(run, casesOf("accepted", rules));
+  const { method, subject } = run;
+  const { labels, partial } = run.shared;
+  const cases = filled(run, casesOf("accepted", rules));
   const own = subject.made.id;
   let before = await read(run, own);
   /** Looks too whether anything else changes. */
   const send: Send = async (pack) => {
     const sent = together(pack);
-    const answer = await updateSubject(updating, sent);
+    const answer = await updateSubject(run, sent);
     const record = recordOf(answer);
     if (record) judgeKept(run, otherFieldsKept, answer, before, record, sent);
     before = record ?? before;
@@ -251,7 +251,7 @@ export async function acceptedUpdates(
   for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
   // All fields are optional. Whether an update without any is refused, is not shown (7).
   await send([]);
-  const lonely = (await partialUpdates(run)).get(method);
+  const lonely = partial[method];
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
     for (const id of new Set([allOptional, part])) run.book.fail(id, failure);
@@ -264,12 +264,8 @@ export async function acceptedUpdates(
   run.book.skip(otherFieldsKept, "no update was accepted");
 }
 
-export interface SpellingIds {
-  /** That a date in another spelling is refused: our choice. */
-  refused: string;
-  /** That a date is read as YYYY-mm-dd, by the field that it was sent in. */
-  format: Readonly<Record<string, string>>;
-}
+/** That other spellings of a date are refused, our choice, and that each field is read as YYYY-mm-dd. */
+type SpellingIds = Record<"refused" | "enrollment_date" | "birth_date", string>;
 
 /** What came of a date in another spelling: the sponsee as it is read, and what it was sent before. */
 interface Spelled {
@@ -280,11 +276,11 @@ interface Spelled {
 
 /** Sends dates in another spelling: one that is accepted is read as a day that it can mean. */
 export async function judgeSpellings(
-  run: Run,
-  { refused, format }: SpellingIds,
+  run: Writing,
+  { refused, ...format }: SpellingIds,
   send: (body: Json) => Promise<Spelled>,
 ): Promise<void> {
-  const cases = await filled(run, casesOf("either", { [refused]: { either: spellings } }));
+  const cases = filled(run, casesOf("either", { [refused]: { either: spellings } }));
   for (const { send: body, one } of cases) {
     const { answer, record, former } = await send(body);
     if (record === undefined || (former && !unlikeBefore(former, record, { only: body }))) {
@@ -295,21 +291,21 @@ export async function judgeSpellings(
     for (const [field, text] of Object.entries(body)) {
       const [first = "", second = "", year = ""] = String(text).split("/");
       const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
-      const id = format[field];
-      if (id === undefined || days.includes(String(record[field]))) continue;
+      const id = format[field as keyof typeof format];
+      if (days.includes(String(record[field]))) continue;
       const expected = `${field}: ${days.join(" or ")}, since ${String(text)} was accepted`;
-      run.book.fail(id, { request: answer, expected, actual: record[field] });
+      run.book.fail(id, { request: answer, expected, actual: { value: record[field] } });
     }
   }
   skipAll(run.book, Object.values(format), "no other spelling was accepted");
 }
 
 /** Sends dates in another spelling as updates of a sponsee of this run. */
-export async function updateSpellings(updating: Updating, ids: SpellingIds): Promise<void> {
-  const { run, subject } = updating;
+export async function updateSpellings(run: Updating, ids: SpellingIds): Promise<void> {
+  const { subject } = run;
   await judgeSpellings(run, ids, async (body) => {
     const { id, values } = subject.made;
-    const answer = await tryUpdate(updating, body);
+    const answer = await tryUpdate(run, body);
     const record = answer.ok ? await read(run, id) : undefined;
     return { answer, record, former: { ...values, id } };
   });

@@ -47,7 +47,7 @@ export async function judgeEntry(
   } else if (entry && !stale) run.book.pass(id, where);
   else {
     const expected = `a list with the sponsee ${record.id}`;
-    const absent = { request: answer, expected, actual: "a list without it" };
+    const absent = { request: answer, expected, actual: { words: "a list without it" } };
     const item = await run.service.get("sponsees", String(record.id));
     run.book.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
   }

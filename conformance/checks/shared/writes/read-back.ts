@@ -6,6 +6,7 @@ import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../fields.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
+import type { Labels } from "./setup.ts";
 
 /** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
@@ -51,7 +52,11 @@ export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Jso
     // The type in which a coordinate is read is not shown (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = { request, expected: `${field}: ${JSON.stringify(expected)}`, actual };
+    const failure = {
+      request,
+      expected: `${field}: ${JSON.stringify(expected)}`,
+      actual: { value: actual },
+    };
     decide(book, id, isRead, "read back as they were sent", failure);
   }
 }
@@ -75,9 +80,6 @@ export function unlikeBefore(
   return undefined;
 }
 
-/** The label that each input status is read as, by its number as a text. */
-export type Labels = Readonly<Record<string, string>>;
-
 /** Judges that the fields of the payload that were not sent are read as before. */
 export function judgeKept(
   run: Run,
@@ -89,7 +91,7 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
-  const failure = { request, expected, actual: difference?.actual };
+  const failure = { request, expected, actual: { value: difference?.actual } };
   decide(run.book, id, difference === undefined, "all others kept", failure);
 }
 
@@ -101,7 +103,7 @@ export function notRead(request: Answer, { field, expected, actual }: Difference
     request,
     ...at,
     expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
-    actual,
+    actual: { value: actual },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Answers that are no success: whether they judge what was sent, and what they say. */
-import type { Failure } from "../../../book.ts";
-import type { Run } from "../../../check.ts";
+import type { Answers } from "../../../answers.ts";
+import type { Book, Failure } from "../../../book.ts";
+import type { Response } from "../../../http/target.ts";
 import { type Answer, statusText } from "../../../service/answer.ts";
-import type { Response } from "../../../service/target.ts";
 
 /** Whether an answer is a refusal of what was sent. */
 export function isRefusal(answer: Response | undefined): answer is Response {
@@ -25,12 +25,16 @@ export function said(response: Response): string {
 
 /** A failure: another answer came. */
 export function wrongAnswer(request: Answer, expected: string): Failure {
-  return { request, expected, actual: said(request) };
+  return { request, expected, actual: { words: said(request), status: request.status } };
 }
 
 /** Whether an answer is a refusal, for a case that left nothing behind. */
-export function judgeRefusal(run: Run, id: string, what: string, answer: Answer): void {
-  const { book, answers } = run;
+export function judgeRefusal(
+  { book, answers }: { book: Book; answers: Answers },
+  id: string,
+  what: string,
+  answer: Answer,
+): void {
   // How invalid input is answered is not shown (7): a server error is no answer to it, and no fault.
   answers.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {

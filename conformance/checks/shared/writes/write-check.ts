@@ -1,52 +1,102 @@
-/** Checks that write, and where they have to be left out. */
-import { isDeepStrictEqual } from "node:util";
-import { skipAll } from "../../../book.ts";
-import { type Check, check, type Run } from "../../../check.ts";
-import { exampleExchanges } from "../../../contract.ts";
-import { firstSponsee, lostSponsee, lostText } from "./first-sponsee.ts";
-import { firstCreate } from "./own-sponsees.ts";
-import { unwilling } from "./refused.ts";
+/** Checks that write, and the updates that they send. */
+import { decide, skipAll } from "../../../book.ts";
+import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { requiredFields } from "../../../fields.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import type { Own } from "./own-sponsees.ts";
+import { type Difference, unlikeBefore } from "./read-back.ts";
+import { isRefusal, said } from "./refused.ts";
+import { type Method, operationOf, type Shared, type Subject, type Untouched } from "./setup.ts";
 
-const cannedCreates = exampleExchanges()
-  .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
-  .map(({ answer }) => answer);
+export interface Writing extends Run {
+  shared: Shared;
+}
 
-/** Why nothing can be written here at all; a create that fails otherwise is a failure. */
-async function obstacle(run: Run): Promise<string | undefined> {
-  const { answer } = await firstCreate(run);
-  // It repeats a documented answer, in place of what we sent.
-  if (answer.ok && cannedCreates.some((canned) => isDeepStrictEqual(answer.json, canned))) {
-    run.service.keepsNothing = true;
-  }
-  if (run.service.keepsNothing) return "the service answers with examples and keeps nothing";
-  return unwilling(answer)
-    ? `the service refuses creates with ${answer.status}: give a credential that may write (--header)`
-    : undefined;
+/** A check that writes. It is not tried when the service keeps no sponsee of this run. */
+export function writeCheck<const I extends Ids>(
+  ids: I,
+  body: (run: Writing, ids: I) => Promise<void>,
+): Check {
+  const ready = async (run: Run) => {
+    const { shared } = await run.setUp();
+    if (typeof shared === "string") skipAll(run.book, idsIn(ids), shared);
+    else await body({ ...run, shared }, ids);
+  };
+  return check(ids, ready, "write");
+}
+
+/** Updates of the subject by one method. */
+export interface Updating extends Writing {
+  method: Method;
+  subject: Subject;
+}
+
+/** A check of updates. It is not tried when the service does not create their subject. */
+export function updateCheck<const I extends Ids>(
+  method: Method,
+  ids: I,
+  body: (run: Updating, ids: I) => Promise<void>,
+): Check {
+  return writeCheck(ids, async (run) => {
+    const { subject } = run.shared;
+    if (subject) await body({ ...run, method, subject }, ids);
+    else skipAll(run.book, idsIn(ids), "no sponsee could be created for it");
+  });
 }
 
 /**
- * A check that writes. With `needsSponsees`, it is left out when no sponsee can be created; with `needsKept`,
- * when none is kept.
+ * Sends an update. A service that rejects updates without the fields that a create requires fails that
+ * requirement. It gets them each time, which shows what else is right or wrong.
  */
-export function writeCheck(
-  ids: readonly string[],
-  body: (run: Run) => Promise<void>,
-  { needsSponsees = true, needsKept = true } = {},
-): Check {
-  return check(
-    ids,
-    async (run) => {
-      let why = await obstacle(run);
-      if (why === undefined && needsSponsees && (await firstSponsee(run)) === undefined) {
-        why = "no sponsee could be created";
-      }
-      if (why === undefined && needsKept) {
-        const lost = await lostSponsee(run);
-        why = lost && lostText(lost);
-      }
-      if (why === undefined) await body(run);
-      else skipAll(run.book, ids, why);
-    },
-    "write",
-  );
+export async function update(run: Writing, method: Method, own: Own, body: Json): Promise<Answer> {
+  const { id, values } = own;
+  const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
+  const whole = isRefusal(run.shared.partial[method]) ? { ...required, ...body } : body;
+  return run.service.call(operationOf[method], { id, body: whole });
+}
+
+/** Sends an update of the subject that may be rejected. */
+export function tryUpdate(run: Updating, body: Json): Promise<Answer> {
+  return update(run, run.method, run.subject.made, body);
+}
+
+/** Sends an update of the subject that is correct. */
+export async function updateSubject(run: Updating, body: Json): Promise<Answer> {
+  const answer = await tryUpdate(run, body);
+  if (recordOf(answer)) Object.assign(run.subject.made.values, body);
+  return answer;
+}
+
+/** Reads the untouched sponsees again, and fails the requirement when one is not as it was before a change. */
+export async function judgeUntouched(
+  run: Run,
+  untouched: Untouched,
+  id: string,
+  change: Answer | undefined,
+): Promise<void> {
+  if (untouched.size === 0) run.book.skip(id, "GET shows no other sponsee");
+  for (const [other, before] of untouched) {
+    const answer = await run.service.get("sponsees", other);
+    const now = recordOf(answer);
+    if (now) untouched.set(other, answer);
+    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
+    if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
+      run.book.doubt(id, `sponsee ${other} changed, perhaps by another client`);
+      continue;
+    }
+    decide(run.book, id, difference === undefined, "others stayed as they were", {
+      request: answer,
+      after: [before, change],
+      expected: `${difference?.field} of sponsee ${other} stays as it was: another one was written to`,
+      actual: now ? { value: difference?.actual } : { words: said(answer), status: answer.status },
+    });
+  }
+}
+
+/** Whether a value is one that a change has sent, or one that is gone: another client would write its own. */
+function isOfUs({ field, actual }: Difference, change: Answer | undefined): boolean {
+  if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
+    return true;
+  return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
 }

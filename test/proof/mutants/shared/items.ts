@@ -111,6 +111,12 @@ export function items(resource: Resource) {
           return records.some((record) => record.id === id) ? undefined : bare(404);
         }),
       ),
+      deep("another-once", `GET of one ${one} deep in the list answers the next.`, () =>
+        instead(get, async (ask, next, id) => {
+          const ids = (await everyPage(next, inner(ask, "GET", path))).map((record) => record.id);
+          return ids[10] === id ? next({ ...ask, path: `${path}/${ids[11]}` }) : undefined;
+        }),
+      ),
     ],
     exact: [
       item(

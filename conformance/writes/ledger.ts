@@ -5,6 +5,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../contract.ts";
+import type { QueryStyle } from "../http/path.ts";
+import { isAddressable } from "../http/path.ts";
 import {
   append,
   apply,
@@ -14,8 +16,6 @@ import {
   journalDirectory,
   type Line,
 } from "./journal.ts";
-import { isAddressable } from "./path.ts";
-import type { QueryStyle } from "./service.ts";
 import { bears, newTag } from "./tag.ts";
 
 export interface Ledger {

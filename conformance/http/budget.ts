@@ -1,7 +1,7 @@
 /** How much a run may ask: so many requests, for so long, and until its user stops it; then its clean-up. */
 import { setMaxListeners } from "node:events";
 import { Exhausted } from "./failures.ts";
-import type { Rate } from "./pace.ts";
+import type { Rate } from "./rate-limiter.ts";
 
 export interface BudgetOptions {
   /**

@@ -1,34 +1,31 @@
-/** HTTP on the wire: one request goes out, and its answer comes, within a time and a size. */
+/** Sends one request over HTTP, and reads what comes back, within a time and a size. */
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import { type Body, readBody } from "./body.ts";
-import { accepted, type UserHeader } from "./curl.ts";
+import type { Received, SentRequest } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
-export interface WireRequest {
-  method: string;
-  /** Of the target's own origin: the secrets of the user go there. */
-  url: string;
-  /** All but those of the user. */
-  headers: Record<string, string>;
-  body?: string;
+/**
+ * What every request of the suite accepts, unless the user or a check says something else. Services
+ * may answer a request that does not ask for JSON with a page or a redirect.
+ */
+export const accepted = "application/json, application/problem+json";
+
+/** A header that the user gave. */
+export interface UserHeader {
+  name: string;
+  value: string;
+  /** The environment variable that its value came from. */
+  variable?: string;
 }
 
-export interface WireAnswer extends Body {
-  status: number;
-  /** By their names in lower case. */
-  headers: Record<string, string>;
-  /** The media type in lower case, without parameters, or "". */
-  mediaType: string;
-}
-
-export interface Wire {
+export interface Transport {
   /** Throws a Limit after `ms` milliseconds, and any error of Node, also when `stop` ends it. */
-  send(request: WireRequest, ms: number, stop?: AbortSignal): Promise<WireAnswer>;
+  send(request: SentRequest, ms: number, stop?: AbortSignal): Promise<Received>;
   close(): void;
 }
 
-export interface WireOptions {
+export interface TransportOptions {
   protocol: string;
   /** Sent with every request. */
   headers: readonly UserHeader[];
@@ -36,14 +33,14 @@ export interface WireOptions {
   maxBytes: number;
 }
 
-export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wire {
+export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions): Transport {
   const isSecure = protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 8 });
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
-  function once(given: WireRequest, ms: number, stop?: AbortSignal): Promise<WireAnswer> {
+  function once(given: SentRequest, ms: number, stop?: AbortSignal): Promise<Received> {
     const { method, url, headers, body } = given;
-    return new Promise<WireAnswer>((resolve, reject) => {
+    return new Promise<Received>((resolve, reject) => {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
         agent,
         method,
@@ -74,7 +71,7 @@ export function openWire({ protocol, headers: own, maxBytes }: WireOptions): Wir
         const body = isEmpty ? bytesBehind(request, message) : readBody(message, maxBytes);
         body.then((body) => {
           clearTimeout(timer);
-          resolve(answerOf(message, body));
+          resolve(received(message, body));
         }, end);
       });
       request.end(body);
@@ -126,7 +123,7 @@ function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<
   });
 }
 
-function answerOf(message: IncomingMessage, body: Body): WireAnswer {
+function received(message: IncomingMessage, body: Body): Received {
   const headers = Object.fromEntries(
     Object.entries(message.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],

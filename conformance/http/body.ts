@@ -3,16 +3,13 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Received } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
 /** No documented body comes near it, and what walks through a body must come back. */
 const maxDepth = 200;
 
-export interface Body {
-  text: string;
-  /** Whether its bytes are UTF-8, as those of JSON are. */
-  isUtf8: boolean;
-}
+export type Body = Pick<Received, "text" | "isUtf8">;
 
 /** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for one too deep. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
@@ -26,12 +23,11 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
     chunks.push(chunk);
   }
   if (!message.complete) throw closedEarly();
-  const all = Buffer.concat(chunks);
-  const text = all.toString("utf8");
-  if (depthOf(text) > maxDepth) {
+  const all = Buffer.concat(chunks.splice(0));
+  if (depthOf(all) > maxDepth) {
     throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
   }
-  return { text, isUtf8: isUtf8(all) };
+  return { text: all.toString("utf8"), isUtf8: isUtf8(all) };
 }
 
 const decompressors = {
@@ -56,12 +52,15 @@ function closedEarly(): Error {
 }
 
 /** How deep brackets nest, those in texts included: more than enough to tell a deep body. */
-function depthOf(text: string): number {
+function depthOf(bytes: Buffer): number {
   let depth = 0;
   let most = 0;
-  for (const character of text.match(/[[\]{}]/g) ?? []) {
-    depth += character === "[" || character === "{" ? 1 : -1;
-    most = Math.max(most, depth);
+  for (const byte of bytes) {
+    if (byte === bracket.open || byte === brace.open) most = Math.max(most, ++depth);
+    else if (byte === bracket.close || byte === brace.close) depth--;
   }
   return most;
 }
+
+const bracket = { open: 0x5b, close: 0x5d };
+const brace = { open: 0x7b, close: 0x7d };

@@ -1,16 +1,17 @@
 /** The only way to talk to a target: bounded in every direction, and recorded. */
 import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
-import { curl, type UserHeader } from "./curl.ts";
-import { type Exchange, openExchanges, type Request, type Response } from "./exchanges.ts";
-import { openPace } from "./pace.ts";
+import { withCircuitBreaker } from "./circuit-breaker.ts";
+import { curl } from "./curl.ts";
+import type { Exchange, Request, Response } from "./exchange.ts";
+import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
-import { untilSilent } from "./silence.ts";
-import { openWire } from "./wire.ts";
+import { openSender } from "./sender.ts";
+import { openTransport, type UserHeader } from "./transport.ts";
 
-export type { Exchange, Request, Response } from "./exchanges.ts";
+export type { Exchange, Request, Response } from "./exchange.ts";
 
 export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
@@ -45,11 +46,11 @@ export function openTarget(options: TargetOptions): Target {
   const redact = redactor(headers);
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
-  const wire = openWire({ protocol: baseUrl.protocol, headers, maxBytes });
-  const pace = openPace(options.rate);
+  const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
+  const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
-  const once = openExchanges(exchanges, { wire, pace, budget, timeout, signal });
-  const patient = untilSilent(retried(once, pace, notes), once);
+  const once = openSender(exchanges, { transport, rateLimiter, budget, timeout, signal });
+  const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
   const ask = redirected(patient, notes);
   // A URL without a path has a slash all the same.
   const address = baseUrl.href.replace(/\/$/, "");
@@ -62,7 +63,7 @@ export function openTarget(options: TargetOptions): Target {
     curl: (exchange) => curl(exchange, headers, redact),
     notes,
     close() {
-      wire.close();
+      transport.close();
       budget.close();
     },
   };

@@ -7,7 +7,7 @@ export interface Rate {
   period: number;
 }
 
-export interface Pace {
+export interface RateLimiter {
   /**
    * Resolves when a request may go out, to a function to be called when its answer has come. Throws
    * the reason of `stop` when that is aborted before.
@@ -23,7 +23,7 @@ export interface Pace {
  * answers to `count` others: a service counts a request between the time when we send it and the
  * time when its answer comes, so that no delay on the way brings one too many into a period.
  */
-export function openPace(rate?: Rate): Pace {
+export function openRateLimiter(rate?: Rate): RateLimiter {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };
   let next = 0;
   let underWay = 0;

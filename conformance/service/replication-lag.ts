@@ -10,7 +10,7 @@ export const pauses = [150, 300, 600, 1200];
 /** Stands for all fields, of a sponsee that is not shown. */
 const whole = "";
 
-export interface LateReads {
+export interface ReplicationLag {
   /** Keeps what a write has answered, and gives it back. */
   wrote(answer: Answer, write: { id?: string | undefined; body?: unknown }): Answer;
   /** Reads a sponsee, and again for a moment where it is not what the last write to it answered. */
@@ -18,7 +18,7 @@ export interface LateReads {
 }
 
 /** Reads that are late are noted, and not judged. */
-export function openLateReads(notes: Set<string>): LateReads {
+export function openReplicationLag(notes: Set<string>): ReplicationLag {
   const written = new Map<string, Json>();
   /** What was sent since then by writes that were answered without a record: done, or refused. */
   const sent = new Map<string, Json>();

@@ -1,7 +1,7 @@
 /** Asks again where a target asks for it, or was too late. */
-import type { Ask } from "./exchanges.ts";
+import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
-import type { Pace } from "./pace.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 
 /** A limit that counts by the minute, and does not say when it ends, is over after so many. */
 const maxRetries = 7;
@@ -12,7 +12,7 @@ const maxWait = 90_000;
  * A read that timed out is asked once more, patiently; a target that limits the rate gets its rest. When
  * that was in vain, requests are sent once until one is answered: the run ends. The clean-up waits again.
  */
-export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
+export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const inVain = new Map<boolean | undefined, boolean>();
   return async (request, url) => {
     for (let retries = 0; ; retries++) {
@@ -29,7 +29,7 @@ export function retried(ask: Ask, pace: Pace, notes: Set<string>): Ask {
       else if (retries >= maxRetries || wait > maxWait) inVain.set(request.last, true);
       if (wait === undefined || !mayRepeat || inVain.get(request.last)) return response;
       notes.add(`The target limits the rate: it answered ${status}, and the suite waited.`);
-      pace.rest(wait);
+      rateLimiter.rest(wait);
     }
   };
 }

@@ -1,7 +1,8 @@
 /** What is secret, and how it is found in a text: as it is, and in each encoding that the manual names. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
-import { isSecret, type UserHeader } from "./curl.ts";
+import { isSecretHeader } from "../../lib/secrets.ts";
+import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
@@ -17,7 +18,7 @@ const shortest = 4;
 export function redactor(headers: readonly UserHeader[]): Redactor {
   const names = new Map<string, string>();
   for (const { name, value, variable } of headers) {
-    if (!isSecret(name)) continue;
+    if (!isSecretHeader(name)) continue;
     for (const form of partsOf(value).flatMap(formsOf).flatMap(readingsOf)) {
       if (form.length < shortest || names.has(form.toLowerCase())) continue;
       names.set(form.toLowerCase(), variable === undefined ? "***" : `$${variable}`);
@@ -59,7 +60,7 @@ const known = new Set([
 ]);
 
 /** A segment of a token between dots, as a JWT has, is a secret too when it is this long. */
-const segment = 12;
+const segment = 8;
 
 /** A header's value, and what is secret in it: the token after `Bearer`, a cookie, a user name, a password. */
 function partsOf(value: string): string[] {

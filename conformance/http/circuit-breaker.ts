@@ -1,5 +1,5 @@
 /** Asks no more of a target that has stopped answering. */
-import type { Ask, Request } from "./exchanges.ts";
+import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
@@ -8,7 +8,7 @@ import { Exhausted, isTimeout } from "./failures.ts";
  *
  * @param once Sends a request once
  */
-export function untilSilent(ask: Ask, once: Ask): Ask {
+export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   const silent = new Map<boolean, Promise<boolean>>();
   let answers = 0;
   let first: { request: Request; url: URL } | undefined;

@@ -1,16 +1,4 @@
-import type { Exchange } from "./exchanges.ts";
-
-/** Why no answer came. */
-export type FailureKind =
-  | "host not found"
-  | "refused"
-  | "unreachable"
-  | "tls"
-  | "reset"
-  | "timeout"
-  | "too large"
-  | "broken answer"
-  | "redirect";
+import type { Exchange, FailureKind } from "./exchange.ts";
 
 /** A bound of ours that an answer ran against. */
 export class Limit extends Error {

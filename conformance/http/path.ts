@@ -29,6 +29,14 @@ export function pathOf(operation: OperationId, id?: string): string {
   return path.replace("{id}", () => encoded(id));
 }
 
+/** `filter[first_name]=Ada` or `first_name=Ada`. */
+export type QueryStyle = "bracket" | "plain";
+
+/** The name of the query parameter for a filter. */
+export function filterParam(style: QueryStyle, field: string): string {
+  return style === "bracket" ? `filter[${field}]` : field;
+}
+
 /** An address, which may be relative; undefined when it is none. */
 export function addressOf(url: string): URL | undefined {
   return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
 import { makeFolder } from "../folder.ts";
-import { quoted } from "./curl.ts";
-import type { QueryStyle } from "./service.ts";
+import { quoted } from "../http/curl.ts";
+import type { QueryStyle } from "../http/path.ts";
 
 /** The first line of the file. Each line is a JSON object. */
 interface Head {

@@ -2,7 +2,7 @@
  * Follows redirects within the target's own origin: secrets go nowhere else. Those of writes must keep
  * method and body, and lead to the same record.
  */
-import type { Ask } from "./exchanges.ts";
+import type { Ask } from "./exchange.ts";
 import { NoAnswer } from "./failures.ts";
 
 const maxRedirects = 5;

@@ -1,12 +1,14 @@
 /** Removing what a run has created: at its end, or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
-import { dataOf, isGone, isObject, isSuccess, parsed } from "./answer.ts";
-import type { Entry, Journal } from "./journal.ts";
-import { isAddressable, pathOf } from "./path.ts";
+import { filterParam, isAddressable, pathOf } from "../http/path.ts";
+import { dataOf, isGone, isSuccess, parsed } from "../http/response.ts";
+import type { Target } from "../http/target.ts";
+import { cleanUpCommand, type Entry, type Journal } from "./journal.ts";
+import type { Ledger } from "./ledger.ts";
 import { bears } from "./tag.ts";
-import type { Target } from "./target.ts";
 
 export interface CleanUp {
   /** How many sponsees were removed. */
@@ -37,6 +39,30 @@ interface Progress {
   gone: Set<string>;
   /** Why a sponsee could not be removed, by its id, or by its reference number where no path leads to that. */
   left: Map<string, string>;
+}
+
+/** The end of a run: removes what it has created. Returns what could not be removed: a sentence each. */
+export async function cleanUpRun(
+  target: Target,
+  ledger: Ledger,
+  { keepsNothing }: { keepsNothing: boolean },
+): Promise<string[]> {
+  const { journal } = ledger;
+  if (journal === undefined) return [];
+  if (!keepsNothing) {
+    // One request each for what was answered as the description says. The clean-up then sees what is left.
+    for (const { id, state } of journal.entries) {
+      if (id === undefined || state !== "made") continue;
+      if (isSuccess(await statusOf(target, "DELETE", id))) ledger.deleted(id);
+    }
+    const { left } = await cleanUp(target, journal, { patient: true, wasThere: ledger.hasSeen });
+    if (left.length > 0) {
+      const { file, baseUrl } = journal;
+      return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
+    }
+  }
+  ledger.discard();
+  return [];
 }
 
 /**
@@ -208,7 +234,7 @@ function showsNothing({ status, text }: { status: number; text: string }): boole
 }
 
 /** The status of the answer to a request for a sponsee; 0 when none comes. */
-export async function statusOf(target: Target, method: string, id: string): Promise<number> {
+async function statusOf(target: Target, method: string, id: string): Promise<number> {
   return (await answerTo(target, method, id)).status;
 }
 
@@ -225,7 +251,7 @@ const searched = 20;
 async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Json[]> {
   const found: Json[] = [];
   for (const field of ["reference_number", "first_name"]) {
-    const name = encodeURIComponent(queryStyle === "bracket" ? `filter[${field}]` : field);
+    const name = encodeURIComponent(filterParam(queryStyle, field));
     const some = await walk(target, `${name}=${tag}`);
     // A list that refuses the filter is searched as a whole.
     found.push(...(some ?? (await walk(target, "")) ?? []));

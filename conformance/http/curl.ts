@@ -1,30 +1,19 @@
+/** A request as a line for a shell. */
+import { isSecretHeader } from "../../lib/secrets.ts";
+import type { SentRequest } from "./exchange.ts";
 import type { Redactor } from "./redact.ts";
-import type { WireRequest } from "./wire.ts";
-
-/**
- * What every request of the suite accepts, unless the user or a check says something else. Services
- * may answer a request that does not ask for JSON with a page or a redirect.
- */
-export const accepted = "application/json, application/problem+json";
-
-/** A header that the user gave. */
-export interface UserHeader {
-  name: string;
-  value: string;
-  /** The environment variable that its value came from. */
-  variable?: string;
-}
+import { accepted, type UserHeader } from "./transport.ts";
 
 /** The request as a line to paste into a shell, with `$NAME` or `***` for each secret. */
 export function curl(
-  { method, url, headers, body }: WireRequest,
+  { method, url, headers, body }: SentRequest,
   userHeaders: readonly UserHeader[],
   redact: Redactor,
 ): string {
   // By the name in lower case: a header of the request replaces one of the user, as when it is sent.
   const shown = new Map([["accept", `-H ${quoted(`Accept: ${accepted}`)}`]]);
   for (const { name, value, variable } of userHeaders) {
-    const text = isSecret(name) ? "***" : redact.text(value);
+    const text = isSecretHeader(name) ? "***" : redact.text(value);
     shown.set(
       name.toLowerCase(),
       variable === undefined ? `-H ${quoted(`${name}: ${text}`)}` : `-H "${name}: $${variable}"`,
@@ -47,18 +36,4 @@ export function curl(
 /** A text as one word of a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** The headers whose values say nothing about who asks. All others are taken for secrets. */
-const harmless = new Set([
-  "accept",
-  "accept-charset",
-  "accept-language",
-  "cache-control",
-  "prefer",
-  "user-agent",
-]);
-
-export function isSecret(headerName: string): boolean {
-  return !harmless.has(headerName.toLowerCase());
 }

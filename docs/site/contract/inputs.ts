@@ -1,0 +1,41 @@
+/** docs/inputs.yaml: what each operation accepts and rejects. A test sends every row to the reference. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { root } from "../../../lib/tool.ts";
+import type { ApiOperation } from "./model.ts";
+
+export interface Input {
+  /** A query, a body, or a whole request. */
+  send: string;
+  /** A header that is not sent. */
+  without?: string;
+  /** `success` is the status that the contract has for a success of the operation. */
+  status: number | "success";
+  says: string;
+  /** Parts of the response that show what the row says. */
+  expect?: object;
+  kind: "documented" | "provisional" | "not specified";
+}
+
+export interface InputGroup {
+  /** The operationIds. */
+  operations: string[];
+  rows: Input[];
+}
+
+export async function readInputs(): Promise<InputGroup[]> {
+  return parse(await readFile(join(root, "docs/inputs.yaml"), "utf8"));
+}
+
+/** The rows of an operation, with the status that the reference returns. */
+export function inputsOf(
+  { id, responses }: ApiOperation,
+  groups: readonly InputGroup[],
+): (Input & { status: number })[] {
+  const success = Number(responses.find(({ status }) => status.startsWith("2"))?.status);
+  return groups
+    .filter(({ operations }) => operations.includes(id))
+    .flatMap(({ rows }) => rows)
+    .map((row) => ({ ...row, status: row.status === "success" ? success : row.status }));
+}

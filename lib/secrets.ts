@@ -1,0 +1,45 @@
+/**
+ * Which values of a request no output shows: those of all headers but these, and those of query parameters
+ * whose names say so.
+ */
+export const shownHeaders = [
+  "Accept",
+  "Accept-Charset",
+  "Accept-Encoding",
+  "Accept-Language",
+  "Cache-Control",
+  "Connection",
+  "Content-Length",
+  "Content-Type",
+  "Host",
+  "Prefer",
+  "User-Agent",
+];
+
+const secretParameter = /auth|cookie|token|key|secret|passw|session|signature/i;
+
+const shown = new Set(shownHeaders.map((name) => name.toLowerCase()));
+
+export function isSecretHeader(name: string): boolean {
+  return !shown.has(name.toLowerCase());
+}
+
+/** An address with the values of secret parameters hidden. */
+export function safeTarget(target: string): string {
+  const mark = target.indexOf("?");
+  if (mark < 0) return target;
+  const parts = target.slice(mark + 1).split("&");
+  const safe = parts.map((part) => {
+    const [name = ""] = part.split("=", 1);
+    return secretParameter.test(decoded(name)) ? `${name}=***` : part;
+  });
+  return `${target.slice(0, mark)}?${safe.join("&")}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

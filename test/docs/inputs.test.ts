@@ -1,0 +1,100 @@
+/** The reference returns what docs/inputs.yaml says, and each operation's page shows it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Input, inputsOf, readInputs } from "../../docs/site/contract/inputs.ts";
+import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { contract } from "../contract/contract.ts";
+import { builtSite } from "./site.ts";
+
+const { operations } = apiOf(contract);
+const groups = await readInputs();
+const reference = createReference();
+const required = {
+  reference_number: "NEW-1",
+  first_name: "Zawadi",
+  sponsored_status: 0,
+  enrollment_date: "2026-10-01",
+};
+
+/** The method, the address and the body of a row. */
+function requestOf({ id, method, path }: ApiOperation, row: Input, isShared: boolean) {
+  const whole = /^([A-Z]+) (\S+)(?: (.+))?$/s.exec(row.send);
+  if (whole) return { method: whole[1], path: String(whole[2]), body: whole[3] };
+  const target = path.replace("{id}", "1001");
+  if (row.send.startsWith("?")) return { method, path: target + row.send, body: undefined };
+  const isFields = isShared && id === "createSponsee" && /^\{.*\}$/s.test(row.send);
+  // Spliced as text, because JSON.stringify would write 1.0 as 1. The last of two members counts.
+  const body = isFields
+    ? `${JSON.stringify(required).slice(0, -1)},${row.send.slice(1)}`
+    : row.send;
+  return { method, path: target, body };
+}
+
+const cases = groups.flatMap((group) =>
+  group.operations.flatMap((id) => {
+    const operation = operations.find((one) => one.id === id);
+    if (!operation) throw new Error(`docs/inputs.yaml names ${id}, which is not an operation.`);
+    const isShared = group.operations.length > 1;
+    return inputsOf(operation, [group]).map((row) => ({ id, operation, row, isShared }));
+  }),
+);
+
+test("every operation has inputs that are accepted and inputs that are rejected", () => {
+  for (const operation of operations) {
+    const statuses = inputsOf(operation, groups).map(({ status }) => status < 400);
+    expect(new Set(statuses), operation.id).toEqual(new Set([true, false]));
+  }
+});
+
+describe("the reference responds as the page of the operation says", () => {
+  test.each(cases)("$id: $row.send", async ({ operation, row, isShared }) => {
+    reference.reset();
+    const { path, body, method = "" } = requestOf(operation, row, isShared);
+    const headers = row.without ? {} : { "Content-Type": "application/json" };
+    const response = await reference.fetch(
+      new Request(`http://service.test${path}`, {
+        method,
+        headers,
+        // As bytes: a string would bring its own Content-Type.
+        ...(body && { body: new TextEncoder().encode(body) }),
+      }),
+    );
+    expect(response.status).toBe(row.status);
+    expect(["documented", "provisional", "not specified"]).toContain(row.kind);
+    if (row.expect) expect(await response.json()).toMatchObject(row.expect);
+  });
+
+  test("no success of a write has a Location, and OPTIONS of contributions allows no write", async () => {
+    reference.reset();
+    const send = (method: string, path: string, body?: object) =>
+      reference.fetch(
+        new Request(`http://service.test${path}`, {
+          method,
+          ...(body && {
+            body: JSON.stringify(body),
+            headers: { "Content-Type": "application/json" },
+          }),
+        }),
+      );
+    const created = await send("POST", "/admin/api/v2/sponsees", required);
+    expect(created.headers.get("Location")).toBe(null);
+    const options = await send("OPTIONS", "/admin/api/v3/contributions");
+    expect(options.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+  });
+});
+
+test("each page of an operation has its rows, as HTML and as Markdown", async () => {
+  const dir = await builtSite();
+  for (const operation of operations) {
+    const read = (type: string) =>
+      readFileSync(join(dir, `reference/${operation.id}.${type}`), "utf8");
+    const rows = inputsOf(operation, groups);
+    const [, table = ""] = /<h2 id="inputs">.*?<table(.*?)<\/table>/s.exec(read("html")) ?? [];
+    expect(table.match(/<tr><td>/g), operation.id).toHaveLength(rows.length);
+    for (const { status, says, kind } of rows) {
+      expect(read("md")).toContain(` | ${status}. ${says}. | ${kind} |`);
+    }
+  }
+});

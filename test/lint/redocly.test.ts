@@ -1,0 +1,21 @@
+/** Our rule for Redocly: redocly.yaml turns it on. */
+import { lintFromString, loadConfig } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { file } from "../contract/contract.ts";
+
+const config = await loadConfig({ configPath: file("redocly.yaml") });
+
+test.each([
+  ["rejects", "last_name", ["last_name has the description of first_name: write what differs."]],
+  ["accepts", "first_name", []],
+])("description-of-one-name %s a description again for %s", async (_, name, messages) => {
+  const property = { type: "string", description: "The name of the sponsee." };
+  const schemas = {
+    Sponsee: { type: "object", properties: { first_name: property } },
+    SponseePatch: { type: "object", properties: { [name]: property } },
+  };
+  const source = JSON.stringify({ openapi: "3.1.1", components: { schemas } });
+  const problems = await lintFromString({ source, config });
+  const ours = problems.filter(({ ruleId }) => ruleId === "sponsorship/description-of-one-name");
+  expect(ours.map(({ message }) => message)).toEqual(messages);
+});
