@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
 import { serviceFile } from "./scripts/description/description.ts";
 
-/** Tests of real processes, browsers and whole runs of the suite: not for `npm run check`. */
+/** Tests with real processes, browsers and whole runs of the suite. `npm run check` skips them. */
 const real = [
   "test/client/{mock,query}.test.ts",
   "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
@@ -20,10 +20,10 @@ const real = [
   "test/proof/variants/**/*.test.ts",
 ];
 
-/** `npm run description`, and in `npm test` where the service description is there. */
+/** Tests of `npm run description`. `npm test` runs them if the file of the description exists. */
 const described = ["test/description/**/*.test.ts"];
 
-/** The files that take longest. They begin first, so that no processor is idle at the end. */
+/** The longest files. They begin first, so that no processor is idle at the end. */
 const long = [
   "test/proof/mutants/mutants.test.ts",
   "test/docs/browser.test.ts",
@@ -43,8 +43,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Type tests (*.test-d.ts) have nothing to run: the TypeScript compiler judges them, as a part of
-    // `npm run lint`.
+    // Type tests (*.test-d.ts) do not run: the TypeScript compiler checks them in `npm run lint`.
     projects: [
       {
         extends: true,
@@ -56,24 +55,24 @@ export default defineConfig({
         : []),
     ],
     env: {
-      // A run of the suite inside of a test is no part of the job that runs the tests.
+      // A run of the suite in a test must not write to the summary of the CI job.
       ...{ GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
-      // Tests start some hundred processes of the same few programs: what one compiled, the next loads.
+      // Tests start hundreds of processes of the same programs, which share their compiled code.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
     globalSetup: ["test/global-setup.ts"],
-    // Only what hangs ends by these limits: on a busy machine a test of real processes can take a
-    // minute, and all mutants several. So no test sets a shorter one.
+    // These limits end only tests that hang: on a busy machine a test of real processes can take a
+    // minute, and all mutants several. No test sets a shorter limit.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // Half of the time is spent waiting for processes, so three workers leave no processor of two
-    // idle. What runs at once is bounded: six tests, each with a process or two.
+    // Half of the time is spent waiting for processes, so three workers keep two processors busy.
+    // At most six tests run in parallel, each with one or two processes.
     maxWorkers: 3,
     maxConcurrency: 2,
-    // No test replaces a module, so files share what they have loaded: a quarter of the time less.
+    // No test replaces a module, so files can share loaded modules. This saves a quarter of the time.
     isolate: false,
-    // Node reads TypeScript by itself: what is tested is what runs.
+    // Node runs TypeScript directly, so tests run the same code as users.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongFirst },
   },

@@ -1,6 +1,6 @@
 import { createFinalURL, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import type { HeadersOptions, RequestOptions, UntypedCall } from "./calls.ts";
-import { querySerializerOf } from "./query-serializer.ts";
+import { toQuerySerializer } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 
 /** Checks a `baseUrl` and removes its trailing slash. */
@@ -15,15 +15,15 @@ export function checkedBaseUrl(given: string): string {
 }
 
 /** The longest delay of a timer in milliseconds: 24 days. */
-const longest = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** Throws when a time or a number of retries is not valid. */
 export function checkNumbers(options: RequestOptions & RetryOptions): void {
   for (const name of ["timeout", "retries", "pause", "maxPause"] as const) {
     const { [name]: value } = options;
-    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= longest))
+    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= maxTimer))
       continue;
-    throw new TypeError(`${name} must be a whole number from 0 to ${longest}, not ${value}`);
+    throw new TypeError(`${name} must be a whole number from 0 to ${maxTimer}, not ${value}`);
   }
 }
 
@@ -44,7 +44,7 @@ export function checkedAddress(
     return createFinalURL(path, {
       baseUrl,
       params: call.params ?? {},
-      querySerializer: querySerializerOf(call.querySerializer ?? client.querySerializer),
+      querySerializer: toQuerySerializer(call.querySerializer ?? client.querySerializer),
       pathSerializer: defaultPathSerializer,
     });
   } catch (cause) {

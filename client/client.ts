@@ -1,7 +1,7 @@
 import type { Resources } from "../generated/resources.ts";
-import { methodsOf } from "./methods.ts";
+import { createMethods } from "./methods.ts";
 import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
-import { type CallOptions, type Operations, resourcesOf } from "./resources.ts";
+import { type CallOptions, createResources, type Operations } from "./resources.ts";
 import { type RetryOptions, sendWithRetries } from "./retries.ts";
 
 /** The options of `createClient`: the URL of the service, and the options of every call. */
@@ -36,6 +36,6 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  * for await (const { first_name } of client.sponsees.list()) console.log(first_name);
  */
 export function createClient(options: SponsorshipClientOptions): SponsorshipClient {
-  const methods: MinimalClient<CallOptions> = methodsOf(options, sendWithRetries);
-  return { ...methods, ...resourcesOf(methods, options) };
+  const methods: MinimalClient<CallOptions> = createMethods(options, sendWithRetries);
+  return { ...methods, ...createResources(methods, options) };
 }

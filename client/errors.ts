@@ -47,7 +47,7 @@ export class StatusError extends SponsorshipError {
   readonly #response: Response;
 
   constructor({ error, request: { method, url }, response, attempts }: CallFailure) {
-    super({ method, url, attempts }, `returned ${response.status}: ${summaryOf(error)}`);
+    super({ method, url, attempts }, `returned ${response.status}: ${summarize(error)}`);
     this.status = response.status;
     this.problem = error;
     this.#response = response;
@@ -84,7 +84,7 @@ export class RateLimitError extends StatusError {
 }
 
 /** Returns the error class for a status. */
-export function statusErrorOf(failure: CallFailure): StatusError {
+export function createStatusError(failure: CallFailure): StatusError {
   const { status } = failure.response;
   if (status === 404) return new NotFoundError(failure);
   if (status === 409 || status === 422) return new ValidationError(failure);
@@ -97,7 +97,7 @@ export class ConnectionError extends SponsorshipError {
   override name = "ConnectionError";
 
   constructor(request: FailedRequest, cause: unknown) {
-    super(request, `got no response: ${reasonOf(cause)}`, { cause });
+    super(request, `got no response: ${describeReason(cause)}`, { cause });
   }
 }
 
@@ -159,7 +159,9 @@ export class UncertainCreateError extends SponsorshipError {
     why: string,
     { cause, sponsee }: { cause: unknown; sponsee?: Sponsee | undefined },
   ) {
-    super(request, `may have created ${referenceNumber}: ${why}: ${reasonOf(cause)}`, { cause });
+    super(request, `may have created ${referenceNumber}: ${why}: ${describeReason(cause)}`, {
+      cause,
+    });
     this.referenceNumber = referenceNumber;
     this.sponsee = sponsee;
   }
@@ -184,7 +186,7 @@ function fieldAt(pointer: string): string {
 }
 
 /** Returns the explanation in a problem. Many services send `message` instead of `detail`. */
-function summaryOf(problem: ProblemDetails & { message?: unknown }): string {
+function summarize(problem: ProblemDetails & { message?: unknown }): string {
   const { errors, detail, message, title } = problem;
   const faults = Object.entries(faultsIn(problem)).map(([field, fault]) => `${field}: ${fault}`);
   const text = faults.join(" ") || (errors && JSON.stringify(errors)) || detail || message || title;
@@ -193,7 +195,7 @@ function summaryOf(problem: ProblemDetails & { message?: unknown }): string {
 }
 
 /** Returns the reason of a failure. A TypeError of `fetch` has the reason in its `cause` only. */
-function reasonOf(thrown: unknown): string {
+function describeReason(thrown: unknown): string {
   const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
   // The error for a host with two addresses has a code but no message.
   const { message, code } = Object(reason) as { message?: string; code?: string };

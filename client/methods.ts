@@ -1,11 +1,45 @@
-import openapiFetch from "openapi-fetch";
-import type { CallResult, Exchange, ProblemDetails, UntypedCall } from "./calls.ts";
+import openapiFetch, { type Middleware } from "openapi-fetch";
+import type {
+  Call,
+  CallResult,
+  Exchange,
+  ProblemDetails,
+  RequestOptions,
+  UntypedCall,
+} from "./calls.ts";
 import { checkedAddress, checkedBaseUrl, checkNumbers } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
-import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
-import { querySerializerOf } from "./query-serializer.ts";
+import { toQuerySerializer } from "./query-serializer.ts";
 import type { RetryOptions } from "./retries.ts";
 import type { SendOptions, Sent } from "./send.ts";
+
+/** The options of `createMinimalClient`: the URL of the service, and the options of every call. */
+export interface MinimalClientOptions extends RequestOptions {
+  /**
+   * The URL of the service, up to `/admin/api/`: absolute, http or https. It may have a path and a
+   * trailing slash: `https://charity.example.org/tenant/`.
+   */
+  baseUrl: string;
+}
+
+/** A client with a function for each HTTP method. `Options` are the options of a call. */
+export interface MinimalClient<Options = RequestOptions> {
+  GET: Call<"get", Options>;
+  PUT: Call<"put", Options>;
+  POST: Call<"post", Options>;
+  DELETE: Call<"delete", Options>;
+  PATCH: Call<"patch", Options>;
+  /**
+   * Adds middleware, which sees every request and response, and can replace them. The first one
+   * added sees a request first and its response last. It does not see retries. A call rejects with
+   * the error that a middleware throws.
+   */
+  use(...middleware: Middleware[]): void;
+  /** Removes middleware. */
+  eject(...middleware: Middleware[]): void;
+  /** The given `baseUrl` without a trailing slash. */
+  readonly baseUrl: string;
+}
 
 /** Sends a request, once or with retries. */
 type Send = (request: Request, options: SendOptions & RetryOptions) => Promise<Sent>;
@@ -19,7 +53,10 @@ type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 type Paths = Record<string, Record<Lowercase<Method>, object>>;
 
 /** Returns the HTTP methods of a client, which all send requests with `send`. */
-export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Send): MinimalClient {
+export function createMethods(
+  client: MinimalClientOptions & RetryOptions,
+  send: Send,
+): MinimalClient {
   const baseUrl = checkedBaseUrl(client.baseUrl);
   checkNumbers(client);
   const service = openapiFetch<Paths>({ baseUrl, headers: client.headers ?? {} });
@@ -35,7 +72,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
         ...options,
         baseUrl,
         headers: given.headers,
-        querySerializer: querySerializerOf(options.querySerializer),
+        querySerializer: toQuerySerializer(options.querySerializer),
         // A body that is not JSON gets its own error.
         parseAs: "text",
         async fetch(request: Request) {
@@ -47,7 +84,7 @@ export function methodsOf(client: MinimalClientOptions & RetryOptions, send: Sen
       };
       try {
         const { data, error, response } = await service[method](path, init);
-        return resultOf({ ...exchange, response }, data ?? error);
+        return createResult({ ...exchange, response }, data ?? error);
       } catch (error) {
         // openapi-fetch loses a reason that is null or 0.
         options.signal?.throwIfAborted();
@@ -77,8 +114,8 @@ function withoutUndefined<Options extends object>(options: Options): Options {
  * The result of an exchange. Its body is a string; after an error status it is parsed as JSON if
  * possible.
  */
-function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
-  if (!exchange.response.ok) return { error: problemOf(exchange.response, body), ...exchange };
+function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
+  if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };
   try {
     return { data: body ? JSON.parse(String(body)) : undefined, ...exchange };
   } catch (cause) {
@@ -88,7 +125,7 @@ function resultOf(exchange: Exchange, body: unknown): CallResult<unknown> {
 }
 
 /** Builds a problem from an error status and its body, which may be anything. */
-function problemOf({ status, statusText }: Response, body: unknown): ProblemDetails {
+function createProblem({ status, statusText }: Response, body: unknown): ProblemDetails {
   return {
     // HTTP/2 has no status text.
     title: statusText || `Error ${status}`,

@@ -1,7 +1,7 @@
 import type { CallResult, RequestOptions } from "./calls.ts";
 import { InvalidResponseError, PageError } from "./errors.ts";
 import { firstPlace, linkedPlace, numberedLink } from "./page-links.ts";
-import { dataOf } from "./results.ts";
+import { getData } from "./results.ts";
 import type { RetryOptions } from "./retries.ts";
 
 /** A page as section 2.2 describes it. */
@@ -46,7 +46,7 @@ export type ReadPage<Page> = (
  *
  * @param address the URL of the list, with the caller's query
  */
-export async function* pagesOf<Page extends AnyPage>(
+export async function* iteratePages<Page extends AnyPage>(
   address: string,
   read: ReadPage<Page>,
   { follow = "links", from, maxPages = Number.POSITIVE_INFINITY, ...options }: ListOptions,
@@ -63,7 +63,7 @@ export async function* pagesOf<Page extends AnyPage>(
     seen.add(at.key);
     const { search } = new URL(at.url);
     const result = await read({ ...options, querySerializer: () => search });
-    const page = dataOf(result);
+    const page = getData(result);
     if (!Array.isArray(page?.data)) {
       throw new InvalidResponseError(result, "its body has no array in data");
     }

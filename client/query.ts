@@ -25,29 +25,33 @@ export function queries(client: SponsorshipClient) {
     sponsees: {
       /** Reads one sponsee: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       get: (id: string) =>
-        queryOf([baseUrl, "sponsees", "get", id], (options) => sponsees.get(id, options)),
+        createQuery([baseUrl, "sponsees", "get", id], (options) => sponsees.get(id, options)),
       /** Reads one page of sponsees: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       page: (query: SponseesQuery = {}) =>
-        queryOf([baseUrl, "sponsees", "page", query], (options) => sponsees.list(query, options)),
+        createQuery([baseUrl, "sponsees", "page", query], (options) =>
+          sponsees.list(query, options),
+        ),
       /**
        * Reads sponsees page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of
        * `useSWRInfinite`.
        */
       list: (query: SponseesQuery = {}) =>
-        listOf([baseUrl, "sponsees", "list", query], query.page, (page, options) =>
+        createList([baseUrl, "sponsees", "list", query], query.page, (page, options) =>
           sponsees.list({ ...query, page }, options),
         ),
     },
     contributions: {
       /** Reads one contribution: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
       get: (id: string) =>
-        queryOf([baseUrl, "contributions", "get", id], (options) => contributions.get(id, options)),
+        createQuery([baseUrl, "contributions", "get", id], (options) =>
+          contributions.get(id, options),
+        ),
       /**
        * Reads one page of contributions: options of `useQuery`, and `key` and `fetcher` of
        * `useSWR`.
        */
       page: (query: ContributionsQuery = {}) =>
-        queryOf([baseUrl, "contributions", "page", query], (options) =>
+        createQuery([baseUrl, "contributions", "page", query], (options) =>
           contributions.list(query, options),
         ),
       /**
@@ -55,7 +59,7 @@ export function queries(client: SponsorshipClient) {
        * of `useSWRInfinite`.
        */
       list: (query: ContributionsQuery = {}) =>
-        listOf([baseUrl, "contributions", "list", query], query.page, (page, options) =>
+        createList([baseUrl, "contributions", "list", query], query.page, (page, options) =>
           contributions.list({ ...query, page }, options),
         ),
     },
@@ -106,7 +110,7 @@ interface QueryContext {
   signal?: AbortSignal;
 }
 
-function queryOf<Data>(key: ServiceKey, read: (options: CallOptions) => Promise<Data>) {
+function createQuery<Data>(key: ServiceKey, read: (options: CallOptions) => Promise<Data>) {
   return {
     queryKey: key,
     queryFn: ({ signal }: QueryContext) => read({ signal, retries: 0 }),
@@ -115,7 +119,7 @@ function queryOf<Data>(key: ServiceKey, read: (options: CallOptions) => Promise<
   };
 }
 
-function listOf<Page extends AnyPage>(
+function createList<Page extends AnyPage>(
   key: ServiceKey,
   firstPage: number | undefined,
   read: (page: number, options: CallOptions) => Promise<Page>,

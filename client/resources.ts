@@ -13,8 +13,8 @@ import type { RequestOptions } from "./calls.ts";
 import { checkedAddress } from "./checks.ts";
 import { ListPromise } from "./list.ts";
 import type { MinimalClient } from "./minimal-client.ts";
-import { type AnyPage, type ListOptions, pagesOf, type ReadPage } from "./pages.ts";
-import { deleted, recordOf } from "./results.ts";
+import { type AnyPage, iteratePages, type ListOptions, type ReadPage } from "./pages.ts";
+import { deleted, getRecord } from "./results.ts";
 import type { RetryOptions } from "./retries.ts";
 
 /** The options of a resource's methods, always the last argument. */
@@ -52,11 +52,11 @@ const contributions = "/admin/api/v3/contributions";
 const contribution = "/admin/api/v3/contributions/{id}";
 
 /** Returns the resources of a client, built on its HTTP methods. */
-export function resourcesOf(
+export function createResources(
   client: MinimalClient<CallOptions>,
   clientOptions: RequestOptions,
 ): Resources<Operations> {
-  function listOf<Page extends AnyPage>(
+  function createList<Page extends AnyPage>(
     read: ReadPage<Page>,
     path: string,
     query: object = {},
@@ -65,7 +65,7 @@ export function resourcesOf(
     async function* pages(maxPages = options.maxPages) {
       const call = { ...options, params: { query: { ...query } } };
       const address = checkedAddress("GET", client.baseUrl, path, clientOptions, call);
-      yield* pagesOf(address, read, { ...options, maxPages });
+      yield* iteratePages(address, read, { ...options, maxPages });
     }
     return new ListPromise(pages, options.signal);
   }
@@ -73,19 +73,19 @@ export function resourcesOf(
   return {
     sponsees: {
       list: (query, options) =>
-        listOf((init) => client.GET(sponsees, init), sponsees, query, options),
-      get: (id, options) => recordOf(client.GET(sponsee, withId(id, options))),
-      create: (body, options) => recordOf(client.POST(sponsees, { ...options, body })),
+        createList((init) => client.GET(sponsees, init), sponsees, query, options),
+      get: (id, options) => getRecord(client.GET(sponsee, withId(id, options))),
+      create: (body, options) => getRecord(client.POST(sponsees, { ...options, body })),
       update: (id, body, options) =>
-        recordOf(client.PATCH(sponsee, { ...withId(id, options), body })),
+        getRecord(client.PATCH(sponsee, { ...withId(id, options), body })),
       replace: (id, body, options) =>
-        recordOf(client.PUT(sponsee, { ...withId(id, options), body })),
+        getRecord(client.PUT(sponsee, { ...withId(id, options), body })),
       delete: (id, options) => deleted(client.DELETE(sponsee, withId(id, options))),
     },
     contributions: {
       list: (query, options) =>
-        listOf((init) => client.GET(contributions, init), contributions, query, options),
-      get: (id, options) => recordOf(client.GET(contribution, withId(id, options))),
+        createList((init) => client.GET(contributions, init), contributions, query, options),
+      get: (id, options) => getRecord(client.GET(contribution, withId(id, options))),
     },
   };
 }

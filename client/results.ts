@@ -1,16 +1,16 @@
 import type { CallResult } from "./calls.ts";
-import { InvalidResponseError, statusErrorOf } from "./errors.ts";
+import { createStatusError, InvalidResponseError } from "./errors.ts";
 
 /** Returns the data of a call. Throws the error of a status that is not 2xx. */
-export function dataOf<Data>(result: CallResult<Data>): Data {
-  if (result.error) throw statusErrorOf(result);
+export function getData<Data>(result: CallResult<Data>): Data {
+  if (result.error) throw createStatusError(result);
   return result.data;
 }
 
 /** Returns the record in the response to a call. */
-export async function recordOf<Item>(call: Promise<CallResult<{ data: Item }>>): Promise<Item> {
+export async function getRecord<Item>(call: Promise<CallResult<{ data: Item }>>): Promise<Item> {
   const result = await call;
-  const record = dataOf(result)?.data;
+  const record = getData(result)?.data;
   if (record) return record;
   throw new InvalidResponseError(result, "its body has no record in data");
 }
@@ -22,5 +22,5 @@ export async function recordOf<Item>(call: Promise<CallResult<{ data: Item }>>):
 export async function deleted(call: Promise<CallResult<unknown>>): Promise<void> {
   const result = await call;
   const isGone = result.error?.status === 404 && result.attempts > 1;
-  if (!isGone) dataOf(result);
+  if (!isGone) getData(result);
 }

@@ -46,7 +46,7 @@ export async function sendWithRetries(
   options: SendOptions & RetryOptions,
 ): Promise<Sent> {
   const { retries = 2, maxPause = 60_000, onRetry } = options;
-  const most = idempotent.includes(request.method) ? retries : 0;
+  const maxAttempts = idempotent.includes(request.method) ? retries : 0;
   for (let attempt = 1; ; attempt++) {
     let response: Response | undefined;
     let error: SponsorshipError | undefined;
@@ -58,7 +58,7 @@ export async function sendWithRetries(
     }
     const pause = Math.max(retryAfter(response), growingPause(attempt, options));
     const isTemporary = !response || temporary.includes(response.status);
-    if (!isTemporary || attempt > most || pause > maxPause) {
+    if (!isTemporary || attempt > maxAttempts || pause > maxPause) {
       if (!response) throw error;
       return { response, attempts: attempt };
     }

@@ -34,7 +34,7 @@ export class ContractError extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    super(findings.map(lineOf).join("\n"));
+    super(findings.map(formatFinding).join("\n"));
     this.findings = findings;
   }
 }
@@ -58,14 +58,14 @@ export interface ValidateOptions {
  * client.use(validate({ report: (finding) => log.warn(finding) }));
  */
 export function validate({
-  report = (finding) => console.warn(lineOf(finding)),
+  report = (finding) => console.warn(formatFinding(finding)),
   throws = false,
 }: ValidateOptions = {}): Middleware {
   return {
     async onResponse({ request, response, schemaPath }) {
-      const operation = operationOf(request.method, schemaPath);
+      const operation = findOperation(request.method, schemaPath);
       if (!response.ok || operation === undefined) return;
-      const found = findingsOf(operation, response.status, await response.clone().text());
+      const found = checkBody(operation, response.status, await response.clone().text());
       const { method } = request;
       const about = { operation, method, url: shownUrl(request.url), status: response.status };
       const findings = found.map((finding) => ({ ...about, ...finding }));
@@ -76,11 +76,11 @@ export function validate({
   };
 }
 
-function lineOf({ kind, method, url, status, pointer, message }: Finding): string {
+function formatFinding({ kind, method, url, status, pointer, message }: Finding): string {
   return `${method} ${url} ${status}: ${pointer || "the body"} ${message} (${kind})`;
 }
 
-function operationOf(method: string, path: string): OperationId | undefined {
+function findOperation(method: string, path: string): OperationId | undefined {
   for (const [id, operation] of Object.entries(operations)) {
     if (operation.method === method && operation.path === path) return id as OperationId;
   }
@@ -89,7 +89,7 @@ function operationOf(method: string, path: string): OperationId | undefined {
 
 type Found = Pick<Finding, "kind" | "pointer" | "message">;
 
-function findingsOf(operation: OperationId, status: number, text: string): Found[] {
+function checkBody(operation: OperationId, status: number, text: string): Found[] {
   const byOperation: Record<string, Record<string, Validate>> = responses;
   const byStatus = byOperation[operation];
   if (byStatus === undefined) {
@@ -107,17 +107,17 @@ function findingsOf(operation: OperationId, status: number, text: string): Found
     return [{ kind: "documented", pointer: "", message: "must be JSON" }];
   }
   const open = openPlaces[operation] ?? {};
-  return [...faultsOf(check, body, open), ...newValues(body, open)];
+  return [...findFaults(check, body, open), ...newValues(body, open)];
 }
 
 /** Returns the documented rules that the body breaks, one for each place. */
-function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
+function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
   const found = new Map<string, Found>();
   for (const fault of check.errors ?? []) {
     // An error in a name is reported at the name, and again by the rule for names.
     if (fault.schemaPath.includes("/propertyNames/")) continue;
-    const pointer = pointerOf(fault);
+    const pointer = getPointer(fault);
     const isUnion = fault.keyword === "anyOf" || fault.keyword === "oneOf";
     if (isUnion && [...found.keys()].some((other) => other.startsWith(`${pointer}/`))) {
       // The value matches one form of a union, and the fault is inside it.
@@ -137,7 +137,7 @@ function faultsOf(check: Validate, body: unknown, open: Record<string, Open>): F
   return [...found.values()];
 }
 
-function pointerOf({ instancePath, params }: Fault): string {
+function getPointer({ instancePath, params }: Fault): string {
   const name = params.missingProperty ?? params.propertyName;
   return typeof name === "string" ? `${instancePath}/${name}` : instancePath;
 }

@@ -28,12 +28,24 @@ export interface Answers {
   excuse(answer: Answer): void;
 }
 
+/** How many mismatches of one kind a run keeps. */
+const mostOfAKind = 2_000;
+
 export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   const mismatches: { mismatch: Mismatch; answer: Answer }[] = [];
   const choices: { mismatch: Mismatch; answer: Answer }[] = [];
   const all: KeptAnswer[] = [];
+  const kinds = new Map<string, number>();
+  /** A service can have the same mismatch in every field of thousands of records. */
+  const some = (operation: string, found: readonly Mismatch[]) =>
+    found.filter(({ schemaPath, expected, choice }) => {
+      const kind = [operation, schemaPath, expected, choice].join(" ");
+      const times = kinds.get(kind) ?? 0;
+      kinds.set(kind, times + 1);
+      return times < mostOfAKind;
+    });
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
@@ -57,8 +69,13 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       all.push(kept);
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
-      for (const mismatch of answer.mismatches) mismatches.push({ mismatch, answer: kept });
-      for (const mismatch of answer.choices) choices.push({ mismatch, answer: kept });
+      const { operation } = answer;
+      for (const mismatch of some(operation, answer.mismatches)) {
+        mismatches.push({ mismatch, answer: kept });
+      }
+      for (const mismatch of some(operation, answer.choices)) {
+        choices.push({ mismatch, answer: kept });
+      }
       visit(schema, answer.json, ({ schema, property }) => {
         const times = counts.get(schema) ?? new Map<string, number>();
         counts.set(schema, times.set(property, (times.get(property) ?? 0) + 1));

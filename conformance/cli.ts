@@ -5,12 +5,13 @@ import { type Command, calledAs, defineCommand, UsageError, type Values } from "
 import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./command/cleanup.ts";
 import { command as compare } from "./command/compare.ts";
+import { command as explain } from "./command/explain.ts";
 import { byResource, options, shownOptions } from "./command/options.ts";
 import { idsOf, resourcesOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
 import { runTimeoutOf } from "./http/budget.ts";
 import { Exhausted } from "./http/failures.ts";
-import { printable } from "./report/discreet.ts";
+import { discreet, printable } from "./report/discreet.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { deviationsOf, type Report, reportOf } from "./report/model.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
@@ -58,7 +59,7 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const ignore = () => {};
 
 /** The first word may name one; else it is `run`. */
-const otherCommands: Record<string, Command> = { cleanup, compare };
+const otherCommands: Record<string, Command> = { cleanup, compare, explain };
 
 export const command: Command = {
   help: [
@@ -92,6 +93,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
   }
+  if (values.trace && values.only.length === 0) {
+    throw new UsageError("--trace needs --only: it prints every request.");
+  }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const { "report-dir": directory, "write-deviations": newDeviations } = values;
   if (newDeviations !== undefined && existsSync(newDeviations)) {
@@ -119,6 +123,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     ...(journal !== undefined && { journal }),
     signal,
     onProgress: progress.update,
+    ...(values.trace && {
+      onExchange: (line, response) => console.log(exchangeText(line, response, values.only)),
+    }),
   });
   progress.end();
   const outcome = outcomeOf(found, {
@@ -150,6 +157,15 @@ function show(report: Report, values: Given): void {
   if (directory === undefined) return;
   writeReports(directory, report);
   console.log(`Reports: ${directory}`);
+}
+
+/** A request and its response, for people: without secrets, and without people in it. */
+function exchangeText(
+  line: string,
+  { status, text }: { status?: number; text: string },
+  only: readonly string[],
+): string {
+  return `${printable(line)}\n  ${status ?? "no response"}\n  ${discreet(text, only.join(" "), 2_000)}\n`;
 }
 
 function failed(error: unknown, signal: AbortSignal): number {

@@ -37,7 +37,7 @@ export function buildContribution(
   records: Records,
   sponsee: Schemas["EmbeddedSponsee"] | null,
 ): Contribution {
-  const { template, world } = records;
+  const { template, settings } = records;
   const {
     qty,
     with: extras = [],
@@ -46,7 +46,7 @@ export function buildContribution(
     profile: _,
     ...own
   } = order.details;
-  const supporter = named(records.supporters, order.supporter, "supporter");
+  const supporter = getNamed(records.supporters, order.supporter, "supporter");
   const lines = [
     buildLine(order, records, order.product, { qty: qty ?? 1, ...line_item }, sponsee),
     ...extras.map((extra, index) => {
@@ -56,7 +56,11 @@ export function buildContribution(
       const id = lineId(order.id, index + 1);
       return receipt === undefined
         ? { ...line, id }
-        : { ...line, id, tax_receipts: [taxReceipt(receipt, line.total, supporter, order, world)] };
+        : {
+            ...line,
+            id,
+            tax_receipts: [taxReceipt(receipt, line.total, supporter, order, settings)],
+          };
     }),
   ];
   const shipping = extras.reduce((sum, extra) => sum + (extra.shipping ?? 0), 0);
@@ -80,7 +84,7 @@ export function buildContribution(
     is_fulfillable: lines.some((line) => line.variant.is_shippable),
     shippable_item_count: lines.filter((line) => line.variant.is_shippable).length,
     line_items: lines,
-    currency: world.currency,
+    currency: settings.currency,
     cover_costs_enabled: coverCosts > 0 ? 1 : 0,
     cover_costs_amount: coverCosts,
     subtotal_amount: subtotal,
@@ -93,7 +97,7 @@ export function buildContribution(
         id: `9${order.id}`,
         amount: total,
         amount_refunded: refunded,
-        currency: world.currency,
+        currency: settings.currency,
         refunded: refunded > 0,
         captured_at: microseconds(settled),
         created_at: microseconds(order.at),
@@ -120,18 +124,18 @@ function buildLine(
   { qty, ...own }: { qty: number } & Partial<LineItem>,
   sponsee: Schemas["EmbeddedSponsee"] | null,
 ): LineItem {
-  const { template, world } = records;
-  const record = named(records.products, productName, "product");
+  const { template, settings } = records;
+  const record = getNamed(records.products, productName, "product");
   const product = readProduct(record, records);
   const price = record.price;
   const total = price * qty;
   const { plan } = order;
-  const money = `${price.toFixed(2)} ${world.currency.code}`;
+  const money = `${price.toFixed(2)} ${settings.currency.code}`;
   const day = Number(plan?.start.slice(8, 10));
   return {
     id: lineId(order.id, 0),
     description: product.name,
-    image_thumb: `${world.images}/products/${product.id}-thumb.jpg`,
+    image_thumb: `${settings.images}/products/${product.id}-thumb.jpg`,
     ...template.line_item,
     is_recurring: plan !== undefined,
     undiscounted_price: price,
@@ -167,7 +171,7 @@ function recurringProfile(
   money: string,
   day: number,
   price: number,
-  { template, world }: Records,
+  { template, settings }: Records,
 ): Schemas["RecurringProfile"] {
   return {
     id: plan.id,
@@ -175,7 +179,7 @@ function recurringProfile(
     ...template.recurring_profile,
     payment_description: `${money} monthly`,
     started_on: plan.start,
-    next_billing_date: nextBillingDate(plan.start, world.date),
+    next_billing_date: nextBillingDate(plan.start, settings.date),
     billing_period_day: ordinal(day),
     aggregate_amount: price * plan.payments,
     description: product.name,
@@ -183,13 +187,13 @@ function recurringProfile(
   } as Schemas["RecurringProfile"];
 }
 
-function readProduct(record: ProductRecord, { template, world }: Records): Schemas["Product"] {
+function readProduct(record: ProductRecord, { template, settings }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
-  const money = moneyIn(world.currency.code);
+  const money = moneyIn(settings.currency.code);
   return {
     ...template.product,
     ...own,
-    url: `${world.site}/give/${slug}`,
+    url: `${settings.site}/give/${slug}`,
     price: money(price),
     price_min: money(price),
     price_max: money(price),
@@ -201,8 +205,8 @@ function readProduct(record: ProductRecord, { template, world }: Records): Schem
   } as Schemas["Product"];
 }
 
-function readVariant(record: ProductRecord, { template, world }: Records): Schemas["Variant"] {
-  const money = moneyIn(world.currency.code);
+function readVariant(record: ProductRecord, { template, settings }: Records): Schemas["Variant"] {
+  const money = moneyIn(settings.currency.code);
   const worth = record.variant.is_donation === false ? record.price : 0;
   return {
     ...template.variant,
@@ -255,19 +259,19 @@ function taxReceipt(
   amount: number,
   supporter: SupporterRecord,
   order: Order,
-  world: Records["world"],
+  settings: Records["settings"],
 ): Schemas["TaxReceipt"] {
   return {
     number,
     amount,
-    currency_code: world.currency.code,
+    currency_code: settings.currency.code,
     issued_at: order.at.slice(0, 10),
     issued_to: `${supporter.first_name} ${supporter.last_name}`,
     is_voided: false,
   };
 }
 
-function named<T>(all: Record<string, T>, name: string, kind: string): T {
+function getNamed<T>(all: Record<string, T>, name: string, kind: string): T {
   const found = all[name];
   if (found === undefined) throw new Error(`No ${kind} is called "${name}".`);
   return found;

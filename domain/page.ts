@@ -23,7 +23,7 @@ export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
  * @param perPage the number of records on a full page
  * @param total the number of records in the whole list
  */
-export function pageOf(url: ListUrl, page: number, perPage: number, total: number): Page {
+export function buildPage(url: ListUrl, page: number, perPage: number, total: number): Page {
   const last = Math.max(1, Math.ceil(total / perPage));
   const path = url.origin + url.pathname;
   const prefix = `${path}?${withoutPage(url.search)}page=`;

@@ -2,7 +2,7 @@ import { monthsAfter } from "./contribution.ts";
 import { below, pick, type Random, randomFrom } from "./random.ts";
 import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
 
-export interface WorldSize {
+export interface RecordCounts {
   sponsees: number;
   contributions: number;
   /** A different seed gives different records; the same seed always gives the same records. */
@@ -17,11 +17,11 @@ export interface WorldSize {
  * @param size the exact number of sponsees and contributions
  * @param base the records that provide the products, the templates and the date
  */
-export function generateRecords(size: WorldSize, base: Records): Records {
+export function generateRecords(size: RecordCounts, base: Records): Records {
   const random = randomFrom(size.seed);
-  const { payment_option_groups: groups } = base.world;
+  const { payment_option_groups: groups } = base.settings;
   const sponsees = Array.from({ length: size.sponsees }, (_, index) =>
-    makeSponsee(index, random, base.world.date, groups[index % groups.length]),
+    makeSponsee(index, random, base.settings.date, groups[index % groups.length]),
   );
   // About eight contributions for each supporter.
   const count = Math.max(1, Math.ceil(size.contributions / 8));
@@ -33,10 +33,10 @@ export function generateRecords(size: WorldSize, base: Records): Records {
   );
   const anySupporter = () => `supporter-${below(random, count)}`;
   const plans = makePlans(size.contributions, sponsees, anySupporter, random, base);
-  const paid = plans.reduce((sum, { start }) => sum + paymentsSince(start, base.world.date), 0);
+  const paid = plans.reduce((sum, { start }) => sum + paymentsSince(start, base.settings.date), 0);
   const products = Object.keys(base.products).filter((name) => name !== "child");
   const gifts = Array.from({ length: size.contributions - paid }, () =>
-    makeGift(anySupporter(), pick(random, products), random, base.world.date),
+    makeGift(anySupporter(), pick(random, products), random, base.settings.date),
   );
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
@@ -50,7 +50,7 @@ function makePlans(
   sponsees: readonly SponseeRecord[],
   anySupporter: () => string,
   random: Random,
-  { world }: Records,
+  { settings }: Records,
 ): PlanRecord[] {
   const plans: PlanRecord[] = [];
   if (sponsees.length === 0) return plans;
@@ -58,8 +58,8 @@ function makePlans(
   while (left > 0) {
     const sponsee = pick(random, sponsees);
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
-    const start = momentIn(random, since, Date.parse(world.date));
-    const payments = paymentsSince(start, world.date);
+    const start = momentIn(random, since, Date.parse(settings.date));
+    const payments = paymentsSince(start, settings.date);
     // Shortens the last plans to the number of contributions that is left.
     const fitting = payments <= left ? start : monthsAfter(start, payments - left);
     plans.push({

@@ -4,7 +4,7 @@ type Schemas = components["schemas"];
 
 /** The sample data as it is stored, before responses are built from it. */
 export interface Records {
-  world: {
+  settings: {
     /** The current time of the sample data, as an ISO 8601 timestamp in UTC. */
     date: string;
     /** The origin of the charity's public pages. */

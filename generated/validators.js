@@ -207,35 +207,27 @@ var require_formats = __commonJSMin(((exports) => {
 	}
 }));
 const listSponsees_query = validate20$1;
-const schema35 = {
-	"x-section": "4.1",
-	"description": "The field by which to sort the list of sponsees. `is_sponsored` sorts by whether a sponsee is sponsored, and is not a field of a sponsee.",
-	"anyOf": [{
-		"type": "string",
-		"description": "The documented sort fields, which the reference sorts in ascending order.",
-		"enum": [
-			"birth_date",
-			"first_name",
-			"last_name",
-			"reference_number",
-			"is_sponsored",
-			"is_enabled"
-		]
-	}, {
-		"type": "string",
-		"description": "The same fields in descending order.",
-		"x-provisional": "The direction is not specified for sponsees, and the default sort of contributions has a leading minus sign.",
-		"enum": [
-			"-birth_date",
-			"-first_name",
-			"-last_name",
-			"-reference_number",
-			"-is_sponsored",
-			"-is_enabled"
-		]
-	}],
-	"examples": ["last_name"]
-};
+const schema35 = { "anyOf": [{
+	"type": "string",
+	"enum": [
+		"birth_date",
+		"first_name",
+		"last_name",
+		"reference_number",
+		"is_sponsored",
+		"is_enabled"
+	]
+}, {
+	"type": "string",
+	"enum": [
+		"-birth_date",
+		"-first_name",
+		"-last_name",
+		"-reference_number",
+		"-is_sponsored",
+		"-is_enabled"
+	]
+}] };
 function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -471,21 +463,15 @@ validate20$1.evaluated = {
 const createSponsee_body = validate22$1;
 const schema38 = {
 	"type": "integer",
-	"x-section": "3.1",
-	"description": "The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.",
 	"enum": [
 		0,
 		1,
 		2
-	],
-	"examples": [1]
+	]
 };
 const schema41 = {
 	"type": "string",
-	"x-section": "2.1",
-	"description": "The gender of a sponsee, `M` or `F`.",
-	"enum": ["M", "F"],
-	"examples": ["F"]
+	"enum": ["M", "F"]
 };
 const func1$1 = require_ucs2length().default;
 const formats0$1 = require_formats().fullFormats.date;
@@ -493,16 +479,10 @@ const formats4$1 = require_formats().fullFormats.uri;
 const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6$1 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema42 = {
-	"x-section": "4.1",
-	"description": "Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.",
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
 	"propertyNames": { "minLength": 1 },
-	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" },
-	"examples": [[{
-		"key": "favourite_subject",
-		"value": "Mathematics"
-	}], { "favourite_subject": "Mathematics" }]
+	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" }
 };
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
@@ -1964,15 +1944,13 @@ validate33$1.evaluated = {
 const listContributions_query = validate37$1;
 const schema67 = {
 	"type": "string",
-	"description": "The field by which to sort the list of contributions. A leading minus sign means descending order. In the reference, `contribution_date` is `ordered_at`.",
 	"enum": [
 		"contribution_date",
 		"-contribution_date",
 		"updated_at",
 		"-updated_at"
 	],
-	"default": "-contribution_date",
-	"examples": ["-contribution_date"]
+	"default": "-contribution_date"
 };
 const pattern14 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2308,8 +2286,6 @@ validate37$1.evaluated = {
 const listSponsees_200 = validate20;
 const schema34 = {
 	"type": "object",
-	"x-section": "2.1",
-	"description": "A person who receives sponsorship.",
 	"required": [
 		"id",
 		"reference_number",
@@ -2336,128 +2312,51 @@ const schema34 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"minLength": 1,
-			"description": "The id of the sponsee.",
-			"examples": ["1001"]
+			"minLength": 1
 		},
 		"reference_number": {
 			"type": "string",
-			"maxLength": 45,
-			"description": "The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.",
-			"examples": ["KEN-0001"]
+			"maxLength": 45
 		},
-		"first_name": {
-			"type": "string",
-			"description": "The first name of the sponsee.",
-			"examples": ["Amani"]
-		},
-		"last_name": {
-			"type": "string",
-			"description": "The last name of the sponsee. Empty in the reference when never given.",
-			"examples": ["Baraka"]
-		},
+		"first_name": { "type": "string" },
+		"last_name": { "type": "string" },
 		"gender": {
 			"type": ["string"],
-			"enum": ["M", "F"],
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
-			"examples": ["F"]
+			"enum": ["M", "F"]
 		},
 		"birth_date": {
 			"type": ["string"],
 			"format": "date",
-			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
-			"examples": ["2016-04-02"]
+			"pattern": "^\\d{4}-\\d{2}-\\d{2}$"
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.",
-			"readOnly": true,
-			"examples": [10]
+			"readOnly": true
 		},
-		"enrollment_date": {
-			"$ref": "#/components/schemas/CalendarDate",
-			"description": "The day on which the sponsee joined the programme.",
-			"examples": ["2025-02-11"]
-		},
-		"longitude": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
-			"examples": ["36.8219", null]
-		},
-		"latitude": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
-			"examples": ["-1.2921", null]
-		},
-		"biography": {
-			"type": "string",
-			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
-			"examples": ["<p>Amani likes to read aloud.</p>"]
-		},
-		"private_notes": {
-			"type": ["string", "null"],
-			"description": "Private notes on the sponsee, or null.",
-			"examples": ["Prefers letters to calls."]
-		},
-		"sponsored_status": {
-			"type": "string",
-			"x-section": "3.1",
-			"description": "The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns \"Not Sponsored\" for 0.",
-			"x-observed": [
-				"Sponsored",
-				"Automatically Sponsored (Not Sponsored)",
-				"Sponsored Automatically (Sponsored)"
-			],
-			"examples": ["Sponsored"]
-		},
-		"is_enabled": {
-			"type": "boolean",
-			"description": "Whether the sponsee is enabled. A create or update can set it.",
-			"examples": [true]
-		},
-		"payment_option_group": {
-			"type": "string",
-			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
-			"examples": ["Monthly sponsorship"]
-		},
+		"enrollment_date": { "$ref": "#/components/schemas/CalendarDate" },
+		"longitude": { "$ref": "#/components/schemas/NotShown" },
+		"latitude": { "$ref": "#/components/schemas/NotShown" },
+		"biography": { "type": "string" },
+		"private_notes": { "type": ["string", "null"] },
+		"sponsored_status": { "type": "string" },
+		"is_enabled": { "type": "boolean" },
+		"payment_option_group": { "type": "string" },
 		"sponsor_count": {
 			"type": "integer",
-			"minimum": 0,
-			"description": "The number of sponsors of the sponsee.",
-			"examples": [1]
+			"minimum": 0
 		},
 		"image_url": {
 			"type": ["string"],
 			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
-			"examples": ["https://images.example.org/sponsees/1001.jpg"]
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
 		},
-		"url": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the public page of the sponsee.",
-			"examples": ["https://charity.example.org/sponsees/1001"]
-		},
+		"url": { "$ref": "#/components/schemas/Url" },
 		"custom_fields": {
 			"type": "array",
-			"description": "The custom fields of the sponsee.",
 			"items": { "$ref": "#/components/schemas/CustomField" }
 		},
-		"created_at": {
-			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the sponsee was created, as a timestamp with an offset from UTC.",
-			"examples": ["2025-02-11T08:30:00+00:00"]
-		},
-		"updated_at": {
-			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the sponsee was last changed, as a timestamp with an offset from UTC.",
-			"examples": ["2026-06-05T14:12:09+00:00"]
-		}
+		"created_at": { "$ref": "#/components/schemas/OffsetTimestamp" },
+		"updated_at": { "$ref": "#/components/schemas/OffsetTimestamp" }
 	}
 };
 const func1 = require_ucs2length().default;
@@ -3457,8 +3356,6 @@ validate23.evaluated = {
 };
 const schema43 = {
 	"type": "object",
-	"x-section": "2.2",
-	"description": "Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request.",
 	"required": [
 		"first",
 		"last",
@@ -3466,29 +3363,17 @@ const schema43 = {
 		"next"
 	],
 	"properties": {
-		"first": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the first page of the list.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
-		},
-		"last": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the last page of the list.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=5"]
-		},
+		"first": { "$ref": "#/components/schemas/Url" },
+		"last": { "$ref": "#/components/schemas/Url" },
 		"prev": {
 			"type": ["string", "null"],
 			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The URL of the previous page, or null on the first page. On a page after the last one, the reference returns the URL of the last page.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=1"]
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
 		},
 		"next": {
 			"type": ["string", "null"],
 			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The URL of the next page, or null on the last page. On a page after the last one, the reference returns null too.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=3"]
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
 		}
 	}
 };
@@ -3736,8 +3621,6 @@ validate27.evaluated = {
 };
 const schema47 = {
 	"type": "object",
-	"x-section": "2.2",
-	"description": "An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null.",
 	"required": [
 		"url",
 		"label",
@@ -3747,20 +3630,10 @@ const schema47 = {
 		"url": {
 			"type": ["string", "null"],
 			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"description": "The URL that the pager entry links to, or null. An ellipsis always has null.",
-			"examples": ["https://charity.example.org/admin/api/v2/sponsees?page=2"]
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
 		},
-		"label": {
-			"type": ["string", "integer"],
-			"description": "The label of the pager entry: a page number or a string. The strings for the previous page, the next page and the ellipsis are not specified.",
-			"examples": [2]
-		},
-		"active": {
-			"type": "boolean",
-			"description": "Whether the pager entry is for the current page.",
-			"examples": [true]
-		}
+		"label": { "type": ["string", "integer"] },
+		"active": { "type": "boolean" }
 	}
 };
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4947,8 +4820,6 @@ validate56.evaluated = {
 const listContributions_200 = validate60;
 const schema65 = {
 	"type": "object",
-	"x-section": "2.3",
-	"description": "An order or a donation of a supporter. It is read-only.",
 	"required": [
 		"id",
 		"is_recurring",
@@ -5002,254 +4873,93 @@ const schema65 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"minLength": 1,
-			"description": "The id of the contribution.",
-			"examples": ["50001"]
+			"minLength": 1
 		},
-		"is_recurring": {
-			"type": "boolean",
-			"description": "Whether the contribution is recurring.",
-			"examples": [true]
-		},
-		"is_test": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution is a test, as a boolean, 0 or 1.",
-			"x-observed": [1],
-			"examples": [1]
-		},
-		"is_fulfillable": {
-			"type": "boolean",
-			"description": "Whether the contribution can be fulfilled.",
-			"examples": [false]
-		},
-		"is_fulfilled": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "Whether the contribution is fulfilled, or null. Its type is not specified."
-		},
-		"is_refundable": {
-			"type": "boolean",
-			"description": "Whether the contribution can be refunded.",
-			"examples": [true]
-		},
-		"is_paid": {
-			"type": "boolean",
-			"description": "Whether the contribution is paid.",
-			"examples": [true]
-		},
-		"is_pos_entry": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.",
-			"examples": [0]
-		},
-		"is_deleted": {
-			"type": "boolean",
-			"description": "Whether the contribution was deleted.",
-			"examples": [false]
-		},
-		"is_spam": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the contribution is spam, as a boolean, 0 or 1.",
-			"examples": [0]
-		},
-		"source": {
-			"type": "string",
-			"description": "The source of the contribution.",
-			"examples": ["Website"]
-		},
-		"customer_comments": {
-			"type": ["string", "null"],
-			"description": "The comments of the supporter on the contribution, or null.",
-			"examples": [null]
-		},
-		"notes": {
-			"type": "string",
-			"description": "Notes on the contribution. They may contain HTML, so sanitize them before you display them.",
-			"examples": [""]
-		},
-		"supporter": {
-			"$ref": "#/components/schemas/Supporter",
-			"description": "The supporter who made the contribution."
-		},
-		"billing_address": {
-			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "The billing address of the contribution."
-		},
-		"shipping_address": {
-			"$ref": "#/components/schemas/ContributionAddress",
-			"description": "The shipping address of the contribution."
-		},
-		"shipping_method": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The shipping method of the contribution, or null. Its type is not specified."
-		},
-		"created_at": {
-			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When the contribution was created, in UTC."
-		},
-		"ordered_at": {
-			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When the contribution was placed, in UTC."
-		},
-		"updated_at": {
-			"$ref": "#/components/schemas/ZuluTimestamp",
-			"description": "When the contribution was last changed, in UTC."
-		},
-		"refunded_at": {
-			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the contribution was refunded, or an empty string when it was not."
-		},
+		"is_recurring": { "type": "boolean" },
+		"is_test": { "$ref": "#/components/schemas/BooleanLike" },
+		"is_fulfillable": { "type": "boolean" },
+		"is_fulfilled": { "$ref": "#/components/schemas/NotShown" },
+		"is_refundable": { "type": "boolean" },
+		"is_paid": { "type": "boolean" },
+		"is_pos_entry": { "$ref": "#/components/schemas/BooleanLike" },
+		"is_deleted": { "type": "boolean" },
+		"is_spam": { "$ref": "#/components/schemas/BooleanLike" },
+		"source": { "type": "string" },
+		"customer_comments": { "type": ["string", "null"] },
+		"notes": { "type": "string" },
+		"supporter": { "$ref": "#/components/schemas/Supporter" },
+		"billing_address": { "$ref": "#/components/schemas/ContributionAddress" },
+		"shipping_address": { "$ref": "#/components/schemas/ContributionAddress" },
+		"shipping_method": { "$ref": "#/components/schemas/NotShown" },
+		"created_at": { "$ref": "#/components/schemas/ZuluTimestamp" },
+		"ordered_at": { "$ref": "#/components/schemas/ZuluTimestamp" },
+		"updated_at": { "$ref": "#/components/schemas/ZuluTimestamp" },
+		"refunded_at": { "$ref": "#/components/schemas/TimestampOrEmpty" },
 		"downloadable_item_count": {
 			"type": "integer",
-			"minimum": 0,
-			"description": "The number of downloadable items in the contribution.",
-			"examples": [0]
+			"minimum": 0
 		},
 		"recurring_item_count": {
 			"type": "integer",
-			"minimum": 0,
-			"description": "The number of recurring items in the contribution.",
-			"examples": [1]
+			"minimum": 0
 		},
 		"shippable_item_count": {
 			"type": "integer",
-			"minimum": 0,
-			"description": "The number of items in the contribution that are shipped.",
-			"examples": [0]
+			"minimum": 0
 		},
 		"line_items": {
 			"type": "array",
-			"description": "The line items of the contribution: what it pays for.",
 			"items": { "$ref": "#/components/schemas/LineItem" }
 		},
-		"currency": {
-			"$ref": "#/components/schemas/Currency",
-			"description": "The currency of the contribution."
-		},
-		"cover_costs_enabled": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.",
-			"examples": [0]
-		},
-		"cover_costs_amount": {
-			"type": "number",
-			"description": "The amount that the supporter adds to cover costs, in the currency of the contribution.",
-			"examples": [0]
-		},
-		"discounts_amount": {
-			"type": ["number", "null"],
-			"description": "The sum of the discounts on the contribution in its currency, or null.",
-			"examples": [null]
-		},
-		"subtotal_amount": {
-			"type": "number",
-			"description": "The subtotal of the contribution, in its currency.",
-			"examples": [35]
-		},
-		"tax_amount": {
-			"type": "number",
-			"description": "The tax on the contribution, in its currency.",
-			"examples": [0]
-		},
-		"shipping_amount": {
-			"type": "number",
-			"description": "The shipping cost of the contribution, in its currency.",
-			"examples": [0]
-		},
-		"total_amount": {
-			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The total of the contribution in its currency, as a string with four decimal places.",
-			"examples": ["35.0000"]
-		},
-		"refunded_amount": {
-			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The refunded amount of the contribution in its currency, as a string with four decimal places.",
-			"examples": ["0.0000"]
-		},
-		"balance_amount": {
-			"type": "number",
-			"description": "The amount of the contribution that is still due, in its currency.",
-			"examples": [0]
-		},
-		"referral_source": {
-			"type": "string",
-			"description": "The source that referred the supporter to the charity.",
-			"examples": ["A friend"]
-		},
-		"http_referer": {
-			"type": "string",
-			"description": "The page from which the supporter came, as the HTTP Referer header names it.",
-			"examples": ["https://news.example.com/spring"]
-		},
-		"tracking_source": {
-			"type": ["string", "null"],
-			"description": "The tracking source of the contribution, or null.",
-			"examples": ["newsletter"]
-		},
-		"tracking_medium": {
-			"type": ["string", "null"],
-			"description": "The tracking medium of the contribution, or null.",
-			"examples": ["email"]
-		},
-		"tracking_campaign": {
-			"type": ["string", "null"],
-			"description": "The tracking campaign of the contribution, or null.",
-			"examples": ["spring-2026"]
-		},
-		"tracking_term": {
-			"type": ["string", "null"],
-			"description": "The tracking term of the contribution, or null.",
-			"examples": [null]
-		},
-		"tracking_content": {
-			"type": ["string", "null"],
-			"description": "The tracking content of the contribution, or null.",
-			"examples": [null]
-		},
+		"currency": { "$ref": "#/components/schemas/Currency" },
+		"cover_costs_enabled": { "$ref": "#/components/schemas/BooleanLike" },
+		"cover_costs_amount": { "type": "number" },
+		"discounts_amount": { "type": ["number", "null"] },
+		"subtotal_amount": { "type": "number" },
+		"tax_amount": { "type": "number" },
+		"shipping_amount": { "type": "number" },
+		"total_amount": { "$ref": "#/components/schemas/FourPlaceDecimal" },
+		"refunded_amount": { "$ref": "#/components/schemas/FourPlaceDecimal" },
+		"balance_amount": { "type": "number" },
+		"referral_source": { "type": "string" },
+		"http_referer": { "type": "string" },
+		"tracking_source": { "type": ["string", "null"] },
+		"tracking_medium": { "type": ["string", "null"] },
+		"tracking_campaign": { "type": ["string", "null"] },
+		"tracking_term": { "type": ["string", "null"] },
+		"tracking_content": { "type": ["string", "null"] },
 		"discounts": {
 			"type": "array",
-			"description": "The discounts on the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"payments": {
 			"type": "array",
-			"description": "The payments for the contribution.",
 			"items": { "$ref": "#/components/schemas/Payment" }
 		},
 		"refunds": {
 			"type": "array",
-			"description": "The refunds of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_lines": {
 			"type": "array",
-			"description": "The tax lines of the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
 		"tax_receipts": {
 			"type": "array",
-			"description": "The tax receipts of the contribution.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		},
 		"warnings": {
 			"type": "array",
-			"description": "The warnings about the contribution. Only empty arrays were observed.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		}
 	}
 };
-const schema66 = {
-	"x-section": "2",
-	"description": "Yes or no, as a boolean or as the integer 0 or 1.",
-	"oneOf": [{ "type": "boolean" }, {
-		"type": "integer",
-		"enum": [0, 1]
-	}],
-	"examples": [1, false]
-};
+const schema66 = { "oneOf": [{ "type": "boolean" }, {
+	"type": "integer",
+	"enum": [0, 1]
+}] };
 const schema80 = {
 	"type": "object",
-	"x-section": "2.3",
-	"description": "A billing or shipping address of a contribution. Unlike an address of a supporter, it has `title` and `name`.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5266,77 +4976,23 @@ const schema80 = {
 		"name"
 	],
 	"properties": {
-		"first_name": {
-			"type": "string",
-			"description": "The first name in the contribution's address.",
-			"examples": ["Maren"]
-		},
-		"last_name": {
-			"type": "string",
-			"description": "The last name in the contribution's address.",
-			"examples": ["Lindqvist"]
-		},
-		"email": {
-			"type": "string",
-			"description": "The email address in the contribution's address.",
-			"examples": ["maren.lindqvist@example.com"]
-		},
-		"company": {
-			"type": ["string", "null"],
-			"description": "The company in the contribution's address, or null.",
-			"examples": ["Lindqvist Books", null]
-		},
-		"address1": {
-			"type": "string",
-			"description": "The first line of the contribution's address.",
-			"examples": ["12 Orchard Lane"]
-		},
-		"address2": {
-			"type": ["string", "null"],
-			"description": "The second line of the contribution's address, or null.",
-			"examples": ["Unit 4", null]
-		},
-		"city": {
-			"type": "string",
-			"description": "The city in the contribution's address.",
-			"examples": ["Halifax"]
-		},
-		"state": {
-			"type": "string",
-			"description": "The state or province in the contribution's address.",
-			"examples": ["NS"]
-		},
-		"zip": {
-			"type": "string",
-			"description": "The postal code in the contribution's address.",
-			"examples": ["B3H 0A1"]
-		},
-		"country": {
-			"type": "string",
-			"description": "The country in the contribution's address.",
-			"examples": ["CA"]
-		},
-		"phone": {
-			"type": "string",
-			"description": "The telephone number in the contribution's address.",
-			"examples": ["+1 555 0100"]
-		},
-		"title": {
-			"type": ["string", "null"],
-			"description": "The title in the contribution's address, such as Ms, or null.",
-			"examples": ["Ms", null]
-		},
-		"name": {
-			"type": "string",
-			"description": "The full name in the contribution's address.",
-			"examples": ["Maren Lindqvist"]
-		}
+		"first_name": { "type": "string" },
+		"last_name": { "type": "string" },
+		"email": { "type": "string" },
+		"company": { "type": ["string", "null"] },
+		"address1": { "type": "string" },
+		"address2": { "type": ["string", "null"] },
+		"city": { "type": "string" },
+		"state": { "type": "string" },
+		"zip": { "type": "string" },
+		"country": { "type": "string" },
+		"phone": { "type": "string" },
+		"title": { "type": ["string", "null"] },
+		"name": { "type": "string" }
 	}
 };
 const schema71 = {
 	"type": "object",
-	"x-section": "2.3",
-	"description": "A billing or shipping address of a supporter. It has neither `title` nor `name`.",
 	"required": [
 		"first_name",
 		"last_name",
@@ -5351,61 +5007,17 @@ const schema71 = {
 		"phone"
 	],
 	"properties": {
-		"first_name": {
-			"type": "string",
-			"description": "The first name in the supporter's address.",
-			"examples": ["Maren"]
-		},
-		"last_name": {
-			"type": "string",
-			"description": "The last name in the supporter's address.",
-			"examples": ["Lindqvist"]
-		},
-		"email": {
-			"type": "string",
-			"description": "The email address in the supporter's address.",
-			"examples": ["maren.lindqvist@example.com"]
-		},
-		"company": {
-			"type": ["string", "null"],
-			"description": "The company in the supporter's address, or null.",
-			"examples": ["Lindqvist Books", null]
-		},
-		"address1": {
-			"type": "string",
-			"description": "The first line of the supporter's address.",
-			"examples": ["12 Orchard Lane"]
-		},
-		"address2": {
-			"type": ["string", "null"],
-			"description": "The second line of the supporter's address, or null.",
-			"examples": ["Unit 4", null]
-		},
-		"city": {
-			"type": "string",
-			"description": "The city in the supporter's address.",
-			"examples": ["Halifax"]
-		},
-		"state": {
-			"type": "string",
-			"description": "The state or province in the supporter's address.",
-			"examples": ["NS"]
-		},
-		"zip": {
-			"type": "string",
-			"description": "The postal code in the supporter's address.",
-			"examples": ["B3H 0A1"]
-		},
-		"country": {
-			"type": "string",
-			"description": "The country in the supporter's address.",
-			"examples": ["CA"]
-		},
-		"phone": {
-			"type": "string",
-			"description": "The telephone number in the supporter's address.",
-			"examples": ["+1 555 0100"]
-		}
+		"first_name": { "type": "string" },
+		"last_name": { "type": "string" },
+		"email": { "type": "string" },
+		"company": { "type": ["string", "null"] },
+		"address1": { "type": "string" },
+		"address2": { "type": ["string", "null"] },
+		"city": { "type": "string" },
+		"state": { "type": "string" },
+		"zip": { "type": "string" },
+		"country": { "type": "string" },
+		"phone": { "type": "string" }
 	},
 	"propertyNames": { "not": { "enum": ["title", "name"] } }
 };
@@ -7204,8 +6816,6 @@ validate69.evaluated = {
 };
 const schema89 = {
 	"type": "object",
-	"x-section": "2.5",
-	"description": "An item of a contribution: one thing that the contribution pays for. It can contain a sponsee.",
 	"required": [
 		"id",
 		"description",
@@ -7257,258 +6867,67 @@ const schema89 = {
 		"tribute"
 	],
 	"properties": {
-		"id": {
-			"type": "string",
-			"description": "The id of the line item.",
-			"examples": ["70001"]
-		},
-		"description": {
-			"type": "string",
-			"description": "The description of the line item.",
-			"examples": ["Sponsor a child"]
-		},
-		"image_thumb": {
-			"type": "string",
-			"description": "The thumbnail image of the line item, as a string.",
-			"examples": ["https://images.example.org/products/601-thumb.jpg"]
-		},
-		"is_locked": {
-			"type": "boolean",
-			"description": "Whether the line item is locked.",
-			"examples": [false]
-		},
-		"is_recurring": {
-			"type": "boolean",
-			"description": "Whether the line item is recurring.",
-			"examples": [true]
-		},
-		"is_price_reduced": {
-			"type": "boolean",
-			"description": "Whether the price of the line item is reduced.",
-			"examples": [false]
-		},
-		"is_fundraising_form_upgrade": {
-			"type": "boolean",
-			"description": "Whether the line item is an upgrade from a fundraising form.",
-			"examples": [false]
-		},
-		"undiscounted_price": {
-			"type": "number",
-			"description": "The price of the line item before discounts, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"price": {
-			"type": "number",
-			"description": "The price of one unit of the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"total": {
-			"type": "number",
-			"description": "The price of all units of the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"locked_original_price": {
-			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The locked original price of the line item in the currency of the contribution, as a string with four decimal places.",
-			"examples": ["35.0000"]
-		},
-		"locked_variants_original_price": {
-			"type": "number",
-			"description": "The locked original price of the variants of the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"locked_variants_price": {
-			"type": "number",
-			"description": "The locked price of the variants of the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"locked_variants_total": {
-			"type": "number",
-			"description": "The locked total of the variants of the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"payment_string": {
-			"type": "string",
-			"description": "The payment for the line item, in words for people.",
-			"examples": ["35.00 CAD monthly"]
-		},
-		"public_url": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the public page of the line item.",
-			"examples": ["https://charity.example.org/give/sponsor-a-child"]
-		},
-		"recurring_description": {
-			"type": ["string", "null"],
-			"description": "A description of how the line item recurs, or null.",
-			"examples": ["Monthly on the 15th"]
-		},
-		"reference": {
-			"type": "string",
-			"description": "The product code of the line item.",
-			"examples": ["CHILD"]
-		},
-		"partner_tribute_id": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation."
-		},
+		"id": { "type": "string" },
+		"description": { "type": "string" },
+		"image_thumb": { "type": "string" },
+		"is_locked": { "type": "boolean" },
+		"is_recurring": { "type": "boolean" },
+		"is_price_reduced": { "type": "boolean" },
+		"is_fundraising_form_upgrade": { "type": "boolean" },
+		"undiscounted_price": { "type": "number" },
+		"price": { "type": "number" },
+		"total": { "type": "number" },
+		"locked_original_price": { "$ref": "#/components/schemas/FourPlaceDecimal" },
+		"locked_variants_original_price": { "type": "number" },
+		"locked_variants_price": { "type": "number" },
+		"locked_variants_total": { "type": "number" },
+		"payment_string": { "type": "string" },
+		"public_url": { "$ref": "#/components/schemas/Url" },
+		"recurring_description": { "type": ["string", "null"] },
+		"reference": { "type": "string" },
+		"partner_tribute_id": { "$ref": "#/components/schemas/NotShown" },
 		"fields": {
 			"type": "array",
-			"description": "Further fields of the line item. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
-		"gift_aid": {
-			"type": "boolean",
-			"description": "Whether Gift Aid applies to the line item.",
-			"examples": [false]
-		},
-		"is_tribute": {
-			"type": "boolean",
-			"description": "Whether the line item is a tribute.",
-			"examples": [false]
-		},
-		"tribute_name": {
-			"type": "string",
-			"description": "The tribute name of the line item.",
-			"examples": [""]
-		},
-		"public_message": {
-			"type": ["string", "null"],
-			"description": "The public message of the line item, or null.",
-			"examples": [null]
-		},
-		"additional_notes": {
-			"type": ["string", "null"],
-			"description": "Additional notes on the line item, or null.",
-			"examples": [null]
-		},
-		"is_anonymous": {
-			"type": "boolean",
-			"description": "Whether the line item is anonymous.",
-			"examples": [false]
-		},
-		"qty": {
-			"type": "integer",
-			"description": "The quantity of the line item.",
-			"examples": [1]
-		},
-		"upgraded_to_recurring": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.",
-			"examples": [0]
-		},
-		"recurring_profile_id": {
-			"type": ["string", "null"],
-			"description": "The id of the recurring profile of the line item, or null.",
-			"examples": ["801"]
-		},
-		"recurring_amount": {
-			"type": "number",
-			"description": "The amount of each recurring payment for the line item, in the currency of the contribution.",
-			"examples": [35]
-		},
-		"recurring_day": {
-			"type": ["integer", "null"],
-			"description": "The day of the month on which the line item recurs, or null.",
-			"examples": [15]
-		},
-		"recurring_day_of_week": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The day of the week on which the line item recurs, or null. Its type is not specified."
-		},
-		"recurring_with_partner": {
-			"type": "boolean",
-			"description": "Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.",
-			"examples": [false]
-		},
-		"recurring_with_initial_charge": {
-			"type": ["boolean", "null"],
-			"description": "Whether the line item recurs with an initial charge, or null.",
-			"examples": [true]
-		},
-		"recurring_cycles": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The recurring cycles of the line item, or null. Its type is not specified."
-		},
-		"recurring_starts_on": {
-			"type": "string",
-			"description": "When the line item starts to recur, or an empty string when absent. Its format is not specified.",
-			"examples": ["2026-05-15"]
-		},
-		"recurring_ends_on": {
-			"type": "string",
-			"description": "When the line item stops recurring, or an empty string when absent. Its format is not specified.",
-			"examples": [""]
-		},
-		"sponsorship_is_expired": {
-			"type": "boolean",
-			"description": "Whether the sponsorship of the line item is expired.",
-			"examples": [false]
-		},
-		"is_dcc_eligible": {
-			"$ref": "#/components/schemas/BooleanLike",
-			"description": "Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.",
-			"examples": [1]
-		},
-		"dcc_recurring_amount": {
-			"$ref": "#/components/schemas/FourPlaceDecimal",
-			"description": "The recurring DCC amount of the line item in the currency of the contribution, as a string with four decimal places. What DCC stands for is not specified.",
-			"examples": ["0.0000"]
-		},
-		"total_tax_amt": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The total tax on the line item, or null. Its type is not specified."
-		},
-		"accounting": {
-			"$ref": "#/components/schemas/Accounting",
-			"description": "The accounting data of the line item."
-		},
-		"recurring_profile": {
-			"description": "The recurring profile of the line item, or null.",
-			"anyOf": [{ "$ref": "#/components/schemas/RecurringProfile" }, {
-				"type": "null",
-				"description": "The field has no value."
-			}]
-		},
-		"sponsee": {
-			"description": "The sponsee that the line item pays for, or null.",
-			"anyOf": [{ "$ref": "#/components/schemas/EmbeddedSponsee" }, {
-				"type": "null",
-				"description": "The field has no value."
-			}]
-		},
-		"fundraiser": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The fundraiser of the line item, or null. The shape of a fundraiser is not specified."
-		},
-		"variant": {
-			"$ref": "#/components/schemas/Variant",
-			"description": "The variant of the product of the line item."
-		},
-		"product": {
-			"$ref": "#/components/schemas/Product",
-			"description": "The product of the line item."
-		},
-		"tribute": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The tribute of the line item, or null. The shape of a tribute is not specified."
-		},
+		"gift_aid": { "type": "boolean" },
+		"is_tribute": { "type": "boolean" },
+		"tribute_name": { "type": "string" },
+		"public_message": { "type": ["string", "null"] },
+		"additional_notes": { "type": ["string", "null"] },
+		"is_anonymous": { "type": "boolean" },
+		"qty": { "type": "integer" },
+		"upgraded_to_recurring": { "$ref": "#/components/schemas/BooleanLike" },
+		"recurring_profile_id": { "type": ["string", "null"] },
+		"recurring_amount": { "type": "number" },
+		"recurring_day": { "type": ["integer", "null"] },
+		"recurring_day_of_week": { "$ref": "#/components/schemas/NotShown" },
+		"recurring_with_partner": { "type": "boolean" },
+		"recurring_with_initial_charge": { "type": ["boolean", "null"] },
+		"recurring_cycles": { "$ref": "#/components/schemas/NotShown" },
+		"recurring_starts_on": { "type": "string" },
+		"recurring_ends_on": { "type": "string" },
+		"sponsorship_is_expired": { "type": "boolean" },
+		"is_dcc_eligible": { "$ref": "#/components/schemas/BooleanLike" },
+		"dcc_recurring_amount": { "$ref": "#/components/schemas/FourPlaceDecimal" },
+		"total_tax_amt": { "$ref": "#/components/schemas/NotShown" },
+		"accounting": { "$ref": "#/components/schemas/Accounting" },
+		"recurring_profile": { "anyOf": [{ "$ref": "#/components/schemas/RecurringProfile" }, { "type": "null" }] },
+		"sponsee": { "anyOf": [{ "$ref": "#/components/schemas/EmbeddedSponsee" }, { "type": "null" }] },
+		"fundraiser": { "$ref": "#/components/schemas/NotShown" },
+		"variant": { "$ref": "#/components/schemas/Variant" },
+		"product": { "$ref": "#/components/schemas/Product" },
+		"tribute": { "$ref": "#/components/schemas/NotShown" },
 		"tax_receipts": {
 			"type": "array",
-			"description": "The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a response may be missing.",
 			"items": { "$ref": "#/components/schemas/TaxReceipt" }
 		}
 	}
 };
 const schema100 = {
 	"type": "object",
-	"x-section": "2.5",
-	"description": "The accounting data of a line item.",
 	"required": ["code"],
-	"properties": { "code": {
-		"type": ["string", "null"],
-		"description": "The accounting code of the line item, or null.",
-		"examples": ["4100"]
-	} }
+	"properties": { "code": { "type": ["string", "null"] } }
 };
 const pattern24 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -8174,8 +7593,6 @@ validate72.evaluated = {
 };
 const schema108 = {
 	"type": "object",
-	"x-section": "2.1",
-	"description": "A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. Whether these are the current values is not specified, and the reference returns the current values.",
 	"required": [
 		"id",
 		"reference_number",
@@ -8202,128 +7619,51 @@ const schema108 = {
 	"properties": {
 		"id": {
 			"type": "string",
-			"minLength": 1,
-			"description": "The id of the sponsee.",
-			"examples": ["1001"]
+			"minLength": 1
 		},
 		"reference_number": {
 			"type": "string",
-			"maxLength": 45,
-			"description": "The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.",
-			"examples": ["KEN-0001"]
+			"maxLength": 45
 		},
-		"first_name": {
-			"type": "string",
-			"description": "The first name of the sponsee.",
-			"examples": ["Amani"]
-		},
-		"last_name": {
-			"type": "string",
-			"description": "The last name of the sponsee. Empty in the reference when never given.",
-			"examples": ["Baraka"]
-		},
+		"first_name": { "type": "string" },
+		"last_name": { "type": "string" },
 		"gender": {
 			"type": ["string"],
-			"enum": ["M", "F"],
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The gender of the sponsee, `M` or `F`. Null in the reference when never given.",
-			"examples": ["F"]
+			"enum": ["M", "F"]
 		},
 		"birth_date": {
 			"type": ["string"],
 			"format": "date",
-			"pattern": "^\\d{4}-\\d{2}-\\d{2}$",
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.",
-			"examples": ["2016-04-02"]
+			"pattern": "^\\d{4}-\\d{2}-\\d{2}$"
 		},
 		"age": {
 			"type": ["integer"],
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The age of the sponsee in whole years, derived from `birth_date`. The reference counts to today in UTC, and takes 1 March for 29 February in other years. It returns a negative age for a future birth date, and null without a birth date.",
-			"readOnly": true,
-			"examples": [10]
+			"readOnly": true
 		},
-		"enrollment_date": {
-			"$ref": "#/components/schemas/DateOrEmpty",
-			"description": "The enrollment date of the sponsee as `YYYY-mm-dd`, or an empty string when it has none.",
-			"examples": ["2025-02-11", ""]
-		},
-		"longitude": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The longitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
-			"examples": ["36.8219", null]
-		},
-		"latitude": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The latitude of the sponsee. It can be null, and its type in a response is not specified. A create or update sends a string.",
-			"examples": ["-1.2921", null]
-		},
-		"biography": {
-			"type": "string",
-			"description": "The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.",
-			"examples": ["<p>Amani likes to read aloud.</p>"]
-		},
-		"private_notes": {
-			"type": ["string", "null"],
-			"description": "Private notes on the sponsee, or null.",
-			"examples": ["Prefers letters to calls."]
-		},
-		"sponsored_status": {
-			"type": "string",
-			"x-section": "3.1",
-			"description": "The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns \"Not Sponsored\" for 0.",
-			"x-observed": [
-				"Sponsored",
-				"Automatically Sponsored (Not Sponsored)",
-				"Sponsored Automatically (Sponsored)"
-			],
-			"examples": ["Sponsored"]
-		},
-		"is_enabled": {
-			"type": "boolean",
-			"description": "Whether the sponsee is enabled. A create or update can set it.",
-			"examples": [true]
-		},
-		"payment_option_group": {
-			"type": "string",
-			"description": "The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.",
-			"examples": ["Monthly sponsorship"]
-		},
+		"enrollment_date": { "$ref": "#/components/schemas/DateOrEmpty" },
+		"longitude": { "$ref": "#/components/schemas/NotShown" },
+		"latitude": { "$ref": "#/components/schemas/NotShown" },
+		"biography": { "type": "string" },
+		"private_notes": { "type": ["string", "null"] },
+		"sponsored_status": { "type": "string" },
+		"is_enabled": { "type": "boolean" },
+		"payment_option_group": { "type": "string" },
 		"sponsor_count": {
 			"type": "integer",
-			"minimum": 0,
-			"description": "The number of sponsors of the sponsee.",
-			"examples": [1]
+			"minimum": 0
 		},
 		"image_url": {
 			"type": ["string"],
 			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:",
-			"x-provisional-null": "What a response contains for a field that was never given is not specified, so the reference returns null.",
-			"description": "The URL of a picture of the sponsee. Null in the reference when never given.",
-			"examples": ["https://images.example.org/sponsees/1001.jpg"]
+			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
 		},
-		"url": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the public page of the sponsee.",
-			"examples": ["https://charity.example.org/sponsees/1001"]
-		},
+		"url": { "$ref": "#/components/schemas/Url" },
 		"custom_fields": {
 			"type": "array",
-			"description": "The custom fields of the sponsee.",
 			"items": { "$ref": "#/components/schemas/CustomField" }
 		},
-		"created_at": {
-			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the sponsee was created, as a timestamp with an offset from UTC.",
-			"examples": ["2025-02-11T08:30:00+00:00"]
-		},
-		"updated_at": {
-			"$ref": "#/components/schemas/OffsetTimestamp",
-			"description": "When the sponsee was last changed, as a timestamp with an offset from UTC.",
-			"examples": ["2026-06-05T14:12:09+00:00"]
-		}
+		"created_at": { "$ref": "#/components/schemas/OffsetTimestamp" },
+		"updated_at": { "$ref": "#/components/schemas/OffsetTimestamp" }
 	}
 };
 function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -9198,8 +8538,6 @@ validate76.evaluated = {
 };
 const schema118 = {
 	"type": "object",
-	"x-section": "2.7",
-	"description": "A variant of a product.",
 	"required": [
 		"id",
 		"code",
@@ -9226,115 +8564,32 @@ const schema118 = {
 		"updated_at"
 	],
 	"properties": {
-		"id": {
-			"type": "string",
-			"description": "The id of the variant.",
-			"examples": ["611"]
-		},
-		"code": {
-			"type": "string",
-			"description": "The code of the variant.",
-			"examples": ["CHILD-M"]
-		},
-		"title": {
-			"type": "string",
-			"description": "The title of the variant.",
-			"examples": ["Monthly"]
-		},
+		"id": { "type": "string" },
+		"code": { "type": "string" },
+		"title": { "type": "string" },
 		"images": {
 			"type": "array",
-			"description": "The images of the variant. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
-		"price": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The price of the variant."
-		},
-		"sale_price": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The sale price of the variant."
-		},
-		"fair_market_value": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The fair market value of the variant."
-		},
-		"price_presets": {
-			"type": "string",
-			"description": "The price presets of the variant: amounts separated by commas, and the word `other`.",
-			"examples": ["35,50,100,other"]
-		},
-		"minimum_price": {
-			"type": ["number", "null"],
-			"description": "The minimum price of the variant, or null.",
-			"examples": [5]
-		},
-		"on_sale": {
-			"type": "boolean",
-			"description": "Whether the variant is on sale.",
-			"examples": [false]
-		},
-		"is_default": {
-			"type": "boolean",
-			"description": "Whether the variant is the default variant.",
-			"examples": [true]
-		},
-		"is_shippable": {
-			"type": "boolean",
-			"description": "Whether the variant can be shipped.",
-			"examples": [false]
-		},
-		"is_donation": {
-			"type": "boolean",
-			"description": "Whether the variant is a donation.",
-			"examples": [true]
-		},
-		"billing_period": {
-			"type": "string",
-			"description": "The billing period of the variant.",
-			"x-observed": ["monthly", "onetime"],
-			"examples": ["monthly"]
-		},
-		"inventory_management": {
-			"type": "string",
-			"description": "What manages the inventory of the variant. A value that names the service itself was observed.",
-			"examples": ["service"]
-		},
-		"inventory_policy": {
-			"type": "string",
-			"description": "The inventory policy of the variant.",
-			"x-observed": ["continue"],
-			"examples": ["continue"]
-		},
-		"inventory_quantity": {
-			"type": "integer",
-			"description": "The inventory quantity of the variant, which can be negative.",
-			"examples": [-12]
-		},
-		"inventory_updated_at": {
-			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the inventory of the variant was last updated, as a timestamp."
-		},
-		"shipping_expectation": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The shipping expectation of the variant, or null. Its type is not specified."
-		},
-		"weight": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The weight of the variant, or null. Its type is not specified."
-		},
-		"sequence": {
-			"type": "integer",
-			"description": "The position of the variant in the sequence of variants.",
-			"examples": [1]
-		},
-		"created_at": {
-			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the variant was created, or an empty string when absent."
-		},
-		"updated_at": {
-			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the variant was last changed, or an empty string when absent."
-		}
+		"price": { "$ref": "#/components/schemas/Money" },
+		"sale_price": { "$ref": "#/components/schemas/Money" },
+		"fair_market_value": { "$ref": "#/components/schemas/Money" },
+		"price_presets": { "type": "string" },
+		"minimum_price": { "type": ["number", "null"] },
+		"on_sale": { "type": "boolean" },
+		"is_default": { "type": "boolean" },
+		"is_shippable": { "type": "boolean" },
+		"is_donation": { "type": "boolean" },
+		"billing_period": { "type": "string" },
+		"inventory_management": { "type": "string" },
+		"inventory_policy": { "type": "string" },
+		"inventory_quantity": { "type": "integer" },
+		"inventory_updated_at": { "$ref": "#/components/schemas/Timestamp" },
+		"shipping_expectation": { "$ref": "#/components/schemas/NotShown" },
+		"weight": { "$ref": "#/components/schemas/NotShown" },
+		"sequence": { "type": "integer" },
+		"created_at": { "$ref": "#/components/schemas/TimestampOrEmpty" },
+		"updated_at": { "$ref": "#/components/schemas/TimestampOrEmpty" }
 	}
 };
 function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -10138,8 +9393,6 @@ validate81.evaluated = {
 };
 const schema126 = {
 	"type": "object",
-	"x-section": "2.8",
-	"description": "The product that a line item is for.",
 	"required": [
 		"id",
 		"code",
@@ -10194,247 +9447,69 @@ const schema126 = {
 		"default_recurring_donation_options"
 	],
 	"properties": {
-		"id": {
-			"type": "string",
-			"description": "The id of the product.",
-			"examples": ["601"]
-		},
-		"code": {
-			"type": "string",
-			"description": "The code of the product.",
-			"examples": ["CHILD"]
-		},
-		"name": {
-			"type": "string",
-			"description": "The name of the product.",
-			"examples": ["Sponsor a child"]
-		},
-		"description": {
-			"type": "string",
-			"description": "The description of the product.",
-			"examples": ["A monthly gift that keeps one child in school."]
-		},
-		"feature_image": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The feature image of the product, or null. Its type is not specified."
-		},
-		"url": {
-			"$ref": "#/components/schemas/Url",
-			"description": "The URL of the page of the product.",
-			"examples": ["https://charity.example.org/give/sponsor-a-child"]
-		},
-		"price": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The price of the product."
-		},
-		"price_min": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The lowest price of the product."
-		},
-		"price_max": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The highest price of the product."
-		},
-		"donation_min": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The minimum donation for the product."
-		},
-		"sale_price": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The sale price of the product."
-		},
-		"actual_price": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The actual price of the product."
-		},
-		"goal_amount": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The fundraising goal of the product."
-		},
-		"goal_progress": {
-			"$ref": "#/components/schemas/Money",
-			"description": "The progress towards the fundraising goal of the product."
-		},
-		"qty_available": {
-			"type": "integer",
-			"description": "The available quantity of the product.",
-			"examples": [0]
-		},
+		"id": { "type": "string" },
+		"code": { "type": "string" },
+		"name": { "type": "string" },
+		"description": { "type": "string" },
+		"feature_image": { "$ref": "#/components/schemas/NotShown" },
+		"url": { "$ref": "#/components/schemas/Url" },
+		"price": { "$ref": "#/components/schemas/Money" },
+		"price_min": { "$ref": "#/components/schemas/Money" },
+		"price_max": { "$ref": "#/components/schemas/Money" },
+		"donation_min": { "$ref": "#/components/schemas/Money" },
+		"sale_price": { "$ref": "#/components/schemas/Money" },
+		"actual_price": { "$ref": "#/components/schemas/Money" },
+		"goal_amount": { "$ref": "#/components/schemas/Money" },
+		"goal_progress": { "$ref": "#/components/schemas/Money" },
+		"qty_available": { "type": "integer" },
 		"recurring_frequency": {
 			"type": "array",
-			"description": "The recurring frequencies of the product. An element may be null, and its type is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
-		"recurring_schedule": {
-			"type": "string",
-			"description": "The recurring schedule of the product.",
-			"x-observed": ["natural"],
-			"examples": ["natural"]
-		},
-		"recurring_with_partner": {
-			"type": "boolean",
-			"description": "Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.",
-			"examples": [false]
-		},
+		"recurring_schedule": { "type": "string" },
+		"recurring_with_partner": { "type": "boolean" },
 		"goal_deadline": {
 			"type": ["string", "null"],
-			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$",
-			"description": "The deadline of the fundraising goal of the product, or null.",
-			"examples": ["2026-12-31T23:59:59Z", null]
+			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$"
 		},
-		"is_new": {
-			"type": "boolean",
-			"description": "Whether the product is new.",
-			"examples": [false]
-		},
-		"is_sale": {
-			"type": "boolean",
-			"description": "Whether the product is on sale.",
-			"examples": [false]
-		},
-		"is_featured": {
-			"type": "boolean",
-			"description": "Whether the product is featured.",
-			"examples": [true]
-		},
-		"is_clearance": {
-			"type": "boolean",
-			"description": "Whether the product is on clearance.",
-			"examples": [false]
-		},
-		"is_tax_receiptable": {
-			"type": "boolean",
-			"description": "Whether the product qualifies for a tax receipt.",
-			"examples": [true]
-		},
-		"cover_costs_enabled": {
-			"type": "boolean",
-			"description": "Whether supporters can cover the costs of the product.",
-			"examples": [true]
-		},
-		"is_tribute": {
-			"type": "boolean",
-			"description": "Whether the product is a tribute.",
-			"examples": [false]
-		},
-		"enable_check_in": {
-			"type": "boolean",
-			"description": "Whether check-in is enabled for the product.",
-			"examples": [false]
-		},
-		"enable_out_of_stock": {
-			"type": "boolean",
-			"description": "Whether the product can be out of stock.",
-			"examples": [false]
-		},
-		"enable_social_buttons": {
-			"type": "boolean",
-			"description": "Whether the page of the product has social buttons.",
-			"examples": [true]
-		},
-		"enable_tributes": {
-			"type": "boolean",
-			"description": "Whether the product can have a tribute.",
-			"examples": [false]
-		},
-		"require_tributes": {
-			"type": "boolean",
-			"description": "Whether the product requires a tribute.",
-			"examples": [false]
-		},
-		"ach_only": {
-			"type": "boolean",
-			"description": "Whether the product can only be paid by ACH.",
-			"examples": [false]
-		},
-		"hide_price": {
-			"type": "boolean",
-			"description": "Whether the price of the product is hidden.",
-			"examples": [false]
-		},
-		"hide_qty": {
-			"type": "boolean",
-			"description": "Whether the quantity of the product is hidden.",
-			"examples": [true]
-		},
+		"is_new": { "type": "boolean" },
+		"is_sale": { "type": "boolean" },
+		"is_featured": { "type": "boolean" },
+		"is_clearance": { "type": "boolean" },
+		"is_tax_receiptable": { "type": "boolean" },
+		"cover_costs_enabled": { "type": "boolean" },
+		"is_tribute": { "type": "boolean" },
+		"enable_check_in": { "type": "boolean" },
+		"enable_out_of_stock": { "type": "boolean" },
+		"enable_social_buttons": { "type": "boolean" },
+		"enable_tributes": { "type": "boolean" },
+		"require_tributes": { "type": "boolean" },
+		"ach_only": { "type": "boolean" },
+		"hide_price": { "type": "boolean" },
+		"hide_qty": { "type": "boolean" },
 		"tribute_notification_types": {
 			"type": "array",
-			"description": "The tribute notification types of the product. The shape of an element is not specified.",
 			"items": { "$ref": "#/components/schemas/NotShown" }
 		},
-		"page_title": {
-			"type": ["string", "null"],
-			"description": "The title of the product's page, or null.",
-			"examples": ["Sponsor a child"]
-		},
-		"page_description": {
-			"type": ["string", "null"],
-			"description": "The description of the product's page, or null.",
-			"examples": [null]
-		},
-		"page_keywords": {
-			"type": ["string", "null"],
-			"description": "The keywords of the product's page, or null.",
-			"examples": [null]
-		},
-		"out_of_stock_message": {
-			"type": ["string", "null"],
-			"description": "The message when the product is out of stock, or null.",
-			"examples": [null]
-		},
-		"primary_button_label": {
-			"type": ["string", "null"],
-			"description": "The label of the primary button on the product's page, or null.",
-			"examples": ["Sponsor now"]
-		},
-		"alternate_button_label": {
-			"type": ["string", "null"],
-			"description": "The label of the alternate button on the product's page, or null.",
-			"examples": [null]
-		},
-		"alternate_button_url": {
-			"type": ["string", "null"],
-			"description": "The URL of the alternate button on the product's page, or null.",
-			"examples": [null]
-		},
-		"page_content": {
-			"type": "string",
-			"description": "The content of the product's page, as HTML. Sanitize it before you display it.",
-			"examples": ["<p>Thirty-five dollars a month.</p>"]
-		},
-		"created_at": {
-			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the product was created, as a timestamp."
-		},
-		"updated_at": {
-			"$ref": "#/components/schemas/Timestamp",
-			"description": "When the product was last changed, as a timestamp."
-		},
-		"published_at": {
-			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the product was published, or an empty string when absent."
-		},
-		"unpublish_at": {
-			"$ref": "#/components/schemas/TimestampOrEmpty",
-			"description": "When the product is to be unpublished, or an empty string when absent."
-		},
+		"page_title": { "type": ["string", "null"] },
+		"page_description": { "type": ["string", "null"] },
+		"page_keywords": { "type": ["string", "null"] },
+		"out_of_stock_message": { "type": ["string", "null"] },
+		"primary_button_label": { "type": ["string", "null"] },
+		"alternate_button_label": { "type": ["string", "null"] },
+		"alternate_button_url": { "type": ["string", "null"] },
+		"page_content": { "type": "string" },
+		"created_at": { "$ref": "#/components/schemas/Timestamp" },
+		"updated_at": { "$ref": "#/components/schemas/Timestamp" },
+		"published_at": { "$ref": "#/components/schemas/TimestampOrEmpty" },
+		"unpublish_at": { "$ref": "#/components/schemas/TimestampOrEmpty" },
 		"meta": {
 			"type": "array",
-			"description": "Strings about the product. Their meaning is not specified.",
 			"items": { "$ref": "#/components/schemas/MetaText" }
 		},
-		"default_donation_amount": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The default donation amount of the product, or null. Its type is not specified."
-		},
-		"default_donation_options": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The default donation options of the product, or null. Its type is not specified."
-		},
-		"default_recurring_donation_options": {
-			"$ref": "#/components/schemas/NotShown",
-			"description": "The default recurring donation options of the product, or null. Its type is not specified."
-		}
+		"default_donation_amount": { "$ref": "#/components/schemas/NotShown" },
+		"default_donation_options": { "$ref": "#/components/schemas/NotShown" },
+		"default_recurring_donation_options": { "$ref": "#/components/schemas/NotShown" }
 	}
 };
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -14133,8 +13208,6 @@ validate71.evaluated = {
 };
 const schema153 = {
 	"type": "object",
-	"x-section": "2.9",
-	"description": "A payment for a contribution.",
 	"required": [
 		"id",
 		"type",
@@ -14156,95 +13229,24 @@ const schema153 = {
 		"card"
 	],
 	"properties": {
-		"id": {
-			"type": "string",
-			"description": "The id of the payment.",
-			"examples": ["901"]
-		},
-		"type": {
-			"type": "string",
-			"description": "The type of the payment.",
-			"x-observed": ["card"],
-			"examples": ["card"]
-		},
-		"status": {
-			"type": "string",
-			"description": "The status of the payment.",
-			"x-observed": ["succeeded"],
-			"examples": ["succeeded"]
-		},
-		"amount": {
-			"type": "number",
-			"description": "The amount of the payment, in its currency.",
-			"examples": [35]
-		},
-		"amount_refunded": {
-			"type": "number",
-			"description": "The refunded amount of the payment, in its currency.",
-			"examples": [0]
-		},
-		"currency": {
-			"$ref": "#/components/schemas/Currency",
-			"description": "The currency of the payment."
-		},
-		"paid": {
-			"type": "boolean",
-			"description": "Whether the payment is paid.",
-			"examples": [true]
-		},
-		"captured": {
-			"type": "boolean",
-			"description": "Whether the payment was captured.",
-			"examples": [true]
-		},
-		"refunded": {
-			"type": "boolean",
-			"description": "Whether the payment was refunded.",
-			"examples": [false]
-		},
-		"captured_at": {
-			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
-			"description": "When the payment was captured, in UTC with microseconds."
-		},
-		"created_at": {
-			"$ref": "#/components/schemas/UtcTimestampMicroseconds",
-			"description": "When the payment was created, in UTC with microseconds."
-		},
-		"gateway": {
-			"type": "string",
-			"description": "The gateway of the payment.",
-			"examples": ["example-gateway"]
-		},
-		"reference_number": {
-			"type": "string",
-			"description": "The gateway's reference number for the payment.",
-			"examples": ["gw_000901"]
-		},
-		"description": {
-			"type": "string",
-			"description": "The description of the payment.",
-			"examples": ["Contribution 50001"]
-		},
-		"failure_code": {
-			"type": ["string", "null"],
-			"description": "The code of the failure of the payment, or null.",
-			"examples": [null]
-		},
-		"failure_message": {
-			"type": ["string", "null"],
-			"description": "The message about the failure of the payment, or null.",
-			"examples": [null]
-		},
-		"outcome": {
-			"type": "string",
-			"description": "The outcome of the payment.",
-			"x-observed": ["authorized"],
-			"examples": ["authorized"]
-		},
-		"card": {
-			"$ref": "#/components/schemas/Card",
-			"description": "The card that the payment was made with."
-		}
+		"id": { "type": "string" },
+		"type": { "type": "string" },
+		"status": { "type": "string" },
+		"amount": { "type": "number" },
+		"amount_refunded": { "type": "number" },
+		"currency": { "$ref": "#/components/schemas/Currency" },
+		"paid": { "type": "boolean" },
+		"captured": { "type": "boolean" },
+		"refunded": { "type": "boolean" },
+		"captured_at": { "$ref": "#/components/schemas/UtcTimestampMicroseconds" },
+		"created_at": { "$ref": "#/components/schemas/UtcTimestampMicroseconds" },
+		"gateway": { "type": "string" },
+		"reference_number": { "type": "string" },
+		"description": { "type": "string" },
+		"failure_code": { "type": ["string", "null"] },
+		"failure_message": { "type": ["string", "null"] },
+		"outcome": { "type": "string" },
+		"card": { "$ref": "#/components/schemas/Card" }
 	}
 };
 const pattern44 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");

@@ -154,7 +154,7 @@ function nonEmpty(given: string): string {
  * = await command.main(process.argv.slice(2));`
  */
 export function defineCommand<const O extends Options>(definition: CommandDefinition<O>): Command {
-  const help = helpOf(definition);
+  const help = formatHelp(definition);
   return {
     help,
     async main(args) {
@@ -258,7 +258,7 @@ function parsed(name: string, option: Value<unknown> | List<unknown>, given: str
   }
 }
 
-function helpOf<O extends Options>({
+function formatHelp<O extends Options>({
   name,
   summary,
   options,

@@ -15,7 +15,7 @@ export type Part = Html | string | number | undefined | false | readonly Part[];
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let text = strings[0] ?? "";
-  for (const [index, part] of parts.entries()) text += textOf(part) + strings[index + 1];
+  for (const [index, part] of parts.entries()) text += renderPart(part) + strings[index + 1];
   return new Html(text);
 }
 
@@ -45,8 +45,8 @@ export function plain({ text }: Html): string {
   );
 }
 
-function textOf(part: Part): string {
+function renderPart(part: Part): string {
   if (part === undefined || part === false) return "";
   if (part instanceof Html) return part.text;
-  return typeof part === "object" ? part.map(textOf).join("") : escaped(String(part));
+  return typeof part === "object" ? part.map(renderPart).join("") : escaped(String(part));
 }

@@ -1,7 +1,4 @@
-/**
- * Which values of a request no output shows: those of all headers but these, and those of query parameters
- * whose names say so.
- */
+/** The headers whose values outputs may show. Query parameters with secret names are hidden too. */
 export const shownHeaders = [
   "Accept",
   "Accept-Charset",

@@ -43,7 +43,7 @@ export interface ToolResult {
 
 /** Runs a tool until it ends, and collects its output. */
 export async function runTool(tool: Tool, args: readonly string[]): Promise<ToolResult> {
-  const child = spawn(process.execPath, [binOf(tool), ...args], {
+  const child = spawn(process.execPath, [findBin(tool), ...args], {
     cwd: root,
     env: { ...process.env, ...quiet },
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,7 +54,7 @@ export async function runTool(tool: Tool, args: readonly string[]): Promise<Tool
   return { code: code ?? 1, stdout, stderr };
 }
 
-function binOf({ package: name, bin }: Tool): string {
+function findBin({ package: name, bin }: Tool): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
     bin: Record<string, string>;

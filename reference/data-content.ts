@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import type { Records } from "../domain/records.ts";
+import { storedSponsees } from "../domain/service-records.ts";
 import type { StoredSponsee } from "../domain/sponsee.ts";
-import { storedSponsees } from "../domain/world.ts";
 import { NotStored } from "./core/reference.ts";
 import type { WriteStore } from "./core/state.ts";
 import { DataFileError } from "./data-file-error.ts";
@@ -64,8 +64,8 @@ export function createContent(database: DatabaseSync, records: Records): void {
 export function readContent(path: string, database: DatabaseSync): Content {
   const check = String(database.prepare("PRAGMA integrity_check").get()?.integrity_check);
   if (check !== "ok") throw damaged(path, check.split("\n").at(-1) ?? "");
-  const records = rowsOf(database, "records");
-  const sponsees = rowsOf(database, "sponsees");
+  const records = readRows(database, "records");
+  const sponsees = readRows(database, "sponsees");
   const state = database.prepare("SELECT * FROM state").get();
   const totals = { nextId: Number(state?.next_id), sum: sumOf(records) + sumOf(sponsees) };
   if (state?.checksum !== checksumOf(totals)) throw damaged(path, "its checksum does not match");
@@ -98,7 +98,7 @@ export function saveTotals(database: DatabaseSync, totals: Totals): void {
 }
 
 /** Writes to the file. Each write returns when it is on the disk. */
-export function writeStoreOf(database: DatabaseSync, { totals }: Content): WriteStore {
+export function createWriteStore(database: DatabaseSync, { totals }: Content): WriteStore {
   let current = totals;
   const find = database.prepare("SELECT id, json FROM sponsees WHERE id = ?");
   const put = database.prepare(
@@ -146,12 +146,12 @@ function insertSponsees(database: DatabaseSync, sponsees: Iterable<StoredSponsee
   for (const stored of sponsees) insert.run(stored.id, JSON.stringify(stored));
 }
 
-function rowsOf(database: DatabaseSync, table: "records" | "sponsees"): Row[] {
+function readRows(database: DatabaseSync, table: "records" | "sponsees"): Row[] {
   return database.prepare(`SELECT id, json FROM ${table} ORDER BY rowid`).all() as unknown as Row[];
 }
 
 function sumOfAll(database: DatabaseSync): number {
-  return sumOf(rowsOf(database, "records")) + sumOf(rowsOf(database, "sponsees"));
+  return sumOf(readRows(database, "records")) + sumOf(readRows(database, "sponsees"));
 }
 
 function sumOf(rows: readonly Row[]): number {

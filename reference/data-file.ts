@@ -18,9 +18,9 @@ import type { WriteStore } from "./core/state.ts";
 import {
   type Content,
   createContent,
+  createWriteStore,
   readContent,
   saveTotals,
-  writeStoreOf,
 } from "./data-content.ts";
 import { DataFileError, dataFileError } from "./data-file-error.ts";
 
@@ -36,7 +36,7 @@ export interface DataFile extends Pick<Content, "records" | "sponsees"> {
 /** "SPO", followed by a byte for the format. */
 const applicationId = 0x53504f;
 /** Increases when this version cannot read an older file: its tables, or the JSON in them. */
-const format = 3;
+const format = 4;
 
 /**
  * Opens or creates a data file. A rejected file is not changed.
@@ -134,15 +134,15 @@ function checkHeader(path: string): void {
   } finally {
     closeSync(file);
   }
-  const refused = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
+  const rejected = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
-    throw refused("is not a SQLite file.");
+    throw rejected("is not a SQLite file.");
   }
   const id = header.readUInt32BE(68);
-  if (id >>> 8 !== applicationId) throw refused("belongs to another program.");
+  if (id >>> 8 !== applicationId) throw rejected("belongs to another program.");
   const version = id & 0xff;
   if (version !== format) {
-    throw refused(
+    throw rejected(
       `has format ${version}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
     );
   }
@@ -218,7 +218,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
     database.exec("COMMIT");
     return {
       ...content,
-      writeStore: writeStoreOf(database, content),
+      writeStore: createWriteStore(database, content),
       close() {
         if (!database.isOpen) return;
         // In the default mode SQLite removes the journal before another process can create one.

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { failed, problem } from "./core/problem.ts";
-import { keptOpen, refuse, refuseUnread, sendAtOnce } from "./node-http.ts";
+import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
 
 /**
  * Creates a server that does not listen yet. Every request gets a complete response.
@@ -13,20 +13,20 @@ export function createHttpServer(
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined,
 ): Server {
   // Node's own response to a request without a host has no body.
-  const server = createServer({ ...keptOpen, requireHostHeader: false }, (request, response) => {
+  const server = createServer({ ...keepOpen, requireHostHeader: false }, (request, response) => {
     response.on("error", (error) => fail(request, response, error));
     if (request.headers.host === undefined && request.httpVersion === "1.1") {
       sendAtOnce(request, response, problem(400, "The header Host is required."));
     } else guard(request, response, () => respond(request, response));
   });
-  server.on("clientError", refuseUnread);
+  server.on("clientError", rejectUnread);
   server.on("checkExpectation", (request, response) => {
     sendAtOnce(request, response, problem(417, `The header Expect must be "100-continue".`));
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
     // Node no longer listens for errors of this socket.
     socket.on("error", () => socket.destroy());
-    refuse(socket, problem(501, "CONNECT is for proxies. This server is not a proxy."));
+    rejectOn(socket, problem(501, "CONNECT is for proxies. This server is not a proxy."));
   });
   return server;
 }

@@ -1,5 +1,5 @@
 export { examples } from "../domain/examples.ts";
-export { generateRecords, type WorldSize } from "../domain/random-records.ts";
+export { generateRecords, type RecordCounts as WorldSize } from "../domain/random-records.ts";
 export type { Records } from "../domain/records.ts";
 export {
   type Answer,

@@ -1,11 +1,11 @@
 /** Shared code of the reference and the mock as Node servers. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Answer, Call } from "./core/answer.ts";
+import type { Call, Reply } from "./core/answer.ts";
 import { problem } from "./core/problem.ts";
 
 /** Responds to a request that Node could not parse, if the caller still listens. */
-export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   // More data of a request that was already rejected.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
@@ -13,27 +13,30 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  refuse(socket, problem(...(unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."])));
+  rejectOn(
+    socket,
+    problem(...(parseErrors[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."])),
+  );
 }
 
 /** Sends a complete response on a socket without a ServerResponse, and closes the connection. */
-export function refuse(socket: Duplex, refusal: Answer): void {
+export function rejectOn(socket: Duplex, rejection: Reply): void {
   const headers = {
-    ...refusal.headers,
-    "content-length": Buffer.byteLength(refusal.body),
+    ...rejection.headers,
+    "content-length": Buffer.byteLength(rejection.body),
     date: new Date().toUTCString(),
     connection: "close",
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const line = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`;
-  socket.end(`${line}${head.join("")}\r\n${refusal.body}`);
+  const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
+  socket.end(`${line}${head.join("")}\r\n${rejection.body}`);
   // Reads the rest, so the caller can end the connection after the response.
   socket.resume();
-  setTimeout(() => socket.destroy(), patience).unref();
+  setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
 }
 
 /** Responses by Node's error codes. */
-const unread: Record<string, Parameters<typeof problem>> = {
+const parseErrors: Record<string, Parameters<typeof problem>> = {
   HPE_HEADER_OVERFLOW: [
     431,
     `The request line and the headers must have at most ${maxHeaderSize} bytes.`,
@@ -46,13 +49,13 @@ const unread: Record<string, Parameters<typeof problem>> = {
  * A server that closes idle connections can break a request that reuses one. So connections stay
  * open until the caller closes them or disappears.
  */
-export const keptOpen = { keepAliveTimeout: 0, keepAlive: true };
+export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 
-/** Sends an answer immediately and as a whole. */
+/** Sends a reply immediately and as a whole. */
 export function sendAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: Reply,
 ): void {
   if (response.destroyed) return;
   writeHead(request, response, answer);
@@ -67,7 +70,7 @@ export function sendAtOnce(
 export function writeHead(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: Reply,
 ): void {
   if (status === 204) {
     response.writeHead(status, headers);
@@ -96,7 +99,7 @@ export class NodeCall implements Call {
   }
 
   get origin(): string {
-    return `http://${hostOf(this.#request)}`;
+    return `http://${getHost(this.#request)}`;
   }
 
   get target(): string {
@@ -112,14 +115,14 @@ export class NodeCall implements Call {
 }
 
 /** Returns the host that the caller used, if it is a valid host. */
-function hostOf({ headers: { host }, socket }: IncomingMessage): string {
+function getHost({ headers: { host }, socket }: IncomingMessage): string {
   if (host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return host;
   const { localAddress = "localhost", localPort } = socket;
   return `${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
 /** How long a caller may keep sending a rejected body, in milliseconds. */
-const patience = 2000;
+const rejectedBodyTimeout = 2000;
 
 /** Reads a body of at most this many bytes. Never calls `done` when the caller disconnects. */
 export function readBody(
@@ -129,22 +132,22 @@ export function readBody(
 ): void {
   const chunks: Buffer[] = [];
   let length = 0;
-  const refuse = () => {
+  const reject = () => {
     chunks.length = 0;
     request.removeAllListeners("data").removeAllListeners("end");
     // Reads on for a moment, so the caller gets to read the response.
     request.resume();
-    const timer = setTimeout(() => request.destroy(), patience).unref();
+    const timer = setTimeout(() => request.destroy(), rejectedBodyTimeout).unref();
     request.once("close", () => clearTimeout(timer));
     done("too large");
   };
   if (Number(request.headers["content-length"]) > limit) {
-    refuse();
+    reject();
     return;
   }
   const take = (chunk: Buffer) => {
     length += chunk.length;
-    if (length > limit) refuse();
+    if (length > limit) reject();
     else chunks.push(chunk);
   };
   request.on("data", take);

@@ -1,7 +1,7 @@
 /** Serves a reference over HTTP with Node. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { Answer, Call, Delivery } from "./core/answer.ts";
+import type { Call, Delivery, Reply } from "./core/answer.ts";
 import { deliver, wait } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
@@ -46,7 +46,7 @@ export function createReferenceServer(
       );
     }
     const { host } = request.headers;
-    if (host !== undefined && !isOurs(host, hosts)) {
+    if (host !== undefined && !isAllowedHost(host, hosts)) {
       return send(request, response, misdirected(host));
     }
     const limit = reference.bodyLimitOf(request.method ?? "");
@@ -57,7 +57,7 @@ export function createReferenceServer(
   });
 }
 
-function isOurs(host: string, hosts: readonly string[]): boolean {
+function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, "").toLowerCase();
   return (
     isIP(name.replace(/^\[(.*)\]$/, "$1")) > 0 ||
@@ -68,7 +68,7 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
 }
 
 /** Rejects a request for an unknown host. */
-function misdirected(host: string): Answer {
+function misdirected(host: string): Reply {
   const name = host.replace(/:\d+$/, "");
   return problem(
     421,
@@ -79,7 +79,7 @@ function misdirected(host: string): Answer {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: Reply,
 ): Promise<void> | undefined {
   if (answer.delivery !== undefined) {
     return sendSlowly(request, response, answer, answer.delivery);
@@ -88,11 +88,11 @@ function send(
   return undefined;
 }
 
-/** Sends an answer with delays or breaks while the caller is connected. */
+/** Sends a reply with delays or breaks while the caller is connected. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: Reply,
   delivery: Delivery,
 ): Promise<void> {
   const gone = new AbortController();

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { examples } from "../domain/examples.ts";
-import { generateRecords, type WorldSize } from "../domain/random-records.ts";
+import { generateRecords, type RecordCounts } from "../domain/random-records.ts";
 import type { Records } from "../domain/records.ts";
 import { Failure } from "../lib/command.ts";
 import { listen, type Place } from "../lib/ports.ts";
@@ -15,7 +15,7 @@ import { createReferenceServer, type Exchange } from "./node.ts";
 export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
   /** Generates this many records instead of using the sample data. */
-  size?: WorldSize;
+  size?: RecordCounts;
   /** A SQLite file that stores all records. */
   data?: string;
   /** The host names to accept besides `host`, `localhost` and IP addresses. */
@@ -71,7 +71,7 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 function baseFor(clock?: () => number): Records {
   const base = examples();
   const now = clock?.() ?? 0;
-  if (now > Date.parse(base.world.date)) base.world.date = new Date(now).toISOString();
+  if (now > Date.parse(base.settings.date)) base.settings.date = new Date(now).toISOString();
   return base;
 }
 

@@ -55,7 +55,8 @@ async function copyData(dir: string): Promise<void> {
     "openapi.dereferenced.json",
     "validators.js",
     "validators.d.ts",
-    "world.json",
+    "seed.json",
+    "evidence.json",
   ];
   for (const name of generated)
     await cp(join(root, "generated", name), join(dir, "generated", name));

@@ -2,18 +2,29 @@
  * `npm run crashes`: kills the reference during its writes, and counts the losses in its
  * data files.
  */
-import { defineCommand, Failure } from "../lib/command.ts";
+import { defineCommand, wholeNumber } from "../lib/command.ts";
 import { hasStrace, killAtEachCall } from "./crashes/each-call.ts";
 import { kinds } from "./crashes/judge.ts";
+import { killRounds } from "./crashes/rounds.ts";
 
 const command = defineCommand({
   name: "npm run crashes",
   summary: "Kill the reference during its writes, and count the losses in its data files.",
-  options: {},
-  async run() {
-    if (!hasStrace()) throw new Failure("strace does not run here. Install it, on Linux.");
-    const { lines, faults } = await killAtEachCall();
-    console.log(lines.join("\n"));
+  options: {
+    rounds: wholeNumber("N", 200, "The number of kills at random moments", {
+      min: 0,
+      max: 100_000,
+    }),
+    seed: wholeNumber("S", 1, "The seed of the rounds", { min: 0, max: 4_294_967_295 }),
+  },
+  async run({ rounds, seed }) {
+    const skipped = { lines: ["0 kills at a system call: strace does not run here"], faults: [] };
+    const results = [
+      hasStrace() ? await killAtEachCall() : skipped,
+      await killRounds(rounds, seed),
+    ];
+    const faults = results.flatMap((result) => result.faults);
+    console.log(results.flatMap(({ lines }) => lines).join("\n"));
     for (const { kind, detail } of faults) console.error(`✖ ${kind}: ${detail}`);
     for (const [kind, words] of Object.entries(kinds)) {
       console.log(`${faults.filter((fault) => fault.kind === kind).length} ${kind} (${words})`);

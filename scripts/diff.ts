@@ -34,7 +34,7 @@ const command = defineCommand({
   async run({ base: given, contract, markdown, json }) {
     if (markdown && json) throw new UsageError("Use only one of --markdown and --json.");
     const revision = contractPath(contract);
-    const version = await versionOf(revision);
+    const version = await readVersion(revision);
     if (contract === contractFile) await sameAsPackage(version);
     const isOwn = contract === contractFile && given === undefined;
     const tag = given ?? (await lastRelease());
@@ -75,12 +75,12 @@ async function compare(folder: string, revision: string, format: string): Promis
   return code === 0 ? 0 : 1;
 }
 
-/** What the comparison of two sets of requirements needs of each. */
+/** The members of a requirement that the comparison reads. */
 export type Listed = { id: string; level: string; statement: string; since?: string };
 
 const requirementsFile = "conformance/requirements.yaml";
 
-/** Prints how the requirements have changed since a release. Returns whether they may. */
+/** Prints how the requirements have changed since a release. Returns whether the changes are allowed. */
 async function requirementsFit(tag: string, version: string, json: boolean): Promise<boolean> {
   const listed = (source: string) => (parse(source) as { requirements: Listed[] }).requirements;
   const now = listed(await readFile(join(root, requirementsFile), "utf8"));
@@ -95,8 +95,8 @@ async function requirementsFit(tag: string, version: string, json: boolean): Pro
 }
 
 /**
- * The changes between two sets of requirements, and those that could fail a service which implements
- * the earlier one.
+ * Returns the changes between two sets of requirements, and the changes that could fail an older
+ * service.
  */
 export function requirementChanges(
   released: readonly Listed[],
@@ -114,21 +114,23 @@ export function requirementChanges(
       changes.push(`- \`${id}\` is new: ${statement}`);
       // A patch may add none: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
-        wrong.push(`✖ ${id} is new: write "since: ${next}", which must be later than ${last}.`);
+        wrong.push(`✖ ${id} is new. Write "since: ${next}", which must be later than ${last}.`);
       continue;
     }
     const { since: first = "0.1" } = old;
-    if (since !== first) wrong.push(`✖ ${id} is in ${first} already: write "since: ${first}".`);
+    if (since !== first) wrong.push(`✖ ${id} is already in ${first}. Write "since: ${first}".`);
     if (level === "documented" && old.level !== level)
-      wrong.push(`✖ ${id} becomes documented, and so can fail a run: give it a new id.`);
+      wrong.push(`✖ ${id} becomes documented, so it can fail a run. Give it a new id.`);
     if (statement !== old.statement)
-      changes.push(`- \`${id}\` has other words (a stricter one needs a new id): ${statement}`);
+      changes.push(
+        `- \`${id}\` has a new statement (a stricter statement needs a new id): ${statement}`,
+      );
   }
   changes.push(...[...before.keys()].map((id) => `- \`${id}\` is gone.`));
   return { changes, wrong };
 }
 
-async function versionOf(file: string): Promise<string> {
+async function readVersion(file: string): Promise<string> {
   const source = await readFile(file, "utf8").catch(() => {
     throw new Failure(`${file} cannot be read. Run "npm run generate".`);
   });

@@ -1,13 +1,17 @@
 /**
- * `npm run fuzz`: sends random requests to the reference and checks that each gets a complete
- * response.
+ * `npm run fuzz`: sends random requests to the servers of `npm start` and checks that each gets a
+ * complete response.
  */
 
-import { defineCommand, wholeNumber } from "../lib/command.ts";
+import { startStaticServer } from "../docs/site/server.ts";
+import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
+import type { RunningService } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
+import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
-import { faultOf } from "./fuzz/judge.ts";
-import { bytesOf, fuzzRequest } from "./fuzz/request.ts";
+import { findFault } from "./fuzz/judge.ts";
+import { fuzzRequest, type Server, servers, toBytes } from "./fuzz/request.ts";
+import { startMock } from "./mock/server.ts";
 
 export interface FuzzRun {
   /** The number of responses by status. */
@@ -23,9 +27,21 @@ const connections = 8;
 const command = defineCommand({
   name: "npm run fuzz",
   summary:
-    "Send random requests to the reference. Check that each gets a complete response that obeys the contract.",
+    "Send random requests to the servers of npm start. Check that each gets a complete response, and compare the responses of the reference with the contract.",
   options: {
-    requests: wholeNumber("N", 10_000, "The number of requests", {
+    server: {
+      kind: "value",
+      placeholder: "NAME",
+      fallback: servers,
+      description: `One of ${servers.join(", ")}, or all`,
+      parse(given) {
+        if (given === "all") return servers;
+        const found = servers.filter((name) => name === given);
+        if (found.length > 0) return found;
+        throw new UsageError(`must be ${servers.join(", ")} or all, not "${given}"`);
+      },
+    } satisfies Value<readonly Server[]>,
+    requests: wholeNumber("N", 10_000, "The number of requests for each server", {
       min: 1,
       max: 10_000_000,
     }),
@@ -35,30 +51,47 @@ const command = defineCommand({
     }),
     first: wholeNumber("N", 0, "The number of the first request", { min: 0, max: 10_000_000 }),
   },
-  async run(options) {
-    const reference = await startReference({
-      ...{ host: "127.0.0.1", port: 0, portOption: "" },
-      ...{ reference: { control: true }, requests: "none", log: console.log },
-    });
-    const { statuses, faults } = await fuzz(reference.url, options);
-    await reference.stop();
-    console.log("Responses by status:");
-    for (const [status, count] of [...statuses].sort(([one], [two]) => one - two)) {
-      console.log(`  ${status}  ${count}`);
+  async run({ server: names, requests, seed, first }) {
+    let exitCode = 0;
+    for (const name of names) {
+      const server = await starts[name]();
+      const { statuses, faults } = await fuzz(name, server.url, { requests, seed, first });
+      await server.stop();
+      const counts = [...statuses].sort(([one], [two]) => one - two);
+      console.log(`${name}, responses by status:`);
+      for (const [status, count] of counts) console.log(`  ${status}  ${count}`);
+      for (const { number, sent, fault } of faults) {
+        const bytes = JSON.stringify(sent.toString("latin1"));
+        console.error(`✖ Request ${number}: ${fault}`.slice(0, 300));
+        console.error(`  ${bytes}`.slice(0, 300));
+        const options = `--server ${name} --seed ${seed} --first ${number} --requests 1`;
+        console.error(`  npm run fuzz -- ${options}`);
+        exitCode = 1;
+      }
     }
-    for (const { number, sent, fault } of faults) {
-      console.error(`✖ Request ${number}: ${fault}`.slice(0, 300));
-      console.error(`  ${JSON.stringify(sent.toString("latin1"))}`.slice(0, 300));
-      console.error(`  npm run fuzz -- --seed ${options.seed} --first ${number} --requests 1`);
-    }
-    if (faults.length > 0) return 1;
-    console.log("✔ Each response is complete and obeys the contract.");
-    return 0;
+    if (exitCode === 0)
+      console.log(
+        "✔ Each response is complete, and the responses of the reference obey the contract.",
+      );
+    return exitCode;
   },
 });
 
+const place = { host: "127.0.0.1", port: 0, portOption: "" };
+const starts: Record<Server, () => Promise<RunningService>> = {
+  reference: () =>
+    startReference({ ...place, reference: { control: true }, requests: "none", log: console.log }),
+  mock: () => startMock(),
+  async docs() {
+    const dir = docsPath(docsDir);
+    if (await docsAreStale(dir)) await buildDocs({ dir });
+    return startStaticServer(dir, place);
+  },
+};
+
 /** Sends the requests to a server in this process, and judges the responses. */
 export async function fuzz(
+  server: Server,
   url: string,
   { requests, seed, first = 0 }: { requests: number; seed: number; first?: number },
 ): Promise<FuzzRun> {
@@ -67,14 +100,14 @@ export async function fuzz(
   const work = async () => {
     while (next < first + requests && run.faults.length < enough) {
       const number = next++;
-      const { request, broken } = fuzzRequest(seed, number);
-      const sent = broken ?? bytesOf(request);
+      const { request, broken } = fuzzRequest(server, seed, number);
+      const sent = broken ?? toBytes(request);
       try {
         const received = await exchange(url, sent, broken === undefined);
         if (broken !== undefined && received.length === 0) continue;
         const response = await responseIn(received, request.method);
         run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
-        const fault = request.isPlain && !broken ? faultOf(request, response) : errorIn(response);
+        const fault = request.isPlain && !broken ? findFault(request, response) : errorIn(response);
         if (fault !== undefined) throw new Error(fault);
       } catch (error) {
         run.faults.push({ number, sent, fault: (error as Error).message });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import { apiOf } from "../docs/site/contract/model.ts";
-import { buildWorld } from "../domain/world.ts";
+import { buildServiceRecords } from "../domain/service-records.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract, dereferenced } from "./generate/bundle.ts";
@@ -67,9 +67,9 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 async function generate(): Promise<Map<string, string>> {
   const contract = simplified(await bundleContract());
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
-  const { world: settings, template, products, ...own } = readRecords();
-  const world = buildWorld({ world: settings, template, products, ...own });
-  const seed = seedOf(contract, settings, world);
+  const { settings, template, products, ...own } = readRecords();
+  const records = buildServiceRecords({ settings, template, products, ...own });
+  const seed = seedOf(contract, settings, records);
   const made: Record<string, string> = {
     "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
@@ -80,9 +80,9 @@ async function generate(): Promise<Map<string, string>> {
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
-    "catalogue.json": `${JSON.stringify({ world: settings, template, products })}\n`,
+    "catalogue.json": `${JSON.stringify({ settings, template, products })}\n`,
     "records.json": `${JSON.stringify(own)}\n`,
-    "world.json": seedFile(seed),
+    "seed.json": seedFile(seed),
   };
   const files = new Map(
     Object.entries(made).map(([name, content]) => [`${folder}/${name}`, content]),
@@ -96,7 +96,10 @@ async function generate(): Promise<Map<string, string>> {
 
 /** Returns the paths of the files that are missing, not generated, or different on disk. */
 async function differing(files: Map<string, string>): Promise<string[]> {
-  const present = await readdir(path.join(root, folder)).catch(() => []);
+  // The mutants and the variants write the evidence.
+  const present = (await readdir(path.join(root, folder)).catch(() => [])).filter(
+    (name) => name !== "evidence.json",
+  );
   const names = new Set([...files.keys(), ...present.map((name) => `${folder}/${name}`)]);
   const stale: string[] = [];
   for (const name of names) {

@@ -19,7 +19,7 @@ import {
 } from "../lib/command.ts";
 import { runServices } from "../lib/run-services.ts";
 import type { Conditions } from "../reference/core/conditions.ts";
-import { instantOf } from "../reference/core/instant.ts";
+import { parseInstant } from "../reference/core/instant.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 
@@ -65,7 +65,7 @@ export const command = defineCommand({
       'A fixed time, or "system" for the clock of this machine (default: the date of the sample data); generated records end on this day',
       (given) => {
         if (given === "system") return Date.now;
-        const time = instantOf(given);
+        const time = parseInstant(given);
         if (time === undefined) {
           throw new UsageError(
             `must be a time such as 2026-03-14T09:26:53Z, or "system", not "${given}"`,
@@ -123,7 +123,7 @@ export const command = defineCommand({
       ...(clock && { clock }),
       ...(minimumSponsors !== undefined && { minimumSponsors }),
       ...(origins.length > 0 && { cors: origins }),
-      conditions: await conditionsOf(options),
+      conditions: await combineConditions(options),
       seed,
       control,
     };
@@ -152,7 +152,7 @@ interface ConditionOptions {
 }
 
 /** Combines the conditions of the file with the two options that do not need a file. */
-async function conditionsOf({
+async function combineConditions({
   conditions: file,
   latency,
   ...rest

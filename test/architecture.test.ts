@@ -66,6 +66,40 @@ const files = readdirSync(root, { withFileTypes: true })
   )
   .filter((file) => /\.[jt]s$/.test(file) && !file.includes("node_modules/"));
 
+/** What each file or folder imports. */
+type Imports = Record<string, string[]>;
+
+/** What remains when all that imports nothing, or is imported by nothing, is removed again and again. */
+function circleOf(imports: Imports): string[] {
+  const left = Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to })));
+  for (;;) {
+    const inside = left.filter(
+      ({ from, to }) =>
+        left.some((other) => other.from === to) && left.some((other) => other.to === from),
+    );
+    if (inside.length === left.length) return left.map(({ from, to }) => `${from} imports ${to}`);
+    left.splice(0, left.length, ...inside);
+  }
+}
+
+function importsByFile(all: readonly string[]): Imports {
+  return Object.fromEntries(
+    all.map((file) => [file, importsOf(file).filter((imported) => all.includes(imported))]),
+  );
+}
+
+/** The folders of the project that each of them imports. */
+function importsByFolder(imports: Imports): Imports {
+  const folderOf = (file: string) => file.replace(/\/.*/, "/");
+  const folders: Imports = {};
+  for (const [file, all] of Object.entries(imports)) {
+    const own = folderOf(file);
+    const others = all.map(folderOf).filter((other) => other !== own);
+    folders[own] = [...new Set([...(folders[own] ?? []), ...others])];
+  }
+  return folders;
+}
+
 describe("the table of ARCHITECTURE.md", () => {
   test("has a row for every folder with code, and every row matches a file", () => {
     expect(rows.length).toBeGreaterThan(8);
@@ -104,6 +138,17 @@ describe("the table of ARCHITECTURE.md", () => {
         .map((imported) => `${file} imports ${imported}`),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  test("imports of files and of folders have no circle", () => {
+    expect(circleOf({ "a.ts": ["b.ts"], "b.ts": ["c.ts"], "c.ts": ["b.ts"] })).toEqual([
+      "b.ts imports c.ts",
+      "c.ts imports b.ts",
+    ]);
+    expect(circleOf({ "a.ts": ["b.ts", "c.ts"], "b.ts": ["c.ts"], "c.ts": [] })).toEqual([]);
+    expect(circleOf(importsByFile(files))).toEqual([]);
+    const own = importsByFile(files.filter((file) => !file.startsWith("test/")));
+    expect(circleOf(importsByFolder(own))).toEqual([]);
   });
 
   test("is part of a file that fits on one screen", () => {

@@ -4,14 +4,14 @@ import { below, pick, type Random } from "../../domain/random.ts";
 import { makeSupporter, momentIn, paymentsSince } from "../../domain/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
 import type { components } from "../../generated/types.ts";
-import { given, randomOf } from "./seed.ts";
+import { createRandom, withoutUndefined } from "./seed.ts";
 import { sponsee } from "./sponsee.ts";
 
 export type Contribution = components["schemas"]["Contribution"];
 type EmbeddedSponsee = components["schemas"]["EmbeddedSponsee"];
 
 /** Fields that no other field of a contribution depends on. */
-const freeFields = [
+const independentFields = [
   "is_test",
   "is_fulfilled",
   "is_paid",
@@ -30,10 +30,10 @@ const freeFields = [
   "tracking_term",
   "tracking_content",
 ] as const satisfies (keyof Contribution)[];
-type FreeField = (typeof freeFields)[number];
+type IndependentField = (typeof independentFields)[number];
 
 /** The properties of the contribution to make. */
-export interface ContributionFields extends Partial<Pick<Contribution, FreeField>> {
+export interface ContributionFields extends Partial<Pick<Contribution, IndependentField>> {
   /** Digits only. */
   id?: string | undefined;
   /** Whether it pays for a sponsee every month. Default: the seed decides. */
@@ -50,11 +50,11 @@ export interface ContributionFields extends Partial<Pick<Contribution, FreeField
 
 const takenFields: readonly (keyof ContributionFields)[] = [
   ...(["id", "recurring", "initial", "sponsee", "refunded", "supporter"] as const),
-  ...freeFields,
+  ...independentFields,
 ];
 
-const { world } = catalogue;
-const now = Date.parse(world.date);
+const { settings } = catalogue;
+const now = Date.parse(settings.date);
 const day = 86_400_000;
 /**
  * Generated contributions are placed after this moment, and generated supporters created before it.
@@ -81,8 +81,8 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * contribution({ recurring: true, sponsee: sponsee({ first_name: "Ada" }) });
  */
 export function contribution(fields: ContributionFields = {}, seed = 1): Contribution {
-  const random = randomOf("contribution", seed);
-  refuseUnknown(fields);
+  const random = createRandom("contribution", seed);
+  rejectUnknown(fields);
   const {
     id,
     recurring,
@@ -91,7 +91,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
     refunded = false,
     supporter,
     ...free
-  } = given(fields);
+  } = withoutUndefined(fields);
   const number = id ?? String(50_000 + seed);
   if (!/^\d{1,12}$/.test(number)) {
     throw new RangeError(`id must have 1 to 12 digits, not "${number}".`);
@@ -108,7 +108,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
     ...catalogue,
     sponsees: [],
     orders: { plans: [], gifts: [] },
-    supporters: { maker: { ...made, ...(supporter && given(supporter)) } },
+    supporters: { maker: { ...made, ...(supporter && withoutUndefined(supporter)) } },
   };
   const details: OrderDetails = { ...order.details, ...free };
   if (refunded)
@@ -117,7 +117,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
 }
 
 /** To ignore an unknown field would surprise the caller. */
-function refuseUnknown(fields: ContributionFields): void {
+function rejectUnknown(fields: ContributionFields): void {
   const known: readonly string[] = takenFields;
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -126,10 +126,10 @@ function refuseUnknown(fields: ContributionFields): void {
   );
 }
 
-type Placed = Omit<Order, "id" | "supporter">;
+type OrderDraft = Omit<Order, "id" | "supporter">;
 
 /** A single purchase, sometimes with more products in the same order. */
-function gift(random: Random): Placed {
+function gift(random: Random): OrderDraft {
   const at = momentIn(random, firstDay, now - 20 * day);
   const details: OrderDetails = { qty: 1 + below(random, 4) };
   if (random() < 0.3) {
@@ -141,18 +141,18 @@ function gift(random: Random): Placed {
 }
 
 /** One payment of a plan that pays for a sponsee every month. */
-function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): Placed {
+function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): OrderDraft {
   // A month has at most 31 days, so a plan that started by then has a second payment.
   const latest = now - 32 * day;
   const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
-      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${world.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
+      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);
-  const payments = paymentsSince(start, world.date);
+  const payments = paymentsSince(start, settings.date);
   const isInitial = isNew || (initial ?? random() < 0.2);
   const before = isInitial ? 0 : 1 + below(random, payments - 1);
   return {

@@ -1,5 +1,5 @@
 import { catalogue } from "../../domain/catalogue.ts";
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Contribution, ContributionFields, contribution } from "./contribution.ts";
@@ -64,7 +64,7 @@ export function page(
 ): { data: object[] } {
   const isSponsee = of === sponsee;
   const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
-  const { site, page_size: sizes } = catalogue.world;
+  const { site, page_size: sizes } = catalogue.settings;
   const { records, fields, seed = 1, url = site + path } = options;
   const { page: number = 1, perPage = isSponsee ? sizes.sponsees : sizes.contributions } = options;
   const total = options.total ?? records?.length ?? 3;
@@ -92,7 +92,7 @@ export function page(
       `Two records of the list have the id "${twice}". Give each its own seed or its own id.`,
     );
   }
-  return { data, ...pageOf(new URL(url), number, perPage, total) };
+  return { data, ...buildPage(new URL(url), number, perPage, total) };
 }
 
 /** Returns an id that more than one record has. */

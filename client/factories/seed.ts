@@ -3,7 +3,7 @@ import { type Random, randomFrom } from "../../domain/random.ts";
 const last = 2 ** 31 - 1;
 
 /** Random numbers for one record. They differ for every kind of record and every seed. */
-export function randomOf(kind: "sponsee" | "contribution", seed: number): Random {
+export function createRandom(kind: "sponsee" | "contribution", seed: number): Random {
   if (!Number.isInteger(seed) || seed < 0 || seed > last) {
     throw new RangeError(`seed must be a whole number from 0 to ${last}, not ${String(seed)}.`);
   }
@@ -11,7 +11,7 @@ export function randomOf(kind: "sponsee" | "contribution", seed: number): Random
 }
 
 /** Removes the fields whose value is undefined, because a spread would copy them. */
-export function given<T extends object>(fields: T): T {
+export function withoutUndefined<T extends object>(fields: T): T {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as T;
 }

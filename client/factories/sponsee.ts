@@ -3,18 +3,18 @@ import { catalogue } from "../../domain/catalogue.ts";
 import { below, pick } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
 import type { SponseeRecord } from "../../domain/records.ts";
+import { sponseeContext } from "../../domain/service-records.ts";
 import { readSponsee, storeSponsee } from "../../domain/sponsee.ts";
-import { sponseeContext } from "../../domain/world.ts";
 import type { components } from "../../generated/types.ts";
-import { given, randomOf } from "./seed.ts";
+import { createRandom, withoutUndefined } from "./seed.ts";
 
 export type Sponsee = components["schemas"]["Sponsee"];
 
 /** The fields to set in the sponsee. */
 export type SponseeFields = Partial<Sponsee>;
 
-const { world } = catalogue;
-const today = world.date.slice(0, 10);
+const { settings } = catalogue;
+const today = settings.date.slice(0, 10);
 
 /**
  * Makes a sponsee as a read returns it. It keeps the given fields, and the others agree with them:
@@ -33,23 +33,23 @@ const today = world.date.slice(0, 10);
  * sponsee({ first_name: "Ada", sponsored_status: "Not Sponsored" });
  */
 export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
-  const own = given(fields);
+  const own = withoutUndefined(fields);
   for (const name of ["birth_date", "enrollment_date"] as const) {
     const day = own[name] ?? null;
     if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
     throw new TypeError(`${name} must be a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
   }
-  const random = randomOf("sponsee", seed);
+  const random = createRandom("sponsee", seed);
   const record = makeSponsee(
     seed - 1,
     random,
-    world.date,
-    pick(random, world.payment_option_groups),
+    settings.date,
+    pick(random, settings.payment_option_groups),
   );
   const { id: madeId, ...payload } = record;
   const id = own.id ?? madeId;
   const birth_date = own.birth_date !== undefined ? own.birth_date : birthDate(own, record);
-  const age = birth_date === null ? null : ageOn(birth_date, world.date);
+  const age = birth_date === null ? null : ageOn(birth_date, settings.date);
   if (own.age !== undefined && own.age !== age) {
     throw new RangeError(
       `age ${own.age} contradicts birth_date ${birth_date}: the age on ${today} is ${age}. Set only one of the two.`,
@@ -58,10 +58,10 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const enrollment_date = own.enrollment_date ?? later(record.enrollment_date, birth_date);
   const stored = storeSponsee(
     id,
-    { ...payload, enrollment_date, image_url: `${world.images}/sponsees/${id}.jpg` },
+    { ...payload, enrollment_date, image_url: `${settings.images}/sponsees/${id}.jpg` },
     `${enrollment_date}T08:30:00+00:00`,
   );
-  const sponsors = below(random, world.minimum_sponsors + 2);
+  const sponsors = below(random, settings.minimum_sponsors + 2);
   const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
@@ -98,7 +98,7 @@ function sponsorship(
 }
 
 function countFor(status: Sponsee["sponsored_status"] | undefined, wanted: number): number {
-  const enough = world.minimum_sponsors;
+  const enough = settings.minimum_sponsors;
   switch (status) {
     case "Not Sponsored":
       return 0;

@@ -192,11 +192,12 @@ export const options = {
     "FILE",
     "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
   ),
+  trace: flag("With --only: print each request as a curl line, with its response"),
   verbose: flag("List every requirement, with why it passes or is inconclusive"),
 } as const;
 
 /** A report names its target elsewhere, and shows all that it has to show. */
-const untold = ["base-url", "report-dir", "verbose", "write-deviations"];
+const untold = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
 
 /** What a report says of the options: those that were given or have a default, without secrets. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {

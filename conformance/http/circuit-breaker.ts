@@ -1,4 +1,4 @@
-/** Asks no more of a target that has stopped answering. */
+/** A circuit breaker: sends nothing more to a target that has stopped responding. */
 import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
@@ -9,11 +9,11 @@ import { Exhausted, isTimeout } from "./failures.ts";
  * @param once Sends a request once
  */
 export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
-  const silent = new Map<boolean, Promise<boolean>>();
+  const stopped = new Map<boolean, Promise<boolean>>();
   let answers = 0;
   let first: { request: Request; url: URL } | undefined;
 
-  async function isSilent(last: boolean): Promise<boolean> {
+  async function hasStopped(last: boolean): Promise<boolean> {
     // A clean-up may be all that is run.
     if (first === undefined) return last;
     try {
@@ -26,7 +26,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
 
   return async (request, url) => {
     const { last = false } = request;
-    if (await silent.get(last)) throw new Exhausted("the service has stopped answering");
+    if (await stopped.get(last)) throw new Exhausted("the service has stopped answering");
     const before = answers;
     try {
       const response = await ask(request, url);
@@ -35,9 +35,9 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
       return response;
     } catch (error) {
       if (isTimeout(error) && answers === before) {
-        const asked = silent.get(last) ?? isSilent(last);
-        silent.set(last, asked);
-        if (!(await asked)) silent.delete(last);
+        const asked = stopped.get(last) ?? hasStopped(last);
+        stopped.set(last, asked);
+        if (!(await asked)) stopped.delete(last);
       }
       throw error;
     }

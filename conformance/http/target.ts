@@ -3,7 +3,8 @@ import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
-import type { Exchange, Request, Response } from "./exchange.ts";
+import type { Ask, Exchange, Request, Response } from "./exchange.ts";
+import { NoAnswer } from "./failures.ts";
 import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
@@ -21,6 +22,8 @@ export interface TargetOptions extends BudgetOptions {
   timeout?: number;
   /** The most bytes that a body may have, compressed or not. */
   maxBytes?: number;
+  /** Called for each request that was sent: its curl line, and the response or why there is none. */
+  onExchange?(line: string, response: { status?: number; text: string }): void;
 }
 
 export interface Target {
@@ -49,7 +52,13 @@ export function openTarget(options: TargetOptions): Target {
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
   const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
-  const once = openSender(exchanges, { transport, rateLimiter, budget, timeout, signal });
+  const send = openSender(exchanges, { transport, rateLimiter, budget, timeout, signal });
+  const once = traced(send, (sent, text) =>
+    options.onExchange?.(curl(sent, headers, redact), {
+      ...(sent.status !== undefined && { status: sent.status }),
+      text: redact.text(text),
+    }),
+  );
   const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
   const ask = redirected(patient, notes);
   // A URL without a path has a slash all the same.
@@ -66,6 +75,19 @@ export function openTarget(options: TargetOptions): Target {
       transport.close();
       budget.close();
     },
+  };
+}
+
+function traced(ask: Ask, tell: (sent: Exchange, text: string) => void): Ask {
+  return async (request, url) => {
+    try {
+      const response = await ask(request, url);
+      tell(response.exchange, response.text);
+      return response;
+    } catch (error) {
+      if (error instanceof NoAnswer) tell(error.exchange, error.message);
+      throw error;
+    }
   };
 }
 

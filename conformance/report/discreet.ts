@@ -17,18 +17,18 @@ const email =
  * The text with e-mail addresses masked and with what tells of a person left out, but for what the
  * topic names, and for what the suite itself has sent.
  */
-export function discreet(text: string, topic: string): string {
+export function discreet(text: string, topic: string, most = longest): string {
   const words = topic.toLowerCase().replaceAll("-", "_").replaceAll(" ", "_");
   const without = text.replace(personalProperty, (whole, name: string, value: string) =>
     words.includes(name) || value.includes("sct-") || value === '""' ? whole : `"${name}":"…"`,
   );
-  return printable(shortened(without.replace(email, "$1…@…")));
+  return printable(shortened(without.replace(email, "$1…@…"), most));
 }
 
-function shortened(text: string): string {
+function shortened(text: string, most: number): string {
   // A text that says how long it was has been cut before.
-  if (text.length <= longest + 30) return text;
-  return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, "")}… (${text.length} characters)`;
+  if (text.length <= most + 30) return text;
+  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}… (${text.length} characters)`;
 }
 
 /**

@@ -3,7 +3,6 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
-import { grouped } from "../grouped.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
 import { falseDatesIn, type Mismatch, mismatchesOf } from "./mismatches.ts";
@@ -39,17 +38,8 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const isNew = ({ at }: Mismatch) => !found.some((one) => one.at === at);
   const all = [...found, ...dated.filter(isNew)];
   const isChoice = (one: Mismatch) => one.choice !== undefined || isLeftOut(operation, one, owns);
-  const mismatches = someOfEachKind(all.filter((one) => !isChoice(one)));
-  const choices = someOfEachKind(all.filter(isChoice));
-  return { ...response, operation, ok, json, mismatches, choices };
-}
-
-/** A page can have thousands of records, all with the same mismatch. */
-const mostOfAKind = 100;
-
-function someOfEachKind(all: readonly Mismatch[]): Mismatch[] {
-  const kinds = grouped(all, ({ schemaPath, expected }) => `${schemaPath} ${expected}`);
-  return [...kinds.values()].flatMap((same) => same.slice(0, mostOfAKind));
+  const mismatches = all.filter((one) => !isChoice(one));
+  return { ...response, operation, ok, json, mismatches, choices: all.filter(isChoice) };
 }
 
 /** Whether a sponsee of this run lacks a field that it was perhaps never given. */

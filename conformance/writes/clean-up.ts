@@ -102,7 +102,7 @@ export async function cleanUp(
     if (open.size === 0 || performance.now() >= end) break;
     await sleep(pause);
   }
-  if (patient) await lookAgain(target, progress);
+  if (patient) await recheck(target, progress);
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
@@ -112,7 +112,7 @@ export async function cleanUp(
 }
 
 /** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */
-async function lookAgain(target: Target, progress: Progress): Promise<void> {
+async function recheck(target: Target, progress: Progress): Promise<void> {
   if (progress.left.size > 0) await sleep(patience.least);
   for (const [id, why] of [...progress.left]) {
     if (why === pathless || why === taken || why === astray) continue;
@@ -161,9 +161,9 @@ async function removeFound(target: Target, record: Json, progress: Progress): Pr
     left.set(JSON.stringify(record.reference_number), pathless);
     return;
   }
-  const deleted = await statusOf(target, "DELETE", id);
-  if (await isLeft(target, id, deleted)) left.set(id, notRemoved);
-  else if (isGone(deleted)) left.set(id, astray);
+  const { status, isLeft } = await remove(target, id);
+  if (isLeft) left.set(id, notRemoved);
+  else if (isGone(status)) left.set(id, astray);
   else {
     progress.removed++;
     gone.add(id);
@@ -202,8 +202,7 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
       return still || "not touched, since the reference number is not in the journal";
     }
-    const deleted = await statusOf(target, "DELETE", id);
-    return (await isLeft(target, id, deleted)) ? notRemoved : "removed";
+    return (await remove(target, id)).isLeft ? notRemoved : "removed";
   } catch (error) {
     return (error as Error).message;
   }
@@ -217,10 +216,12 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
     : firstName !== undefined && record.first_name === firstName;
 }
 
-/** Whether a sponsee is still there after a DELETE that was answered with a status. */
-async function isLeft(target: Target, id: string, deleted: number): Promise<boolean> {
+/** Deletes a sponsee, and reads it to see whether it is still there. */
+async function remove(target: Target, id: string): Promise<{ status: number; isLeft: boolean }> {
+  const status = await statusOf(target, "DELETE", id);
   const answer = await answerTo(target, "GET", id);
-  return !isGone(answer.status) && !(isSuccess(deleted) && showsNothing(answer));
+  const isLeft = !isGone(answer.status) && !(isSuccess(status) && showsNothing(answer));
+  return { status, isLeft };
 }
 
 /**

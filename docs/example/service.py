@@ -98,7 +98,7 @@ def text(value):
         return "must be a string"
     # Half of a surrogate pair is legal in JSON, but is not a character.
     if "\0" in value or any("\ud800" <= character <= "\udfff" for character in value):
-        return "has characters that are no text"
+        return "has characters that are not valid Unicode"
     return None
 
 
@@ -177,7 +177,7 @@ def checked_payload(db, body, required=()):
     group = fields.get("payment_option_group")
     if group is not None and "payment_option_group" not in errors:
         if not db.execute("SELECT 1 FROM option_groups WHERE name = ?", [group]).fetchone():
-            errors["payment_option_group"] = "is no payment option group of this account"
+            errors["payment_option_group"] = "is not a payment option group of this account"
     custom = None
     if "custom_fields" in body:
         try:
@@ -202,7 +202,7 @@ def checked_custom_fields(db, given):
     known = {key for (key,) in db.execute("SELECT key FROM custom_fields")}
     for key, value in entries:
         if not isinstance(key, str) or key not in known:
-            raise ValueError(f"{json.dumps(key)} is no custom field of this account")
+            raise ValueError(f"{json.dumps(key)} is not a custom field of this account")
         if text(value):
             raise ValueError(f"the value of {key} {text(value)}")
     return dict(entries)
@@ -393,7 +393,7 @@ def occurred(operator):
 def flag(condition):
     def applied(value):
         if value not in ("true", "false", "1", "0"):
-            raise Problem(400, f"{value} is no boolean: true or false.")
+            raise Problem(400, f"{value} is not a boolean: true or false.")
         return (condition if value in ("true", "1") else "TRUE"), []
 
     return applied

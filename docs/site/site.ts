@@ -5,7 +5,7 @@ import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
 import { readInputs } from "./contract/inputs.ts";
-import { type Api, type ApiOperation, apiOf } from "./contract/model.ts";
+import { type Api, apiOf } from "./contract/model.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
@@ -18,7 +18,7 @@ import { readRequirements, requirementsPage } from "./pages/requirements.ts";
 import { schemaPages, schemasPage } from "./pages/schemas.ts";
 import { servicePage } from "./pages/service.ts";
 import { withWorkflows } from "./pages/workflows.ts";
-import { type Written, writtenPage, writtenPages } from "./pages/written.ts";
+import { writtenPages } from "./pages/written.ts";
 import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search/entries.ts";
 
@@ -30,18 +30,19 @@ const published = {
   "assets/icon.svg": "docs/site/theme/icon.svg",
   "openapi.yaml": "generated/openapi.yaml",
   "openapi.json": "generated/openapi.json",
-  "seed.json": "generated/world.json",
+  "seed.json": "generated/seed.json",
   "service.py": "docs/example/service.py",
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
 };
 
-/** What the site follows from. */
+/** The sources of the site. */
 export const siteSources = [
   "docs",
   "lib",
   "reference/core",
   "domain",
   "conformance/requirements.yaml",
+  "generated/evidence.json",
   "CHANGELOG.md",
   ...Object.values(published),
 ];
@@ -66,10 +67,8 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
   };
   const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
-  const notes = menuNotes(api);
   const pages = [
     ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : guidePage(one))),
-    guidePage(decisionsPage(written)),
     guidePage(schemasPage(api)),
     ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
@@ -77,7 +76,12 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   ];
   const { version } = api.document.info;
   const { openapi } = api.document;
-  const site: Site = { title, version, openapi, menu: menuOf(pages, notes) };
+  const site: Site = {
+    title,
+    version,
+    openapi,
+    menu: menuOf(pages, ["Start", "Guides", ...tagsOf(api), "Specification"]),
+  };
   for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
   files.set("llms.txt", llmsText(site, api, pages));
   files.set("llms-full.txt", fullText(site, pages));
@@ -93,7 +97,7 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
-/** A page as HTML and as Markdown, and what is beside it. */
+/** Adds a page as HTML and as Markdown, and its other files. */
 function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const { path } = page;
   const markdown = `${fromPage(path, page.markdown)}\n`;
@@ -103,37 +107,9 @@ function addPage(files: Map<string, string>, site: Site, page: Page): void {
   );
   files.set(path, layout(site, page));
   files.set(markdownPath(path), `${agents}\n\n${markdown}`);
-  // A script of a page may not fetch, and a script may be loaded: this is what Copy takes.
-  const script = `globalThis.pageMarkdown = ${JSON.stringify(markdown)};\n`;
-  files.set(`${markdownPath(path)}.js`, script);
   for (const [name, json] of page.files ?? []) files.set(join(dirname(path), name), json);
 }
 
-/** The groups of the menu in their order, with what stands beside each: "v3 · read only". */
-function menuNotes({ operations }: Api): Record<string, string> {
-  const noteOf = (group: readonly ApiOperation[]) => {
-    const [, version] = /\/(v\d+)\//.exec(group[0]?.path ?? "") ?? [];
-    const reads = group.every(({ method }) => method === "GET");
-    return [version, reads && "read only"].filter(Boolean).join(" · ");
-  };
-  const groups = [...Map.groupBy(operations, ({ tag }) => tag)];
-  const notes = groups.map(([tag, group]) => [tag, noteOf(group)]);
-  return { Start: "", Guides: "", ...Object.fromEntries(notes), Specification: "" };
-}
-
-/** What a contributor reads and a user does not: why things are as they are. */
-function decisionsPage(written: readonly Written[]): Written {
-  const decisions = written.filter(({ kind }) => kind === "Decision");
-  return writtenPage(
-    "contributors.html",
-    "Page",
-    "For contributors",
-    `# Decisions
-
-The choices that were not obvious, a page each: what we looked at, what we chose, and why.
-
-${decisions.map(({ path, document }) => `- [${document.title}](/${markdownPath(path)})`).join("\n")}
-
-How to change a field, start to end, is in CONTRIBUTING.md of the project.`,
-  );
+function tagsOf({ operations }: Api): string[] {
+  return [...new Set(operations.map(({ tag }) => tag))];
 }

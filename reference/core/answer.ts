@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** An HTTP response, independent of the host that sends it. */
-export interface Answer {
+export interface Reply {
   status: number;
   /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;

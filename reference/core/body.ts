@@ -1,4 +1,4 @@
-import type { Answer, Call } from "./answer.ts";
+import type { Call, Reply } from "./answer.ts";
 import { problem } from "./problem.ts";
 
 const decoder = new TextDecoder();
@@ -8,43 +8,43 @@ const strictDecoder = new TextDecoder("utf-8", { fatal: true });
  * Decodes the body of a request; a body that was not read is an empty string. Bytes that are not
  * UTF-8 become U+FFFD.
  */
-export function textOf({ body }: Call): string {
+export function decodeBody({ body }: Call): string {
   return body instanceof Uint8Array ? decoder.decode(body) : "";
 }
 
 /**
  * Parses the JSON body of a request, or returns a problem.
  *
- * @param text the result of `textOf`
+ * @param text the result of `decodeBody`
  */
 export function readJson(
   call: Call,
   text: string,
   limit: number,
-): { value: unknown } | { refusal: Answer } {
-  const refuse = (...why: Parameters<typeof problem>) => ({ refusal: problem(...why) });
+): { value: unknown } | { rejection: Reply } {
+  const reject = (...why: Parameters<typeof problem>) => ({ rejection: problem(...why) });
   const type = call.header("content-type") ?? "";
   if (!isJson(type)) {
     const given = type === "" ? "has no content-type" : `is ${JSON.stringify(type)}`;
-    return refuse(415, `The body must be application/json in UTF-8, but it ${given}.`);
+    return reject(415, `The body must be application/json in UTF-8, but it ${given}.`);
   }
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
-    return refuse(413, `The body must have at most ${limit} bytes.`);
+    return reject(413, `The body must have at most ${limit} bytes.`);
   }
-  if (text.includes("\ufffd") && !isUtf8(call.body)) return refuse(400, "The body is not UTF-8.");
+  if (text.includes("\ufffd") && !isUtf8(call.body)) return reject(400, "The body is not UTF-8.");
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    if (text.trim() === "") return refuse(400, "The body is empty. It must be JSON.");
-    return refuse(400, `The body is not JSON: ${jsonFault(error, text)}`);
+    if (text.trim() === "") return reject(400, "The body is empty. It must be JSON.");
+    return reject(400, `The body is not JSON: ${jsonFault(error, text)}`);
   }
 }
 
 /** The maximum nesting of a value that is returned later: JSON.stringify overflows the stack. */
-export const mostLevels = 100;
+export const maxLevels = 100;
 
 /** Whether a JSON value is nested deeper than that. */
-export function nestsTooDeep(value: unknown, levels = mostLevels): boolean {
+export function nestsTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));
 }

@@ -2,7 +2,7 @@ import { operations } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
 import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
-import { type Conditions, type Effects, listOf, type When } from "./conditions.ts";
+import { type Conditions, type Effects, toList, type When } from "./conditions.ts";
 import { explain } from "./faults.ts";
 import { type Fault, problemStatuses } from "./problem.ts";
 
@@ -17,18 +17,18 @@ interface Member {
   only?: RegExp;
 }
 
-const longest = 600_000;
+const maxDelay = 600_000;
 
 /** All members of a condition. `conditions.ts` and the docs describe each of them. */
 export const members: Record<keyof (Effects & When), Member> = {
   calls: {
     must: "the number of a call from 1, or a list of such numbers",
-    allows: (value) => listOf(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
+    allows: (value) => toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
   },
   share: { must: "a number from 0 to 1", allows: (value) => isNumber(value, 0, 1) },
   delay: {
-    must: `a number of milliseconds from 0 to ${longest}`,
-    allows: (value) => isNumber(value, 0, longest),
+    must: `a number of milliseconds from 0 to ${maxDelay}`,
+    allows: (value) => isNumber(value, 0, maxDelay),
   },
   reset: oneOf("before", "after"),
   status: oneOf(...problemStatuses),
@@ -44,8 +44,8 @@ export const members: Record<keyof (Effects & When), Member> = {
   },
   body: oneOf("cut", "html", "broken-json", "empty"),
   drip: {
-    must: `a number of milliseconds from 0 to ${longest}`,
-    allows: (value) => isNumber(value, 0, longest),
+    must: `a number of milliseconds from 0 to ${maxDelay}`,
+    allows: (value) => isNumber(value, 0, maxDelay),
   },
   page: { ...oneOf("repeats", "loses"), only: /^list/ },
   stale: {
@@ -68,8 +68,8 @@ export function conditionFaults(given: unknown): Fault[] {
     if (!names.includes(name)) {
       return [{ pointer, detail: `Is not an operation. Operations: ${names.join(", ")}.` }];
     }
-    if (!Array.isArray(value)) return faultsOf(value, name, pointer);
-    return value.flatMap((one, index) => faultsOf(one, name, `${pointer}/${index}`));
+    if (!Array.isArray(value)) return findFaults(value, name, pointer);
+    return value.flatMap((one, index) => findFaults(one, name, `${pointer}/${index}`));
   });
 }
 
@@ -82,7 +82,7 @@ export function checkedConditions(given: unknown): Conditions {
   );
 }
 
-function faultsOf(condition: unknown, operation: string, pointer: string): Fault[] {
+function findFaults(condition: unknown, operation: string, pointer: string): Fault[] {
   if (!isObject(condition)) return [{ pointer, detail: "Must be an object." }];
   const known = Object.entries<Member>(members).filter(
     ([, { only }]) => only?.test(operation) ?? true,
@@ -102,14 +102,14 @@ function faultsOf(condition: unknown, operation: string, pointer: string): Fault
     return inside.map(({ pointer: at, detail }) => ({ pointer: `${place}${at}`, detail }));
   });
   const names = known.map(([name]) => name);
-  return faults.length > 0 ? faults : withoutEffect(condition, operation, names, pointer);
+  return faults.length > 0 ? faults : findMissingEffect(condition, operation, names, pointer);
 }
 
 /** The members that select calls and have no effect alone. */
 const whenOnly = ["calls", "share"];
 
 /** Returns the faults of a condition whose members are valid but have no effect. */
-function withoutEffect(
+function findMissingEffect(
   condition: Record<string, unknown>,
   operation: string,
   known: readonly string[],
@@ -142,7 +142,7 @@ function isAnswer(value: unknown, operation: string): boolean {
   const { status, body } = value;
   if (headerFaults(value).length > 0) return false;
   if (Number(status) >= 400) return isObject(body);
-  const validators = validatorsOf(operation);
+  const validators = getValidators(operation);
   // A delete has no body to validate.
   if (validators === undefined) return status === 204 && body === undefined;
   return validators[String(status)]?.(body) ?? false;
@@ -174,7 +174,7 @@ function headerFaults(answer: unknown): Fault[] {
 /** Returns the faults of a response body whose status the contract describes. */
 function bodyFaults(value: unknown, operation: string): Fault[] {
   if (!isObject(value) || !isObject(value.body)) return [];
-  const validate = validatorsOf(operation)?.[String(value.status)];
+  const validate = getValidators(operation)?.[String(value.status)];
   if (validate === undefined || validate(value.body)) return [];
   return explain(validate.errors, value.body).map(({ pointer, detail }) => {
     return { pointer: `/body${pointer}`, detail };
@@ -182,7 +182,7 @@ function bodyFaults(value: unknown, operation: string): Fault[] {
 }
 
 /** Returns the validators of an operation by status. */
-function validatorsOf(operation: string): Record<string, Validate> | undefined {
+function getValidators(operation: string): Record<string, Validate> | undefined {
   return responses[operation as keyof typeof responses];
 }
 

@@ -133,7 +133,7 @@ export class ConditionBook {
     this.#counted = new Map(
       Object.entries(conditions).map(([name, given]) => [
         name,
-        listOf(given).map((condition) => ({ condition: condition as When & Effects, calls: 0 })),
+        toList(given).map((condition) => ({ condition: condition as When & Effects, calls: 0 })),
       ]),
     );
   }
@@ -152,7 +152,7 @@ export class ConditionBook {
       for (const counted of this.#counted.get(name) ?? []) {
         const { calls, share, ...own } = counted.condition;
         counted.calls++;
-        if (calls !== undefined && !listOf(calls).includes(counted.calls)) continue;
+        if (calls !== undefined && !toList(calls).includes(counted.calls)) continue;
         if (share !== undefined && this.#random() >= share) continue;
         effects = { ...effects, ...own };
       }
@@ -180,6 +180,6 @@ export class ConditionBook {
   }
 }
 
-export function listOf<T>(given: T | readonly T[]): readonly T[] {
+export function toList<T>(given: T | readonly T[]): readonly T[] {
   return Array.isArray(given) ? given : [given as T];
 }

@@ -1,6 +1,6 @@
 import { type Order, updatedAt } from "../../domain/contribution.ts";
 import type { Records } from "../../domain/records.ts";
-import { countSponsors, placeOrders } from "../../domain/world.ts";
+import { countSponsors, placeOrders } from "../../domain/service-records.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
@@ -46,7 +46,7 @@ export class Contributions {
       order,
       orderedAt: Date.parse(order.at),
       updatedAt: Date.parse(updatedAt(order)),
-      kind: kindOf(order),
+      kind: getKind(order),
     }));
     this.#byId = new Map(orders.map((order) => [order.id, order]));
   }
@@ -87,7 +87,7 @@ export class Contributions {
   }
 }
 
-function kindOf({ plan }: Order): Kind {
+function getKind({ plan }: Order): Kind {
   if (plan === undefined) return "onetime";
   return plan.initial ? "initial" : "recurring";
 }

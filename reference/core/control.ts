@@ -1,8 +1,8 @@
-import type { Answer, Call } from "./answer.ts";
-import { mostLevels, nestsTooDeep, readJson, textOf } from "./body.ts";
+import type { Call, Reply } from "./answer.ts";
+import { decodeBody, maxLevels, nestsTooDeep, readJson } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
-import { instantOf } from "./instant.ts";
+import { parseInstant } from "./instant.ts";
 import { type Fault, invalid, problem } from "./problem.ts";
 import type { Session } from "./session.ts";
 
@@ -16,16 +16,16 @@ export const controlPrefix = "/__reference__/";
 const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
-const done: Answer = { status: 204, headers: {}, body: "" };
+const done: Reply = { status: 204, headers: {}, body: "" };
 
 /** A control route: a function of the session, a name from the path, and the body. */
 interface ControlRoute {
   body?: true;
-  run(session: Session, name: string, body: unknown): Answer;
+  run(session: Session, name: string, body: unknown): Reply;
 }
 
 const routes: Record<string, ControlRoute> = {
-  "GET state": { run: (session) => json(stateOf(session)) },
+  "GET state": { run: (session) => json(describeState(session)) },
   "GET requests": { run: ({ requests }) => json(requests.all()) },
   "POST reset": {
     run(session) {
@@ -50,7 +50,7 @@ const routes: Record<string, ControlRoute> = {
 };
 
 /** Responds to a request to a control route, which concerns the caller's session. */
-export function control(call: Call, path: string, session: Session, bodyLimit: number): Answer {
+export function control(call: Call, path: string, session: Session, bodyLimit: number): Reply {
   const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
   const key = `${call.method} ${what}${name && "/NAME"}${action && `/${action}`}`;
   const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
@@ -65,15 +65,15 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
     return problem(403, "A control route needs the header X-Reference-Control, with any value.");
   }
   if (!route.body) return route.run(session, name, undefined);
-  const body = readJson(call, textOf(call), bodyLimit);
-  if ("refusal" in body) return body.refusal;
+  const body = readJson(call, decodeBody(call), bodyLimit);
+  if ("rejection" in body) return body.rejection;
   if (nestsTooDeep(body.value)) {
-    return problem(422, `The body must have at most ${mostLevels} levels.`);
+    return problem(422, `The body must have at most ${maxLevels} levels.`);
   }
   return route.run(session, name, body.value);
 }
 
-function stateOf({ state, snapshots, conditions }: Session) {
+function describeState({ state, snapshots, conditions }: Session) {
   return {
     now: state.now,
     conditions: conditions.given,
@@ -83,7 +83,7 @@ function stateOf({ state, snapshots, conditions }: Session) {
   };
 }
 
-function keepSnapshot({ state, snapshots }: Session, name: string): Answer {
+function keepSnapshot({ state, snapshots }: Session, name: string): Reply {
   if (!snapshots.has(name) && snapshots.size >= snapshotLimit) {
     return problem(422, `There are already ${snapshotLimit} snapshots. Delete some.`);
   }
@@ -91,11 +91,11 @@ function keepSnapshot({ state, snapshots }: Session, name: string): Answer {
   return done;
 }
 
-function setClock({ state }: Session, body: unknown): Answer {
+function setClock({ state }: Session, body: unknown): Reply {
   const unknown = unknownMembers(body, ["now"]);
   if (unknown.length > 0) return invalid(unknown);
   const { now } = body as { now?: unknown };
-  const time = instantOf(now);
+  const time = parseInstant(now);
   if (now !== "system" && time === undefined) {
     const detail = 'Must be a point in time such as 2026-03-14T09:26:53Z, or "system".';
     return invalid([{ pointer: "/now", detail }]);
@@ -104,7 +104,7 @@ function setClock({ state }: Session, body: unknown): Answer {
   return done;
 }
 
-function setConditions({ conditions }: Session, body: unknown): Answer {
+function setConditions({ conditions }: Session, body: unknown): Reply {
   const faults = conditionFaults(body);
   if (faults.length > 0) return invalid(faults);
   conditions.set(body as Conditions);
@@ -120,7 +120,7 @@ function unknownMembers(body: unknown, known: readonly string[]): Fault[] {
   return unknown.map((name) => ({ pointer: `/${name}`, detail }));
 }
 
-function json(value: unknown): Answer {
+function json(value: unknown): Reply {
   return {
     status: 200,
     headers: { "content-type": "application/json" },
@@ -128,6 +128,6 @@ function json(value: unknown): Answer {
   };
 }
 
-function noSnapshot(name: string): Answer {
+function noSnapshot(name: string): Reply {
   return problem(404, `There is no snapshot ${JSON.stringify(name)}.`);
 }

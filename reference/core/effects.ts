@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Reply } from "./answer.ts";
 import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
@@ -8,7 +8,7 @@ import { problem } from "./problem.ts";
  * @param effects the effects on the call
  * @param run runs the operation
  */
-export function answerUnder(effects: Effects, run: () => Answer): Answer {
+export function answerUnder(effects: Effects, run: () => Reply): Reply {
   const { delay, drip, reset } = effects;
   if (reset === "before") return { ...broken, delivery: { delay, reset: true } };
   const answer = withBody(effects, answerInPlace(effects) ?? run());
@@ -16,10 +16,10 @@ export function answerUnder(effects: Effects, run: () => Answer): Answer {
   return delay || drip || delivery.cut || delivery.reset ? { ...answer, delivery } : answer;
 }
 
-const broken: Answer = { status: 0, headers: {}, body: "" };
+const broken: Reply = { status: 0, headers: {}, body: "" };
 
 /** The response that replaces the operation's own response. */
-function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefined {
+function answerInPlace({ status, retryAfter, answer }: Effects): Reply | undefined {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   if (status !== undefined) {
     return problem(status, "A condition causes this response on purpose.", { headers });
@@ -39,7 +39,7 @@ function answerInPlace({ status, retryAfter, answer }: Effects): Answer | undefi
 const page =
   "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n";
 
-function withBody({ body }: Effects, answer: Answer): Answer {
+function withBody({ body }: Effects, answer: Reply): Reply {
   if (answer.body === "") return answer;
   switch (body) {
     case "html":

@@ -12,12 +12,12 @@ import type { Fault } from "./problem.ts";
 export function explain(found: readonly Rule[] | null | undefined, root: unknown): Fault[] {
   return faultsByPlace(found).map((fault) => ({
     pointer: fault.pointer,
-    detail: detailOf(fault, valueAt(root, fault.pointer)),
+    detail: describeFault(fault, valueAt(root, fault.pointer)),
   }));
 }
 
 /** The sentence of a fault, with the length of the value where that helps. */
-export function detailOf({ kind, sentence, rules }: PlaceFault, value: unknown): string {
+export function describeFault({ kind, sentence, rules }: PlaceFault, value: unknown): string {
   switch (kind) {
     case "missing":
     case "unknown":

@@ -1,8 +1,8 @@
 /** The reference as a function of a `Request`, without a server. */
-import type { Answer, Call, Delivery } from "./answer.ts";
+import type { Call, Delivery, Reply } from "./answer.ts";
 
 /** Converts a `Request` to the form of the core. */
-export async function callOf(request: Request, limit: number): Promise<Call> {
+export async function toCall(request: Request, limit: number): Promise<Call> {
   const url = new URL(request.url);
   return {
     method: request.method,
@@ -15,10 +15,10 @@ export async function callOf(request: Request, limit: number): Promise<Call> {
 }
 
 /**
- * Converts an answer to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
+ * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
  * TypeError when the connection breaks, and with the reason of an abort.
  */
-export async function responseOf(answer: Answer, request: Request): Promise<Response> {
+export async function toResponse(answer: Reply, request: Request): Promise<Response> {
   const { status, headers, delivery } = answer;
   if (delivery?.delay) await wait(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
@@ -29,7 +29,7 @@ export async function responseOf(answer: Answer, request: Request): Promise<Resp
     request.method === "HEAD"
       ? null
       : delivery?.cut || delivery?.drip
-        ? streamOf(deliver(body, delivery, request.signal))
+        ? toStream(deliver(body, delivery, request.signal))
         : body;
   return new Response(content, { status, headers: all });
 }
@@ -56,7 +56,7 @@ export async function* deliver(
   throw new TypeError("The connection was broken on purpose, in the middle of the body.");
 }
 
-function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): ReadableStream {
+function toStream(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): ReadableStream {
   return new ReadableStream({
     async pull(controller) {
       try {

@@ -12,7 +12,7 @@ const dayLength = 86_400_000;
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
  * @returns undefined when the day or time does not exist
  */
-export function boundOf(text: string, kind: BoundKind): number | undefined {
+export function parseBound(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {
     const start = Date.parse(`${text}T00:00:00Z`);
     if (Number.isNaN(start)) return undefined;
@@ -29,7 +29,7 @@ export function boundOf(text: string, kind: BoundKind): number | undefined {
   }
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
   if (seconds > 86_400) return undefined;
-  const offset = offsetOf(zone);
+  const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
   // A fraction finer than a millisecond: a bound "before" it then includes the millisecond itself.
@@ -40,7 +40,7 @@ export function boundOf(text: string, kind: BoundKind): number | undefined {
 const pattern =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-function offsetOf(zone: string): number | undefined {
+function parseOffset(zone: string): number | undefined {
   if (zone === "Z") return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(":", "") || 0);
@@ -49,7 +49,7 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /** Parses a point in time with a year of four digits to milliseconds since 1970. */
-export function instantOf(text: unknown): number | undefined {
+export function parseInstant(text: unknown): number | undefined {
   const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;
 }

@@ -1,10 +1,10 @@
 import type { Order } from "../../domain/contribution.ts";
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import { type StoredSponsee, storeSponsee, updateSponsee } from "../../domain/sponsee.ts";
 import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
-import type { Answer, Call } from "./answer.ts";
+import type { Call, Reply } from "./answer.ts";
 import { readJson } from "./body.ts";
 import { described, explain } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
@@ -44,7 +44,7 @@ export interface Settings {
 }
 
 /** The behaviour of each operation of the contract, beyond its schemas. */
-export const handlers: Record<OperationId, (context: Context) => Answer> = {
+export const handlers: Record<OperationId, (context: Context) => Reply> = {
   listSponsees(context) {
     const query = readQuery(context.search, "listSponsees");
     if (Array.isArray(query)) return invalid(query);
@@ -58,7 +58,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
   createSponsee(context) {
     const { state } = context;
     const body = checkedBody<SponseeCreate>(context, "createSponsee");
-    if ("refusal" in body) return body.refusal;
+    if ("rejection" in body) return body.rejection;
     const stored = storeSponsee(state.sponsees.nextId, body.payload, state.now);
     return written(state, stored, 201);
   },
@@ -99,7 +99,7 @@ export const handlers: Record<OperationId, (context: Context) => Answer> = {
 
 const headers = { "content-type": "application/json" } as const;
 
-function item(status: number, record: string): Answer {
+function item(status: number, record: string): Reply {
   return { status, headers, body: `{"data":${record}}` };
 }
 
@@ -108,7 +108,7 @@ function contributionText(order: Order, { common, sponsees, today }: State): str
 }
 
 /** Stores a sponsee and returns it. */
-function written(state: State, stored: StoredSponsee, status: number): Answer {
+function written(state: State, stored: StoredSponsee, status: number): Reply {
   state.put(stored);
   return item(status, state.common.texts.sponsee(stored, state.today));
 }
@@ -119,25 +119,25 @@ function listed<T>(
   { page }: ListQuery,
   size: number,
   found: readonly T[],
-  textOf: (record: T) => string,
-): Answer {
+  toText: (record: T) => string,
+): Reply {
   const total = found.length;
   const first = (page - 1) * size;
   const move = page === 1 || first >= total ? 0 : shift;
   // The last page always ends with the last record.
   const end = page * size < total ? page * size + move : total;
-  const records = found.slice(first + move, end).map(textOf);
-  const envelope = pageOf({ origin: call.origin, pathname: path, search }, page, size, total);
+  const records = found.slice(first + move, end).map(toText);
+  const envelope = buildPage({ origin: call.origin, pathname: path, search }, page, size, total);
   const body = `{"data":[${records.join()}],${JSON.stringify(envelope).slice(1)}`;
   return { status: 200, headers, body };
 }
 
-function update(context: Context, operation: "replaceSponsee" | "updateSponsee"): Answer {
+function update(context: Context, operation: "replaceSponsee" | "updateSponsee"): Reply {
   const { state, id } = context;
   const old = state.sponsees.get(id);
   if (old === undefined) return noRecord(id);
   const body = checkedBody<SponseeUpdate>(context, operation);
-  if ("refusal" in body) return body.refusal;
+  if ("rejection" in body) return body.rejection;
   const { method } = operations[operation];
   return written(state, updateSponsee(old, body.payload, method, state.now), 200);
 }
@@ -146,14 +146,14 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
 function checkedBody<T extends SponseeUpdate>(
   { call, text, state, settings, id }: Context,
   operation: keyof typeof bodyFields,
-): { payload: T } | { refusal: Answer } {
+): { payload: T } | { rejection: Reply } {
   const body = readJson(call, text, settings.bodyLimit);
-  if ("refusal" in body) return body;
+  if ("rejection" in body) return body;
   const validate = requests[operation].body;
   const found = validate(body.value) ? [] : explain(validate.errors, body.value);
   const broken = brokenRules(body.value, state, settings, id, found);
   const faults = broken.length === 0 ? found : [...found, ...broken];
-  if (faults.length > 0) return { refusal: invalid(faults) };
+  if (faults.length > 0) return { rejection: invalid(faults) };
   const payload = body.value as Record<string, unknown>;
   const fields: readonly string[] = bodyFields[operation];
   for (const name of Object.keys(payload)) if (!fields.includes(name)) delete payload[name];

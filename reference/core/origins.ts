@@ -2,7 +2,7 @@
  * Decides which web pages of other origins may call
  * (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
-import type { Answer, Call } from "./answer.ts";
+import type { Call, Reply } from "./answer.ts";
 
 /** `true` allows pages of every origin, `false` of none, and a list only these origins. */
 export type AllowedOrigins = boolean | readonly string[];
@@ -25,7 +25,7 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
 export function corsHeaders(
   origin: string | undefined,
   allowed: AllowedOrigins,
-): Answer["headers"] | undefined {
+): Reply["headers"] | undefined {
   if (origin === undefined || allowed === false) return undefined;
   if (allowed === true) return { ...readable, "access-control-allow-origin": "*" };
   if (!allowed.includes(origin)) return undefined;
@@ -43,7 +43,7 @@ const readable = {
 };
 
 /** Responds to a CORS preflight request. */
-export function preflight(call: Call, methods: string): Answer {
+export function preflight(call: Call, methods: string): Reply {
   return {
     status: 204,
     headers: {

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import type { Answer } from "./answer.ts";
+import type { Reply } from "./answer.ts";
 
 /** One fault of a request: its place and its description. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;
@@ -40,7 +40,7 @@ export function problem(
   status: ProblemStatus,
   detail: string,
   more: { errors?: Fault[]; headers?: Record<string, string> } = {},
-): Answer {
+): Reply {
   const { errors } = more;
   const body = { type: "about:blank", title: titles[status], status, detail, errors };
   return {
@@ -51,18 +51,18 @@ export function problem(
 }
 
 /** Rejects a request and lists all of its faults. */
-export function invalid(errors: Fault[]): Answer {
+export function invalid(errors: Fault[]): Reply {
   const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
   return problem(422, `The request has ${count}.`, { errors });
 }
 
 /** Returns 404: there is no record with this id (section 7). */
-export function noRecord(id: string): Answer {
+export function noRecord(id: string): Reply {
   return problem(404, `No record has the id ${JSON.stringify(id)}.`);
 }
 
 /** Logs an internal error in one line, and returns 500. */
-export function failed(method: string | undefined, target: string, error: unknown): Answer {
+export function failed(method: string | undefined, target: string, error: unknown): Reply {
   const [path] = target.split("?", 1);
   const [why] = String(error).split("\n", 1);
   console.error(`✖ ${method} ${path}: an unexpected error: ${why}`);

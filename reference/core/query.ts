@@ -2,8 +2,8 @@ import { queryParameters } from "../../generated/operations.ts";
 import { requests } from "../../generated/validators.js";
 import { faultsByPlace } from "../../lib/faults.ts";
 import { partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { described, detailOf } from "./faults.ts";
-import { type BoundKind, boundOf } from "./instant.ts";
+import { described, describeFault } from "./faults.ts";
+import { type BoundKind, parseBound } from "./instant.ts";
 import type { Fault } from "./problem.ts";
 
 type ListId = keyof typeof queryParameters;
@@ -45,7 +45,7 @@ const bounds: Readonly<Record<string, BoundKind>> = {
  * @returns the parsed query, or all faults of the query
  */
 export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
-  const { types, faults, given, written } = parametersOf(search, list);
+  const { types, faults, given, written } = readParameters(search, list);
   const filter: Record<string, unknown> = {};
   const query: Record<string, unknown> = { page: 1, filter };
   for (const [name, text] of given) {
@@ -58,13 +58,13 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
   for (const fault of validate(query) ? [] : faultsByPlace(validate.errors)) {
     const [top = "", inner] = partsOf(fault.pointer);
     const name = inner === undefined ? top : `${top}[${inner}]`;
-    const detail = detailOf(fault, valueAt(query, fault.pointer));
+    const detail = describeFault(fault, valueAt(query, fault.pointer));
     faults.push({ pointer: written.get(name) ?? name, detail });
   }
   for (const [name, kind] of Object.entries(bounds)) {
     const text = filter[name];
     if (typeof text !== "string" || faults.length > 0) continue;
-    filter[name] = boundOf(text, kind);
+    filter[name] = parseBound(text, kind);
     if (filter[name] !== undefined) continue;
     const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
     faults.push({ pointer: written.get(`filter[${name}]`) ?? name, detail });
@@ -75,7 +75,7 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
 /**
  * Reads the parameters of a query by their names in the contract, and the faults of these names.
  */
-function parametersOf(search: string, list: ListId) {
+function readParameters(search: string, list: ListId) {
   const types: Readonly<Record<string, string>> = queryParameters[list];
   const faults: Fault[] = [];
   const given = new Map<string, string>();

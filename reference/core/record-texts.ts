@@ -1,10 +1,10 @@
 import { buildContribution, type Order } from "../../domain/contribution.ts";
+import { sponseeContext } from "../../domain/service-records.ts";
 import { readSponsee, type StoredSponsee } from "../../domain/sponsee.ts";
-import { sponseeContext } from "../../domain/world.ts";
 import type { Contributions } from "./contributions.ts";
 
 /** How many contributions are cached as JSON. When there are more, the cache is cleared. */
-const most = 20_000;
+const maxContributions = 20_000;
 
 /**
  * A cache of the JSON of records: building the JSON of a contribution takes a hundred times as long
@@ -49,14 +49,14 @@ export class RecordTexts {
   #partsOf(order: Order): string[] {
     const known = this.#parts.get(order);
     if (known !== undefined) return known;
-    const sponsee = order.plan === undefined ? null : mark;
+    const sponsee = order.plan === undefined ? null : placeholder;
     const contribution = buildContribution(order, this.#contributions.records, sponsee as never);
-    const parts = JSON.stringify(contribution).split(JSON.stringify(mark));
-    if (this.#parts.size >= most) this.#parts.clear();
+    const parts = JSON.stringify(contribution).split(JSON.stringify(placeholder));
+    if (this.#parts.size >= maxContributions) this.#parts.clear();
     this.#parts.set(order, parts);
     return parts;
   }
 }
 
 /** Placeholder for the sponsee. The JSON of a record never contains this control character. */
-const mark = "\u0000";
+const placeholder = "\u0000";

@@ -1,15 +1,15 @@
 import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
+import { storedSponsees } from "../../domain/service-records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
-import { storedSponsees } from "../../domain/world.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import type { Answer, Call } from "./answer.ts";
-import { textOf } from "./body.ts";
+import type { Call, Reply } from "./answer.ts";
+import { decodeBody } from "./body.ts";
 import { checkedConditions } from "./check-conditions.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { Contributions } from "./contributions.ts";
 import { control, controlPrefix } from "./control.ts";
-import { callOf, responseOf } from "./fetch.ts";
+import { toCall, toResponse } from "./fetch.ts";
 import type { Settings } from "./operations.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { failed, problem } from "./problem.ts";
@@ -20,7 +20,7 @@ import { type Seed, Session } from "./session.ts";
 import { type Common, type Snapshot, sponseeSet, type WriteStore } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
-export type { Answer, Call, Delivery } from "./answer.ts";
+export type { Call, Delivery, Reply as Answer } from "./answer.ts";
 export type { Condition, ConditionOfAny, Conditions, ContractAnswer } from "./conditions.ts";
 export type { LoggedRequest } from "./request-log.ts";
 export type { Snapshot, WriteStore } from "./state.ts";
@@ -71,7 +71,7 @@ export interface Reference {
   /** Responds to a request. Rejects only when a condition breaks the connection, or at an abort. */
   fetch(request: Request): Promise<Response>;
   /** Responds to a request for hosts that do not use `Request`. */
-  answer(call: Call): Answer;
+  answer(call: Call): Reply;
   /** The number of body bytes to read for a method, or 0 when its body is ignored. */
   bodyLimitOf(method: string): number;
   /**
@@ -119,17 +119,17 @@ class ReferenceCore implements Reference {
 
   constructor(options: ReferenceOptions) {
     const { records = examples(), conditions = {} } = options;
-    const { world } = records;
-    const start = Date.parse(world.date);
-    const { minimumSponsors = world.minimum_sponsors } = options;
+    const { settings } = records;
+    const start = Date.parse(settings.date);
+    const { minimumSponsors = settings.minimum_sponsors } = options;
     const contributions = new Contributions(records);
     const texts = new RecordTexts(contributions, minimumSponsors);
     this.#common = { contributions, texts, minimumSponsors };
     const seeded = storedSponsees(records);
     this.#settings = {
-      pageSizes: { ...world.page_size, ...options.pageSizes },
+      pageSizes: { ...settings.page_size, ...options.pageSizes },
       bodyLimit: options.bodyLimit ?? 1024 * 1024,
-      paymentOptionGroups: options.paymentOptionGroups ?? groupsOf(seeded),
+      paymentOptionGroups: options.paymentOptionGroups ?? findGroups(seeded),
     };
     this.#cors = options.cors ?? true;
     this.#control = options.control ?? false;
@@ -149,16 +149,16 @@ class ReferenceCore implements Reference {
 
   fetch = async (request: Request): Promise<Response> => {
     request.signal.throwIfAborted();
-    const call = await callOf(request, this.bodyLimitOf(request.method));
+    const call = await toCall(request, this.bodyLimitOf(request.method));
     // A page in happy-dom hides its origin, and expects to be allowed.
-    return responseOf(this.#respond(call, call.header("origin") ?? ""), request);
+    return toResponse(this.#respond(call, call.header("origin") ?? ""), request);
   };
 
-  answer(call: Call): Answer {
+  answer(call: Call): Reply {
     return this.#respond(call, call.header("origin"));
   }
 
-  #respond(call: Call, origin: string | undefined): Answer {
+  #respond(call: Call, origin: string | undefined): Reply {
     const { target } = call;
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
@@ -208,19 +208,19 @@ class ReferenceCore implements Reference {
   }
 
   /** Rejects pages of other origins unless their origin is allowed. */
-  #controlled(call: Call, path: string): Answer {
+  #controlled(call: Call, path: string): Reply {
     if (!mayControl(call, this.#cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
     }
     const session = this.#session(call.header("x-session"));
     const answer = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
-      : orFailed(call, () => control(call, path, session, this.#settings.bodyLimit));
+      : catchErrors(call, () => control(call, path, session, this.#settings.bodyLimit));
     const named = this.#cors === true ? undefined : corsHeaders(call.header("origin"), this.#cors);
     return { ...answer, headers: { ...answer.headers, ...named } };
   }
 
-  #answer(call: Call, session: Session, path: string, search: string): Answer {
+  #answer(call: Call, session: Session, path: string, search: string): Reply {
     const { method } = call;
     const route = matchRoute(path);
     const asked = call.header("access-control-request-method") !== undefined;
@@ -228,9 +228,9 @@ class ReferenceCore implements Reference {
       return preflight(call, route?.allow ?? allMethods);
     }
     const operation = route?.operations.get(method);
-    const text = textOf(call);
-    let answer: Answer;
-    if (route === undefined) answer = problem(404, nothingAt(path));
+    const text = decodeBody(call);
+    let answer: Reply;
+    if (route === undefined) answer = problem(404, notFound(path));
     else if (method === "OPTIONS")
       answer = { status: 204, headers: { allow: route.allow }, body: "" };
     else if (operation === undefined) {
@@ -241,7 +241,7 @@ class ReferenceCore implements Reference {
     } else {
       const { id } = route;
       const request = { call, text, path, search, id, settings: this.#settings };
-      answer = orFailed(call, () => session.run(operation, request));
+      answer = catchErrors(call, () => session.run(operation, request));
     }
     session.requests.add(call, text, operation, answer);
     return answer;
@@ -266,7 +266,7 @@ class ReferenceCore implements Reference {
 
 const allMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-function orFailed({ method, target }: Call, run: () => Answer): Answer {
+function catchErrors({ method, target }: Call, run: () => Reply): Reply {
   try {
     return run();
   } catch (error) {
@@ -286,12 +286,12 @@ function checkedClock(clock: () => number): () => number {
   throw new TypeError(`The clock must return milliseconds since 1970, not ${now}.`);
 }
 
-function groupsOf(sponsees: readonly StoredSponsee[]): string[] {
+function findGroups(sponsees: readonly StoredSponsee[]): string[] {
   const groups = sponsees.map(({ input }) => input.payment_option_group);
   return [...new Set(groups)].filter((group) => group !== undefined);
 }
 
-function nothingAt(path: string): string {
+function notFound(path: string): string {
   return path.startsWith(controlPrefix)
     ? "The control routes are off. Start the reference with --control."
     : `There is nothing at ${JSON.stringify(path)}. The lists are ${listPaths.join(" and ")}.`;

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../generated/operations.ts";
-import type { Answer, Call } from "./answer.ts";
+import type { Call, Reply } from "./answer.ts";
 import { nestsTooDeep } from "./body.ts";
 
 /** A request and its response status, for assertions in tests. */
@@ -32,7 +32,7 @@ export class RequestLog {
   readonly #entries: Entry[] = [];
 
   /** @param body the body as a string */
-  add(call: Call, body: string, operation: OperationId | undefined, answer: Answer): void {
+  add(call: Call, body: string, operation: OperationId | undefined, answer: Reply): void {
     const { method, target } = call;
     const status = answer.delivery?.reset ? 0 : answer.status;
     const text = body.length <= largestBody ? body : "";

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../generated/operations.ts";
-import type { Answer } from "./answer.ts";
+import type { Reply } from "./answer.ts";
 import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
 import { answerUnder } from "./effects.ts";
 import { type Context, handlers, type Request } from "./operations.ts";
@@ -45,7 +45,7 @@ export class Session {
   }
 
   /** Runs an operation under the conditions of this session. */
-  run(operation: OperationId, request: Request): Answer {
+  run(operation: OperationId, request: Request): Reply {
     if (this.#old.size > 0) this.#forgetOld();
     const effects = this.conditions.effectsOn(operation);
     return answerUnder(effects, () => {

@@ -1,11 +1,11 @@
 /** The limit: a server that repeats the responses of the reference at the given address. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Case, cases, requestOf } from "./cases.ts";
+import { type Case, cases, toRequest } from "./cases.ts";
 
 const [, , reference = ""] = process.argv;
 const recorded = new Map(
-  await Promise.all(cases.map(async (one) => [one.name, await recordingOf(one)] as const)),
+  await Promise.all(cases.map(async (one) => [one.name, await recordResponse(one)] as const)),
 );
 const server = createServer((request, response) => {
   const { status = 404, headers, body } = recorded.get(String(request.headers["x-case"])) ?? {};
@@ -16,8 +16,8 @@ const server = createServer((request, response) => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
-async function recordingOf(one: Case) {
-  const response = await fetch(reference + one.paths[0], requestOf(one));
+async function recordResponse(one: Case) {
+  const response = await fetch(reference + one.paths[0], toRequest(one));
   const headers = Object.fromEntries(response.headers);
   for (const name of ["date", "connection", "keep-alive"]) delete headers[name];
   return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };

@@ -45,7 +45,7 @@ export const cases: readonly Case[] = [
 ];
 
 /** Returns the options of a request. The recorded responses are found by `x-case`. */
-export function requestOf({ name, method = "GET", headers, body }: Case) {
+export function toRequest({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return {
     method,

@@ -3,22 +3,22 @@
  * and stringifies objects at each request, and its creates obey the contract's rules.
  */
 import fastify from "fastify";
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
-import { contributions, requestOf, sponsees, validCreate } from "./cases.ts";
+import { contributions, sponsees, toRequest, validCreate } from "./cases.ts";
 
 type Schemas = components["schemas"];
 
 const [, , reference = ""] = process.argv;
-const people = await recordsOf<Schemas["Sponsee"]>(sponsees);
-const orders = await recordsOf<Schemas["Contribution"]>(contributions);
+const people = await readAll<Schemas["Sponsee"]>(sponsees);
+const orders = await readAll<Schemas["Contribution"]>(contributions);
 const numbers = new Set(people.map(({ reference_number }) => reference_number));
 const body = validCreate.body?.replace("[<id>]", "Fastify") ?? "";
-const created = await fetch(reference + sponsees, { ...requestOf(validCreate), body });
+const created = await fetch(reference + sponsees, { ...toRequest(validCreate), body });
 const { data: template } = (await created.json()) as Schemas["SponseeItem"];
 
-async function recordsOf<T>(path: string): Promise<T[]> {
+async function readAll<T>(path: string): Promise<T[]> {
   const all: T[] = [];
   for (let next: string | null = reference + path; next !== null; ) {
     const page = (await (await fetch(next)).json()) as { data: T[]; links: Schemas["PageLinks"] };
@@ -37,7 +37,7 @@ function list<T>(path: string, all: () => readonly T[], size: number): void {
     const page = Number(query.page ?? 1);
     const found = all();
     const data = found.slice((page - 1) * size, page * size);
-    return { data, ...pageOf(new URL(url, "http://127.0.0.1"), page, size, found.length) };
+    return { data, ...buildPage(new URL(url, "http://127.0.0.1"), page, size, found.length) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Sends requests for a given time, and counts the responses. */
 import autocannon from "autocannon";
 import { Failure } from "../../lib/command.ts";
-import { type Case, requestOf } from "./cases.ts";
+import { type Case, toRequest } from "./cases.ts";
 import type { Server } from "./programs.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
     duration: milliseconds / 1000,
     // How often to check the time, in milliseconds.
     sampleInt: 20,
-    requests: one.paths.map((path) => ({ ...requestOf(one), path })),
+    requests: one.paths.map((path) => ({ ...toRequest(one), path })),
     idReplacement: one.body?.includes("[<id>]") ?? false,
   });
   const used = (await server.timeSoFar()) - before;

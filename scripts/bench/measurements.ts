@@ -5,7 +5,7 @@ import { root } from "../../lib/tool.ts";
 import { type Case, cases, contributions, sponsees } from "./cases.ts";
 import { rate } from "./load.ts";
 import { type Server, Servers, wholeTime } from "./programs.ts";
-import { inTurns, type Measures, median, ratioOf, type Turn } from "./turns.ts";
+import { inTurns, type Measures, median, medianRatio, type Turn } from "./turns.ts";
 
 /**
  * The part, the measurement, the ratio, the program that it is compared with, and the medians of
@@ -178,7 +178,7 @@ export function row(
     return kind === "speed" ? Number(value.toPrecision(2)) : value.toFixed(2);
   });
   const measured = `${one} : ${its} ${kind === "speed" ? "a second" : "s"}`;
-  const ratio = ratioOf(turns, "own", other);
+  const ratio = medianRatio(turns, "own", other);
   const shown = ratio < 3 ? `${Math.round(ratio * 100)} %` : `${Number(ratio.toPrecision(2))} x`;
   return [what, shown, `the ${kind} of ${other}`, measured];
 }

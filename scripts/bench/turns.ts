@@ -24,7 +24,7 @@ export async function inTurns(count: number, measures: Measures): Promise<Turn[]
 }
 
 /** Returns the median of the turns' ratios. In each turn both sides had the same conditions. */
-export function ratioOf(turns: readonly Turn[], one: string, other: string): number {
+export function medianRatio(turns: readonly Turn[], one: string, other: string): number {
   return median(turns.map((turn) => (turn[one] ?? Number.NaN) / (turn[other] ?? Number.NaN)));
 }
 

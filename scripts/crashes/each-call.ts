@@ -1,10 +1,10 @@
 /** Kills a server, by strace, at each system call that changes its files or waits for the disk. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
-import { type History, hasJournal, methodOf, start, write } from "./writes.ts";
+import { getMethod, type History, hasJournal, start, write } from "./writes.ts";
 
 /** The system calls of SQLite and Node. Operating systems differ in the names of the later ones. */
 const calls = [
@@ -14,8 +14,6 @@ const calls = [
 
 interface Run {
   name: string;
-  /** The file, or a link to it, that the server opens. */
-  opened: string;
   /** Copies the initial files of the server to their place. */
   prepare(): void;
   /** The histories that the initial file may have. */
@@ -30,13 +28,11 @@ export const hasStrace = () => spawnSync("strace", ["-o/dev/null", "true"]).stat
 export async function killAtEachCall(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   const path = join(folder, "data.db");
-  const link = join(folder, "link.db");
   const interrupted = join(folder, "interrupted.db");
   const backup = join(folder, "backup.db");
   const result: Result = { lines: [], faults: [] };
   const writing: Run = {
     name: "make a file, create, update, create, delete, close",
-    opened: path,
     prepare: () => {},
     begins: [[]],
     isReplaced: false,
@@ -46,7 +42,8 @@ export async function killAtEachCall(): Promise<Result> {
         const longer = await write(url, history, "x");
         if (longer === undefined) {
           // The last write changes the most pages.
-          if (methodOf(history.length) === "PATCH" && hasJournal(path)) copyBoth(path, interrupted);
+          if (getMethod(history.length) === "PATCH" && hasJournal(path))
+            copyBoth(path, interrupted);
           return [history, [...history, "x"]];
         }
         history = longer;
@@ -55,15 +52,13 @@ export async function killAtEachCall(): Promise<Result> {
     },
   };
   const repairing: Run = {
-    name: "repair a file that is opened through a link",
-    opened: link,
+    name: "repair a file",
     prepare: () => copyBoth(interrupted, path),
     begins: [["x"], ["x", "x"]],
     isReplaced: false,
   };
   const replacing: Run = {
     name: "open a file that was replaced",
-    opened: path,
     prepare() {
       copyBoth(interrupted, path);
       copyFileSync(backup, path);
@@ -72,7 +67,6 @@ export async function killAtEachCall(): Promise<Result> {
     isReplaced: true,
   };
   try {
-    symlinkSync(path, link);
     judge(backup, [[]]);
     for (const run of [writing, repairing, replacing]) {
       let kills = 0;
@@ -80,7 +74,7 @@ export async function killAtEachCall(): Promise<Result> {
         for (let nth = 1; ; nth++) {
           for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
           run.prepare();
-          const { possible, isKilled } = await killedAt(call, nth, run);
+          const { possible, isKilled } = await killedAt(path, call, nth, run);
           const judged = judge(path, possible, run.isReplaced);
           if (isFault(judged)) {
             result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
@@ -97,9 +91,9 @@ export async function killAtEachCall(): Promise<Result> {
   return result;
 }
 
-async function killedAt(call: string, nth: number, run: Run) {
+async function killedAt(path: string, call: string, nth: number, run: Run) {
   const tracer = ["strace", "-f", "-qq", "-o/dev/null", `-etrace=?${call}`];
-  const server = start(run.opened, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
+  const server = start(path, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
   const url = await server.url;
   const possible = url === undefined ? undefined : await run.write?.(url);
   server.child.stdin?.end();

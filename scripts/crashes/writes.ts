@@ -1,7 +1,6 @@
 /** A reference in its own process, and the writes during which it is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /** The word that each write stores in a biography, in the order of the writes. */
@@ -16,16 +15,16 @@ const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
  * Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that one, and
  * so on.
  */
-export const methodOf = (number: number) => methods[number % methods.length] ?? "POST";
-const nameOf = (number: number) => `W-${number - (number % 2)}.`;
-const textOf = (number: number, word: string) =>
-  `${word} `.repeat(methodOf(number) === "PATCH" ? 6000 : 400);
+export const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
+const getName = (number: number) => `W-${number - (number % 2)}.`;
+const getText = (number: number, word: string) =>
+  `${word} `.repeat(getMethod(number) === "PATCH" ? 6000 : 400);
 
 export function writtenBy(history: History): Written {
   const written = new Map<string, string>();
   history.forEach((word, number) => {
-    if (methodOf(number) === "DELETE") written.delete(nameOf(number));
-    else written.set(nameOf(number), textOf(number, word));
+    if (getMethod(number) === "DELETE") written.delete(getName(number));
+    else written.set(getName(number), getText(number, word));
   });
   return written;
 }
@@ -63,17 +62,17 @@ export async function write(
   word: string,
 ): Promise<History | undefined> {
   const number = history.length;
-  const method = methodOf(number);
+  const method = getMethod(number);
   const sponsees = `${url}/admin/api/v2/sponsees`;
   const input = {
-    reference_number: nameOf(number),
+    reference_number: getName(number),
     first_name: "W",
     sponsored_status: 0,
     enrollment_date: "2026-10-01",
-    biography: textOf(number, word),
+    biography: getText(number, word),
   };
   try {
-    const found = await fetch(`${sponsees}?filter[reference_number]=${nameOf(number)}`);
+    const found = await fetch(`${sponsees}?filter[reference_number]=${getName(number)}`);
     const { data } = (await found.json()) as { data: { id: string }[] };
     const response = await fetch(method === "POST" ? sponsees : `${sponsees}/${data[0]?.id}`, {
       method,
@@ -81,7 +80,7 @@ export async function write(
       ...(method !== "DELETE" && { body: JSON.stringify(input) }),
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${method} ${nameOf(number)} got ${response.status}.`);
+    if (!response.ok) throw new Error(`${method} ${getName(number)} got ${response.status}.`);
     return [...history, word];
   } catch (error) {
     if (error instanceof TypeError) return undefined;
@@ -93,13 +92,4 @@ export async function write(
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;
-}
-
-/** Waits until the journal exists, or until it is too late. */
-export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
-  let isLate = false;
-  void ending.then(() => {
-    isLate = true;
-  });
-  while (!isLate && !hasJournal(path)) await setImmediate();
 }

@@ -10,10 +10,10 @@ const pointers =
 
 /** The function for each kind of pick. It returns undefined or "" when it finds nothing. */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
-  table: (text, number) => linesOfTables(text)[Number(number) - 1]?.slice(2) ?? [""],
+  table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],
   row: (text, name) => [rowIn(text, name)],
   bullet: bulletIn,
-  sentence: (text, number) => [proseOf(text)[Number(number) - 1]],
+  sentence: (text, number) => [readProse(text)[Number(number) - 1]],
 };
 
 /** Reads the tables, lists and sentences of service.md. */
@@ -36,9 +36,9 @@ export class Description {
    * Returns the cells of each row of a table of a section; without a number, of the first table.
    */
   table(section: string, number = 1): string[][] {
-    const table = linesOfTables(this.section(section))[number - 1];
+    const table = readTables(this.section(section))[number - 1];
     if (table === undefined) throw new Error(`Section ${section} has no table ${number}.`);
-    return table.slice(2).map(cellsOf);
+    return table.slice(2).map(readCells);
   }
 
   /**
@@ -75,11 +75,11 @@ export class Description {
 }
 
 /** The lines of each table, with its head. */
-function linesOfTables(text: string): string[][] {
+function readTables(text: string): string[][] {
   return (text.match(/(^\|.*\n?)+/gm) ?? []).map((table) => table.trim().split("\n"));
 }
 
-function cellsOf(row: string): string[] {
+function readCells(row: string): string[] {
   return row
     .split("|")
     .slice(1, -1)
@@ -97,9 +97,9 @@ function operationIn(text: string, name: string): string {
 
 /** Returns the only row that has a name in one of its cells, alone or with other names. */
 function rowIn(text: string, name: string): string | undefined {
-  const rows = linesOfTables(text).flatMap((table) => table.slice(2));
+  const rows = readTables(text).flatMap((table) => table.slice(2));
   const isIn = (cell: string) => cell === name || cell.split(", ").includes(name);
-  const found = rows.filter((row) => cellsOf(row).some(isIn));
+  const found = rows.filter((row) => readCells(row).some(isIn));
   if (found.length === 1) return found[0];
   throw new Error(`${found.length} rows of service.md have a cell "${name}". Expected one.`);
 }
@@ -113,17 +113,17 @@ function bulletIn(text: string, pick: string): (string | undefined)[] {
     ? top[Number(which) - 1]
     : all.find(([, , words = ""]) => words.startsWith(`\`${which}\``));
   const words = found?.[2] ?? "";
-  return [sentence === undefined ? words : sentencesOf(words)[Number(sentence) - 1]];
+  return [sentence === undefined ? words : splitSentences(words)[Number(sentence) - 1]];
 }
 
 /** Returns the sentences outside headings, tables and lists. */
-function proseOf(text: string): string[] {
+function readProse(text: string): string[] {
   return text
     .split("\n")
     .filter((line) => /^[^|#*\s-]/.test(line))
-    .flatMap(sentencesOf);
+    .flatMap(splitSentences);
 }
 
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text.split(/(?<=\.) /);
 }

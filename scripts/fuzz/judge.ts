@@ -17,7 +17,7 @@ const validators = new Map<string, ValidateFunction>();
 const problem = "/components/schemas/Problem";
 
 /** Returns the fault in a response of the reference, or undefined. */
-export function faultOf(request: FuzzRequest, answer: FuzzResponse): string | undefined {
+export function findFault(request: FuzzRequest, answer: FuzzResponse): string | undefined {
   const { status, type, body } = answer;
   if (status >= 500) return `status ${status}`;
   if (request.method === "HEAD" || status === 204) {

@@ -4,6 +4,9 @@ import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
 import { type OperationId, operations, queryParameters } from "../../generated/operations.ts";
 
+export const servers = ["reference", "mock", "docs"] as const;
+export type Server = (typeof servers)[number];
+
 export interface FuzzRequest {
   method: string;
   /** The path and query, percent-encoded. */
@@ -18,25 +21,38 @@ export interface FuzzRequest {
 
 /** Returns the request with this number, from 0, and its bytes when they are broken. */
 export function fuzzRequest(
+  server: Server,
   seed: number,
   number: number,
 ): { request: FuzzRequest; broken?: Buffer } {
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
-  const request = anyRequest(random, number);
+  const request = requests[server](random, number);
   // The response must show on its own whether it has a body, and must not be only a 100 Continue.
   const canBreak = request.method !== "HEAD" && request.headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
-  return { request, broken: broken(bytesOf(request), random) };
+  return { request, broken: broken(toBytes(request), random) };
 }
 
-function anyRequest(random: Random, number: number): FuzzRequest {
-  if (random() < 0.8) return { ...apiRequest(random, number), isPlain: true };
-  const request = random() < 0.5 ? apiRequest(random, number) : controlRequest(random);
-  return { ...request, headers: { ...request.headers, "x-session": "conditions" } };
-}
+const requests: Record<Server, (random: Random, number: number) => FuzzRequest> = {
+  reference(random, number) {
+    if (random() < 0.8) return { ...apiRequest(random, number), isPlain: true };
+    const request = random() < 0.5 ? apiRequest(random, number) : controlRequest(random);
+    return { ...request, headers: { ...request.headers, "x-session": "conditions" } };
+  },
+  mock(random, number) {
+    const request = apiRequest(random, number);
+    if (random() < 0.5) request.headers.prefer = pick(random, preferences);
+    return request;
+  },
+  docs(random) {
+    const path = random() < 0.9 ? pick(random, docsPaths) : `/${encodeOddly(text(random), random)}`;
+    const method = random() < 0.9 ? "GET" : pick(random, methods);
+    return { method, target: path, headers: createHeaders(random) };
+  },
+};
 
 /** Returns the bytes of a request. */
-export function bytesOf({ method, target, headers, body = Buffer.alloc(0) }: FuzzRequest): Buffer {
+export function toBytes({ method, target, headers, body = Buffer.alloc(0) }: FuzzRequest): Buffer {
   const all = { host: "localhost", connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
@@ -66,15 +82,15 @@ function apiRequest(random: Random, number: number): FuzzRequest {
   const [, operation] = pick(random, offered);
   const isStrange = random() < 0.1;
   const method = isStrange ? pick(random, methods) : operation.method;
-  const path = random() < 0.03 ? pick(random, strangePaths) : pathOf(operation, random);
-  const asked = random() < 0.5 ? queryOf(random) : "";
-  const request: FuzzRequest = { method, target: path + asked, headers: headersOf(random) };
+  const path = random() < 0.03 ? pick(random, strangePaths) : getPath(operation, random);
+  const asked = random() < 0.5 ? createQuery(random) : "";
+  const request: FuzzRequest = { method, target: path + asked, headers: createHeaders(random) };
   const same = ([, one]: Offered) => one.path === operation.path && one.method === method;
   const [name] = offered.find(same) ?? [];
   if (name !== undefined && !strangePaths.includes(path)) request.operation = name;
   if (/^P(OST|UT|ATCH)$/.test(method) || random() < 0.02) {
     const type = random() < 0.93 ? "application/json" : pick(random, types);
-    withBody(request, bodyOf(random, number), type);
+    withBody(request, createBody(random, number), type);
   }
   return request;
 }
@@ -93,7 +109,7 @@ const controlRoutes = [
 
 function controlRequest(random: Random): FuzzRequest {
   const [method = "", route = ""] = pick(random, controlRoutes).split(" ");
-  const headers = { ...headersOf(random), "x-reference-control": "fuzz" };
+  const headers = { ...createHeaders(random), "x-reference-control": "fuzz" };
   const request: FuzzRequest = { method, target: `/__reference__/${route}`, headers };
   if (method !== "PUT") return request;
   const body = route === "clock" ? { now: pick(random, values) } : conditions(random);
@@ -132,8 +148,18 @@ const strangePaths = [
   ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1", "/__reference__/state"],
   "/__proto__",
 ];
+const docsPaths = [
+  ...["/", "/index.html", "/index.html/", "/guides", "/guides/", "/guides/quickstart", "/404"],
+  ...["/openapi.json", "/.sponsorship-docs", "/../package.json", "/%2e%2e/package.json", "/%00"],
+  ...["/..%5cpackage.json", "//127.0.0.1/", "/guides/../index.html", "/%c3%28", "/#", "/?x", "*"],
+];
+const preferences = [
+  ...["code=404", "code=2XX", "code=2", "code=20", "code=2000", "code=", "code=-1", "code=1e2"],
+  ...["code=100", "code=204", "code=304", "code=422, example=x", "example=every-null", "example="],
+  ...["example=__proto__", 'example="a b"', "dynamic=true", "dynamic=x", "return=minimal", ";,="],
+];
 
-function pathOf({ path }: Operation, random: Random): string {
+function getPath({ path }: Operation, random: Random): string {
   const first = path.includes("sponsees") ? 1001 : 49_977;
   const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
   return path.replace("{id}", encodeOddly(id || "0", random).replaceAll("/", "%2F"));
@@ -155,7 +181,7 @@ const values = [
   ...["2026-02-30", "2026-03-14T09:26:53Z", "2026-03-14T09:26:53+25:00", "99999999999999999999"],
 ];
 
-function queryOf(random: Random): string {
+function createQuery(random: Random): string {
   if (random() < 0.05) return `?${encodeOddly(text(random), random)}`;
   const parts = Array.from({ length: 1 + below(random, 3) }, () => {
     const name = pick(random, parameters);
@@ -179,7 +205,7 @@ const types = [
 
 const md = ["text/markdown", "text/markdown;q=x", "text/markdown, text/html;q=0.9"];
 
-function headersOf(random: Random): Record<string, string> {
+function createHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   const maybe = (share: number, name: string, all: readonly string[]) => {
     if (random() < share) headers[name] = pick(random, all);
@@ -199,7 +225,7 @@ function headersOf(random: Random): Record<string, string> {
 
 const groups = ["Monthly sponsorship", "Shared sponsorship"];
 
-function bodyOf(random: Random, number: number): Buffer {
+function createBody(random: Random, number: number): Buffer {
   if (random() < 0.08) return strangeBody(random);
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
   const payload: Record<string, unknown> = { ...made, reference_number: `fuzz-${number}` };

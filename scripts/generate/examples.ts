@@ -1,12 +1,16 @@
-import { pageOf } from "../../domain/page.ts";
+import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
+import {
+  buildServiceRecords,
+  sponseeContext,
+  storedSponsees,
+} from "../../domain/service-records.ts";
 import {
   readSponsee,
   type StoredSponsee,
   storeSponsee,
   updateSponsee,
 } from "../../domain/sponsee.ts";
-import { buildWorld, sponseeContext, storedSponsees } from "../../domain/world.ts";
 import type { Operation } from "../../lib/contract.ts";
 
 /** An operation of the sources, with the place where it is. */
@@ -25,10 +29,10 @@ export type PlacedOperation = Operation & { path: string; method: string };
  * @throws Error when a name or an id leads nowhere
  */
 export function exampleComposer(records: Records) {
-  const world = buildWorld(records);
+  const world = buildServiceRecords(records);
   const stored = storedSponsees(records);
   const sponsors = new Map(world.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
-  const now = records.world.date.replace("Z", "+00:00");
+  const now = records.settings.date.replace("Z", "+00:00");
   const show = (sponsee: StoredSponsee) =>
     readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
 
@@ -43,12 +47,12 @@ export function exampleComposer(records: Records) {
       const whole: readonly { id: string }[] =
         resource === "sponsees" ? world.sponsees : world.contributions.toReversed();
       const all = Array.isArray(ids) ? ids.map((id) => byId(whole, id)) : whole;
-      const url = requestUrl(operation, name, records.world.site);
+      const url = requestUrl(operation, name, records.settings.site);
       const page = Number(url.searchParams.get("page") ?? 1);
-      const size = records.world.page_size[resource];
+      const size = records.settings.page_size[resource];
       return {
         data: all.slice((page - 1) * size, page * size),
-        ...pageOf(url, page, size, all.length),
+        ...buildPage(url, page, size, all.length),
       };
     },
     $created: (name, operation) => {

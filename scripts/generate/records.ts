@@ -8,7 +8,7 @@ const sources = fileURLToPath(new URL("../../domain/records/", import.meta.url))
 /** Reads the records of the examples' world, each of which is written once in `domain/records/`. */
 export function readRecords(): Records {
   return {
-    world: read("world.yaml"),
+    settings: read("settings.yaml"),
     sponsees: read("sponsees.yaml"),
     supporters: read("supporters.yaml"),
     products: read("products.yaml"),

@@ -1,7 +1,7 @@
-/** `world.json`: every record as a read returns it, and what a service must have configured for them. */
+/** `seed.json`: every record as a read returns it, and what a service must have configured for them. */
 
 import type { Records } from "../../domain/records.ts";
-import type { World } from "../../domain/world.ts";
+import type { ServiceRecords } from "../../domain/service-records.ts";
 import type { Contract } from "../../lib/contract.ts";
 import { orderFields } from "./order-examples.ts";
 
@@ -23,7 +23,11 @@ export interface Seed {
   contributions: unknown[];
 }
 
-export function seedOf(contract: Contract, settings: Records["world"], world: World): Seed {
+export function seedOf(
+  contract: Contract,
+  settings: Records["settings"],
+  world: ServiceRecords,
+): Seed {
   const { date, minimum_sponsors, page_size, payment_option_groups } = settings;
   const fields = new Map<string, string>();
   collectFields([world.sponsees, contract.paths], fields);

@@ -137,8 +137,8 @@ function seedTable(seed: Seed): string {
   return table(
     ["In `seed.json`", "Value"],
     [
-      [code("sponsees"), `${seed.sponsees.length} records, as a read answers them`],
-      [code("contributions"), `${seed.contributions.length} records, as a read answers them`],
+      [code("sponsees"), `${seed.sponsees.length} records, as a read returns them`],
+      [code("contributions"), `${seed.contributions.length} records, as a read returns them`],
       [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
       [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
       [code("minimum_sponsors"), String(seed.minimum_sponsors)],

@@ -5,6 +5,7 @@ import addFormats from "ajv-formats";
 import { rolldown } from "rolldown";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { documentedView } from "./documented-view.ts";
 import { withTypesInWords, wordFaults } from "./wording.ts";
 
@@ -84,8 +85,6 @@ function responseEntries(contract: Contract): Entry[] {
 function compile(part: { contract: Contract; entries: Entry[] }): string {
   const ajv = new Ajv2020({
     allErrors: true,
-    // Ajv knows JSON Schema; these are words of OpenAPI and ours, which describe and do not check.
-    keywords: ["x-observed", "x-provisional", "x-provisional-null", "x-section", "example"],
     // A union of types is what service.md describes ("string or integer").
     strictTypes: false,
     strictRequired: false,
@@ -93,9 +92,9 @@ function compile(part: { contract: Contract; entries: Entry[] }): string {
   });
   addFormats.default(ajv);
   ajv.addKeyword("components");
-  ajv.addSchema({ $id: "contract", components: part.contract.components } as never);
+  ajv.addSchema({ $id: "contract", components: rules(part.contract.components) } as never);
   for (const entry of part.entries) {
-    ajv.addSchema({ $id: validatorName(entry), ...absolute(entry.schema) });
+    ajv.addSchema({ $id: validatorName(entry), ...absolute(rules(entry.schema)) });
   }
   // Not before: Ajv has compiled a validator for the schemas themselves by now.
   wordFaults(ajv, part.contract);
@@ -112,6 +111,15 @@ function compile(part: { contract: Contract; entries: Entry[] }): string {
 }
 
 const validatorName = ({ operation, part }: Entry) => `${operation}_${part}`;
+
+/** Schemas without descriptions and examples, which check nothing, and without our extensions. */
+function rules<T>(node: T): T {
+  const text = JSON.stringify(node, (key, value) => {
+    const describes = /^(description|examples)$/.test(key) && !isObject(value);
+    return describes || key.startsWith("x-") ? undefined : value;
+  });
+  return JSON.parse(text) as T;
+}
 
 /** A schema whose references lead into the contract, wherever the schema itself is. */
 function absolute<T>(node: T): T {

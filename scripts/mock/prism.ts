@@ -46,14 +46,14 @@ const checks = {
   upstreamProxy: undefined,
 } as const;
 
-type Parts = ReturnType<typeof partsOfPrism>;
+type Parts = ReturnType<typeof findPrism>;
 
 /**
  * Loads Prism, which takes a second, and returns the function that reads a contract. Both throw a
  * Failure with a message of one line.
  */
 export function loadPrism(): (file: string) => Promise<Ask> {
-  const parts = partsOfPrism();
+  const parts = findPrism();
   const logger = parts.createLogger("mock", { level: "silent" });
   const prism = parts.createInstance({ ...checks, mock: { dynamic: false } }, { logger });
   return async (file) => {
@@ -67,11 +67,11 @@ export function loadPrism(): (file: string) => Promise<Ask> {
     return async (given) => {
       try {
         const request = given as IHttpRequest;
-        const preferences = rightOf(parts.getHttpConfigFromRequest(request));
+        const preferences = getRight(parts.getHttpConfigFromRequest(request));
         // Prism changes this object, so each request gets its own.
         const mock = { dynamic: false, ...preferences } as { dynamic: boolean };
         const asked = prism.request(request, operations, { ...checks, mock });
-        const { output, validations } = rightOf(await asked());
+        const { output, validations } = getRight(await asked());
         const { statusCode: status, body } = output;
         // With these statuses the caller would keep waiting for the response.
         if (status < 200) throw new Error(`Status ${status} is not a final response.`);
@@ -82,14 +82,14 @@ export function loadPrism(): (file: string) => Promise<Ask> {
         const errors = validations.input.filter(({ severity }) => severity === 0);
         return { status, headers, body, text, faults: isPicked ? [] : errors };
       } catch (error) {
-        return problemOf(parts, error as ProblemJsonError);
+        return toProblem(parts, error as ProblemJsonError);
       }
     };
   };
 }
 
 /** The problem that Prism's server sends for an error. */
-function problemOf({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply {
+function toProblem({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply {
   const body = ProblemJsonError.toProblemJson(error as never);
   const { headers, validation = [] } = (error.additional ?? {}) as {
     headers?: Record<string, string>;
@@ -110,7 +110,7 @@ export const problemType = "application/problem+json";
  * The parts of Prism that we use. They are found from its command, the only package that a user
  * installs.
  */
-function partsOfPrism() {
+function findPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);
     const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
@@ -143,7 +143,7 @@ function plain(headers: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function rightOf<T>(either: { _tag: "Left"; left: Error } | { _tag: "Right"; right: T }): T {
+function getRight<T>(either: { _tag: "Left"; left: Error } | { _tag: "Right"; right: T }): T {
   if (either._tag === "Left") throw either.left;
   return either.right;
 }

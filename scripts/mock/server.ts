@@ -48,10 +48,10 @@ export async function startMock({
 }: MockOptions = {}): Promise<RunningService> {
   const read = loadPrism();
   const file = contractPath(contract);
-  let change = await changeOf(file);
+  let change = await lastChange(file);
   let ask = await read(file);
   const server = createHttpServer(async (request, response) => {
-    const input = await inputOf(request);
+    const input = await readInput(request);
     const reply = "status" in input ? input : explained(await ask(input));
     const { status, text } = reply;
     const { origin } = new NodeCall(request, undefined);
@@ -59,13 +59,13 @@ export async function startMock({
     const body = text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
     sendAtOnce(request, response, { status, headers, body });
     const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
-    if (status >= 400) log(`✖ ${line} ${reasonOf(reply)}`);
+    if (status >= 400) log(`✖ ${line} ${describeReason(reply)}`);
     else if (verbose) log(line);
   });
   const url = await listen(server, { host, port, portOption });
 
   const watching = setInterval(async () => {
-    const now = await changeOf(file);
+    const now = await lastChange(file);
     if (now === change) return;
     change = now;
     try {
@@ -86,7 +86,7 @@ export async function startMock({
 }
 
 /** Returns when a file last changed, or 0 when it does not exist. */
-async function changeOf(file: string): Promise<number> {
+async function lastChange(file: string): Promise<number> {
   return stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
@@ -94,7 +94,7 @@ async function changeOf(file: string): Promise<number> {
 }
 
 /** The start of a URL of the service in the contract's examples. */
-const exampleAddress = `"${examples().world.site}/admin/api/`;
+const exampleAddress = `"${examples().settings.site}/admin/api/`;
 
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
@@ -102,7 +102,7 @@ const bodyLimit = 10 * 1024 * 1024;
 /**
  * Converts a request to Prism's form, or returns the reply to a request that Prism does not handle.
  */
-async function inputOf(request: IncomingMessage): Promise<PrismRequest | Reply> {
+async function readInput(request: IncomingMessage): Promise<PrismRequest | Reply> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
   if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
@@ -143,9 +143,9 @@ function explained(reply: Reply): Reply {
   // Another contract may define its own error bodies.
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
-  const errors = errorsOf(faults);
+  const errors = groupFaults(faults);
   const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
-  const detail = errors.length > 0 ? `The request has ${count}.` : reasonOf(reply);
+  const detail = errors.length > 0 ? `The request has ${count}.` : describeReason(reply);
   // Replaces the faults in the contract's example.
   const own = { detail, errors: errors.length > 0 ? errors : undefined };
   const named = problem(status, detail, { ...(isProblem && body), ...own });
@@ -160,7 +160,7 @@ function problem(status: number, detail: string, more: object = {}): Reply {
 }
 
 /** Groups Prism's faults by place. */
-function errorsOf(faults: readonly Fault[]): { pointer: string; detail: string }[] {
+function groupFaults(faults: readonly Fault[]): { pointer: string; detail: string }[] {
   const details = new Map<string, string>();
   for (const { path: [part, ...names] = [], message } of faults) {
     if (part === undefined) continue;
@@ -174,7 +174,7 @@ function errorsOf(faults: readonly Fault[]): { pointer: string; detail: string }
 }
 
 /** The reason of a rejection, in one line. */
-function reasonOf({ status, body, faults }: Reply): string {
+function describeReason({ status, body, faults }: Reply): string {
   if (faults.length > 0) return faults.map(({ message }) => `${message}.`).join(" ");
   const { detail, title } = isObject(body) ? body : {};
   const reason = detail || title || `The contract has no body for the status ${status}.`;

@@ -131,8 +131,8 @@ describe("in a browser", () => {
     expect(new Set(await page.locator("li").allTextContents()).size).toBe(30);
     await page.close();
 
-    const missing = await open("?swr=nobody");
-    await missing.page.getByText(/GET .*\/sponsees\/nobody returned 404/).waitFor();
+    const missing = await open("?swr=unknown");
+    await missing.page.getByText(/GET .*\/sponsees\/unknown returned 404/).waitFor();
     await missing.page.close();
   });
 });
@@ -173,7 +173,7 @@ describe("the options", () => {
     }
     const reason = new Error("enough");
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    const missing = query.sponsees.get("nobody");
+    const missing = query.sponsees.get("unknown");
     await expect(missing.queryFn({})).rejects.toBeInstanceOf(NotFoundError);
     await expect(missing.fetcher()).rejects.toBeInstanceOf(NotFoundError);
   });

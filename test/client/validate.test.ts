@@ -140,7 +140,7 @@ test("validate reports null in a provisional field as provisional", async () => 
 test("validate ignores an error status, and writes to the console by default", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { client } = changed({ id: 7 }, { report: undefined });
-  await client.GET(sponsee, { params: { path: { id: "nobody" } } });
+  await client.GET(sponsee, { params: { path: { id: "unknown" } } });
   expect(warn).not.toHaveBeenCalled();
   await client.GET(sponsee, { params });
   expect(warn.mock.calls).toEqual([[expect.stringContaining("/data/id must be a string")]]);

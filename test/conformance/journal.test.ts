@@ -144,7 +144,7 @@ test.each<[string, (number: string) => string]>([
   const before = await served.sponsees();
   const { service, target } = openWithJournal(served.url, "kept.jsonl");
   const { ledger } = service;
-  for (const first_name of [`Test ${ledger.tag}`, "Somebody"]) {
+  for (const first_name of [`Test ${ledger.tag}`, "Changed"]) {
     await service.call("createSponsee", { body: ledger.body({ first_name }) });
   }
   expect(await served.sponsees()).toHaveLength(before.length + 2);

@@ -56,7 +56,7 @@ test("a service that treats the status 0 as missing is judged on all other requi
 });
 
 test("a PUT that clears fields that were not sent is a difference", async () => {
-  const { layer } = written.put?.values["empties what it leaves out"] ?? {};
+  const { layer } = written.put?.values["clears fields that are not sent"] ?? {};
   await using service = await serveReference(layer ? { layer: layer() } : {});
   const run = await verdictOn(service.url, { allowWrites: true });
   expect(run.violated).toStrictEqual([]);
@@ -294,7 +294,7 @@ test.each<[string, Layer]>([
     ),
   ],
   [
-    "a datetime that is refused with an offset",
+    "a datetime that is rejected with an offset",
     instead("listContributions", ({ query }) =>
       [...query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) ? bare(400) : undefined,
     ),
@@ -353,7 +353,7 @@ test("a page without a response fails the requirements on responses and pages, a
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("the suite judges services that lack operations, or return nothing, without a fault of its own", async () => {
+test("the suite judges services that lack operations, or return nothing, without an error in the suite", async () => {
   const lacking = [
     ...(Object.keys(operations) as OperationId[]).map((operation) => [operation]),
     ["replaceSponsee", "updateSponsee"],

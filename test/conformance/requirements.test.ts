@@ -8,7 +8,7 @@ import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
 import { checkFileOf } from "../../conformance/requirements.ts";
 import { component, contract, parts } from "../contract/contract.ts";
-import { world } from "../contract/world.ts";
+import { sampleData } from "../contract/sample-data.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 const ids = requirements.map(({ id }) => id);
@@ -78,8 +78,8 @@ test("a requirement on shapes covers every property of every response", () => {
     schemas.add(place.schema);
     if (!statementOn(place)) uncovered.add(`${place.schema}.${place.property}`);
   };
-  for (const data of world.sponsees) visit(answerSchema("getSponsee") ?? {}, { data }, see);
-  for (const data of world.contributions) {
+  for (const data of sampleData.sponsees) visit(answerSchema("getSponsee") ?? {}, { data }, see);
+  for (const data of sampleData.contributions) {
     visit(answerSchema("getContribution") ?? {}, { data }, see);
   }
   const [label, page] = [{ url: null, label: 1, active: true }, "x"];

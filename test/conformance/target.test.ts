@@ -112,7 +112,7 @@ describe("the suite gets no response:", () => {
 });
 
 describe("a target that stops responding", () => {
-  /** Responds until it is told not to. */
+  /** Responds until `hangs` returns true for the path. */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
     const service = await serveReference({ respond: ({ path }) => isOver && hangs(path) });

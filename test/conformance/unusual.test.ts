@@ -14,7 +14,7 @@ import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 /** The lines that the command prints, and its exit code. */
-async function told(layer: Layer, ...args: string[]) {
+async function linesOf(layer: Layer, ...args: string[]) {
   await using service = await serveReference({ layer });
   const { code, output } = await runCommand("--base-url", service.url, ...args);
   return { code, output, lines: output.replaceAll(service.url, "URL").split("\n") };
@@ -22,7 +22,7 @@ async function told(layer: Layer, ...args: string[]) {
 
 describe("when many requirements are inconclusive, the line after the first names the reason:", () => {
   test("a server error for all invalid input, with a request to look at", async () => {
-    const { code, lines } = await told(
+    const { code, lines } = await linesOf(
       (next) => async (ask) => {
         const reply = await next(ask);
         const isRefusal = reply.status >= 400 && reply.status !== 404;
@@ -42,7 +42,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("a service that stores nothing, which fails one requirement", async () => {
-    const { code, lines } = await told(
+    const { code, lines } = await linesOf(
       (next) => async (ask) => {
         const reply = await next(ask);
         if (operationOf(ask).operation === "createSponsee") {
@@ -63,7 +63,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("reads by id that lag behind writes are retried, and get no such line", async () => {
-    const { output, lines } = await told(
+    const { output, lines } = await linesOf(
       replica(200),
       ...["--allow-writes", "--only", "sponsees.update.answers"],
     );
@@ -75,7 +75,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("writes that need a login", async () => {
-    const { code, lines } = await told(
+    const { code, lines } = await linesOf(
       (next) => (ask) => (ask.method === "GET" ? next(ask) : Promise.resolve(bare(403))),
       "--allow-writes",
     );
@@ -85,7 +85,7 @@ describe("when many requirements are inconclusive, the line after the first name
 
   test("a credential that expires", async () => {
     let asked = 0;
-    const { output, lines } = await told(
+    const { output, lines } = await linesOf(
       (next) => (ask) => (++asked > 60 ? Promise.resolve(bare(401)) : next(ask)),
       ...["--header", "Authorization: Bearer s3cret-token"],
     );
@@ -97,7 +97,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("lists that return an error, with the message of the service", async () => {
-    const { code, output, lines } = await told(
+    const { code, output, lines } = await linesOf(
       () => async () => json({ detail: "no tenant" }, 400),
     );
     expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the list is answered with 400$/);
@@ -106,7 +106,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("the same page for every page number", async () => {
-    const { lines } = await told((next) => (ask) => next(asking(ask, { page: null })));
+    const { lines } = await linesOf((next) => (ask) => next(asking(ask, { page: null })));
     for (const [index, resource] of ["contributions", "sponsees"].entries()) {
       const [line, request] = lines.slice(2 + 2 * index);
       expect(line).toContain(`: page 2 of ${resource} has the records of page 1`);
@@ -115,7 +115,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("filters without effect", async () => {
-    const { lines } = await told((next) => (ask) => {
+    const { lines } = await linesOf((next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
       return next({ ...ask, query: new URLSearchParams(query) });
     });
@@ -157,7 +157,7 @@ describe("for a service that cannot be checked, one sentence names the reason:",
 });
 
 test("an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
-  const { lines } = await told(
+  const { lines } = await linesOf(
     (next) => async (ask) => {
       const reply = await next(ask);
       const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;

@@ -97,7 +97,7 @@ export function requestExamples(document: Contract): NamedExample[] {
   });
 }
 
-/** Every named example of every response, those of shared responses once for each operation. */
+/** Every named example of every response. Shared responses count once for each operation. */
 export function responseExamples(document: Contract): NamedExample[] {
   return operations(document).flatMap(({ operation, pointer }) =>
     Object.entries(operation.responses).flatMap(([status, node]) => {

@@ -13,7 +13,7 @@ import {
   responseExamples,
   type Schema,
 } from "./contract.ts";
-import { isInitial, settings, world } from "./world.ts";
+import { isInitial, sampleData, settings } from "./sample-data.ts";
 
 type Schemas = components["schemas"];
 type List = Schemas["SponseeList"] | Schemas["ContributionList"];
@@ -90,7 +90,7 @@ describe("the examples of a sponsee contain", () => {
 
   test("custom fields that a PATCH keeps, and that a PUT removes", () => {
     const kept = (operationId: string, name: string) => {
-      const old = world.sponsees.find(({ id }) => id === asked(operationId, "id", name));
+      const old = sampleData.sponsees.find(({ id }) => id === asked(operationId, "id", name));
       const slugs = sponseeOf(name, operationId).custom_fields.map(({ slug }) => slug);
       return old?.custom_fields.map(({ slug }) => slugs.includes(slug));
     };

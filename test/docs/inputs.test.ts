@@ -94,7 +94,7 @@ test("each page of an operation has its rows, as HTML and as Markdown", async ()
     const [, table = ""] = /<h2 id="inputs">.*?<table(.*?)<\/table>/s.exec(read("html")) ?? [];
     expect(table.match(/<tr><td>/g), operation.id).toHaveLength(rows.length);
     for (const { status, says, kind } of rows) {
-      expect(read("md")).toContain(` | ${status}. ${says}. | ${kind} |`);
+      expect(read("md")).toContain(` | ${status}. ${says}. *(${kind})* |`);
     }
   }
 });

@@ -102,7 +102,7 @@ test("an operation says what its fields are, once", () => {
     new RegExp(`<li id="${id.replaceAll(".", "\\.")}">.*?</li>`, "s").exec(create)?.[0] ?? "";
   expect(row("body.reference_number")).toContain('<span class="must">required</span>');
   expect(row("body.last_name")).not.toContain("required");
-  // What is always there does not say so, field by field.
+  // Fields that are always present are not marked one by one.
   const answer = create.slice(
     create.indexOf('<h2 id="answer">'),
     create.indexOf('<h2 id="errors">'),

@@ -19,41 +19,41 @@ const listed = (id: string, rest: object = {}) => {
   return { id, level: "documented", statement: `${id} is so.`, ...rest };
 };
 
-describe.concurrent("a release adds requirements, and makes none stricter:", () => {
+describe.concurrent("a release may add requirements, but must not make any stricter:", () => {
   const old = [listed("a"), listed("b", { level: "provisional" }), listed("gone")];
   const same = old.slice(0, 2);
   const versions = { from: "v0.1.0", to: "0.2.0" };
   test.for([
-    ["a new one says since when", [...same, listed("c", { since: "0.2" })], []],
+    ["a new requirement has since", [...same, listed("c", { since: "0.2" })], []],
     [
-      "a new one without since",
+      "a new requirement without since",
       [...same, listed("c")],
-      ['✖ c is new: write "since: 0.2", which must be later than 0.1.'],
+      ['✖ c is new. Write "since: 0.2", which must be later than 0.1.'],
     ],
     [
       "a choice that becomes documented",
       [listed("a"), listed("b")],
-      ["✖ b becomes documented, and so can fail a run: give it a new id."],
+      ["✖ b becomes documented, so it can fail a run. Give it a new id."],
     ],
     [
-      "an old one that is said to be new",
+      "an old requirement with a new since",
       [listed("a", { since: "0.2" })],
-      ['✖ a is in 0.1 already: write "since: 0.1".'],
+      ['✖ a is already in 0.1. Write "since: 0.1".'],
     ],
   ] as const)("%s", ([, now, wrong], { expect }) => {
     expect(requirementChanges(old, now, versions).wrong).toStrictEqual(wrong);
   });
 
-  test("a patch release adds none", ({ expect }) => {
+  test("a patch release must not add requirements", ({ expect }) => {
     const patch = { from: "v0.1.0", to: "0.1.1" };
     const now = [...same, listed("c", { since: "0.1" })];
     expect(requirementChanges(old, now, patch).wrong).toHaveLength(1);
   });
 
-  test("the notes list what is new, has other words, or is gone", ({ expect }) => {
+  test("the notes list new, changed and removed requirements", ({ expect }) => {
     const now = [listed("a", { statement: "Stricter." }), listed("c", { since: "0.2" })];
     expect(requirementChanges(old, now, versions).changes).toStrictEqual([
-      "- `a` has other words (a stricter one needs a new id): Stricter.",
+      "- `a` has a new statement (a stricter statement needs a new id): Stricter.",
       "- `c` is new: c is so.",
       "- `b` is gone.",
       "- `gone` is gone.",

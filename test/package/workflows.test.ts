@@ -1,4 +1,4 @@
-/** The GitHub workflows, checked as far as possible without GitHub. */
+/** The GitHub workflows, checked without GitHub. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -91,7 +91,7 @@ describe("before a release is published", () => {
 
   test.each([
     [{}, "repository, homepage, bugs"],
-    [{ ...manifest, repository: { url: "git+https://github.com/somebody/api.git" } }, "repository"],
+    [{ ...manifest, repository: { url: "git+https://github.com/charity/fork.git" } }, "repository"],
     [{ ...manifest, repository: { url: "git+https://github.com/charity/api.git" } }, undefined],
   ])("package.json must name the repository: %j", async (given, missing) => {
     writeFileSync(join(project, "package.json"), JSON.stringify(given));
@@ -133,6 +133,27 @@ describe("before a release is published", () => {
     expect(links).toContain("https://github.com/charity/api/blob/v1.2.3/CONTRIBUTING.md");
     expect(links.filter((address) => !address?.startsWith("https://"))).toEqual([]);
   });
+});
+
+test.each([
+  ["Add a client", 0],
+  ["Add a client.", 1],
+  ["add a client", 1],
+  ["The client is new", 1],
+  [`Add ${"x".repeat(69)}`, 1],
+])("the workflow checks the commit subject %j and exits with %i", async (subject, exitCode) => {
+  const { jobs } = parse(readFileSync(join(folder, "test.yml"), "utf8")) as Workflow;
+  const found = jobs.contract?.steps.find(({ name }) => name?.startsWith("Commit subjects"));
+  const project = temporaryFolder();
+  const commit = "git -c user.name=a -c user.email=a@example.org commit --quiet --allow-empty";
+  const script = [
+    `cd ${project} && git init --quiet`,
+    `${commit} --message=first && ${commit} --message="${subject}"`,
+    "BEFORE=HEAD~1",
+    found?.run,
+  ].join("\n");
+  const { code, output } = await run("bash", ["-ec", script]);
+  expect(code, output).toBe(exitCode);
 });
 
 describe(".ci/run", () => {

@@ -21,6 +21,7 @@ import { catalogue, kindOption, sample, wholeCatalogue } from "./mutants/catalog
 import { openLaboratory, type Trial } from "./mutants/laboratory.ts";
 import { isFair, type Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
+import { mutantsBy, record, requestsOnReference, whyInconclusive } from "./record.ts";
 
 const json = optional("FILE", "Write all results to this file");
 
@@ -45,12 +46,16 @@ export const command = defineCommand({
     kind: kindOption,
     sample: flag("Try one mutant of each requirement only, as npm test does"),
     thorough: flag("Also break the shape of each field in every way (takes minutes)"),
+    record: flag("Record what each requirement detects, for conformance explain; takes minutes"),
     replay: flag("Replay the curl lines of every first failure, not only of every twentieth"),
     "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {
       throw new UsageError("curl is not installed. It is needed to replay failures.");
+    }
+    if (values.record && (values.only.length > 0 || values.kind.length > 0)) {
+      throw new UsageError("--record needs every requirement: give no --only and no --kind.");
     }
     const start = performance.now();
     const all = values.sample
@@ -64,7 +69,7 @@ export const command = defineCommand({
         (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
     );
     if (chosen.length === 0) throw new UsageError("No mutant has one of these kinds and ids.");
-    const wrong = await withoutDefect(new Set(chosen.map(({ world }) => world)));
+    const wrong = await withoutDefect(new Set(chosen.map(({ records }) => records)));
     if (wrong.length > 0) throw new Failure(wrong.join("\n"));
     const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 20);
     const seconds = (performance.now() - start) / 1000;
@@ -80,6 +85,13 @@ export const command = defineCommand({
         values.json,
         `${JSON.stringify({ ...rest, seconds, survivors: survivors.map(({ id }) => id), mutants: rows }, null, 2)}\n`,
       );
+    }
+    if (values.record) {
+      record({
+        mutants: mutantsBy(chosen.filter(({ id }) => trials.get(id)?.named)),
+        requests: await requestsOnReference(),
+        inconclusive: await whyInconclusive(),
+      });
     }
     const survived = whole.survivors.some(isFair);
     const isWrong = ({ lost, trouble }: Trial) => lost !== undefined || trouble.length > 0;
@@ -110,11 +122,11 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
 }
 
 /** The faults of the suite on a reference without a defect; empty when there are none. */
-async function withoutDefect(worlds: ReadonlySet<Mutant["world"]>): Promise<string[]> {
+async function withoutDefect(all: ReadonlySet<Mutant["records"]>): Promise<string[]> {
   await using laboratory = await openLaboratory();
   const found: string[] = [];
-  for (const world of worlds) {
-    const { failing, trouble } = await laboratory.baseline(world);
+  for (const records of all) {
+    const { failing, trouble } = await laboratory.baseline(records);
     found.push(
       ...failing.map((id) => `✖ The reference itself fails ${id}.`),
       ...trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),

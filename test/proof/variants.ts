@@ -7,6 +7,7 @@
  */
 import { parallel } from "../../conformance/parallel.ts";
 import { defineCommand, flag, type List, UsageError, wholeNumber } from "../../lib/command.ts";
+import { record, variantsBySection } from "./record.ts";
 import {
   type Choice,
   choiceOf,
@@ -44,12 +45,14 @@ export const command = defineCommand({
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try each value of each axis alone"),
+    record: flag("With --alone: record the values, for conformance explain"),
     "at-once": wholeNumber("N", 4, "The number of services to try in parallel", {
       min: 1,
       max: 64,
     }),
   },
-  async run({ count, seed, service, alone, "at-once": width }) {
+  async run({ count, seed, service, alone, record: isRecorded, "at-once": width }) {
+    if (isRecorded && !alone) throw new UsageError("--record needs --alone.");
     const start = performance.now();
     const tasks: Task[] =
       service.length > 0
@@ -66,6 +69,7 @@ export const command = defineCommand({
     console.log(
       `${tasks.length - failed} of ${tasks.length} correct services pass; each differs in ${(differing / tasks.length).toFixed(0)} ways on average. ${seconds.toFixed(1)} seconds.`,
     );
+    if (isRecorded && failed === 0) record({ variants: variantsBySection() });
     return failed > 0 ? 1 : 0;
   },
 });

@@ -34,8 +34,8 @@ describe("npm run reference", () => {
       headers: { "x-reference-control": "1" },
     });
     expect(await state.json()).toMatchObject({ now: "2031-01-01T00:00:00+00:00" });
-    await get(`${sponsees}/nobody?token=s3cret`);
-    await script.says(/GET \/admin\/api\/v2\/sponsees\/nobody\?token=\*\*\* 404/);
+    await get(`${sponsees}/unknown?token=s3cret`);
+    await script.says(/GET \/admin\/api\/v2\/sponsees\/unknown\?token=\*\*\* 404/);
     await script.says(/GET \/admin\/api\/v2\/sponsees 200/);
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { generateRecords } from "../../domain/random-records.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { rules, type World } from "../contract/world.ts";
+import { rules, type SampleData } from "../contract/sample-data.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 import { refusedContributionQueries } from "./refused.ts";
 
-const worlds = {
+const references = {
   examples: createReference(),
   made: createReference({
     records: generateRecords({ sponsees: 20, contributions: 120, seed: 5 }, examples()),
@@ -26,7 +26,7 @@ const flags: Record<string, (one: Contribution) => boolean> = {
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe.each(Object.entries(worlds))("the records: %s", async (_, reference) => {
+describe.each(Object.entries(references))("the records: %s", async (_, reference) => {
   const all = await walk<Contribution>(reference, contributions);
 
   test("contain contributions of every kind", () => {
@@ -122,12 +122,12 @@ describe("bounds", () => {
     ["occurred_after=2026-07-30T23:59:60Z", false],
     ["occurred_before=2026-07-31T00:01", true],
   ])("the bound %s selects contributions placed as the day began: %s", async (query, found) => {
-    const list = await walk<Contribution>(worlds.examples, `${contributions}?${query}`);
+    const list = await walk<Contribution>(references.examples, `${contributions}?${query}`);
     expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
   });
 
   test.each(refusedContributionQueries)("reject %s", async (query, pointer, detail) => {
-    expect(await faultsOf(worlds.examples, "GET", `${contributions}?${query}`)).toEqual({
+    expect(await faultsOf(references.examples, "GET", `${contributions}?${query}`)).toEqual({
       [pointer]: expect.stringMatching(detail),
     });
   });
@@ -158,12 +158,12 @@ describe("generated records", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const records = generateRecords({ sponsees: 5, contributions: 60, seed }, examples());
       const reference = createReference({ records });
-      const world: World = {
+      const data: SampleData = {
         sponsees: await walk(reference, "/admin/api/v2/sponsees"),
         contributions: await walk(reference, `${contributions}?sort=contribution_date`),
       };
       for (const [name, rule] of Object.entries(others)) {
-        expect(rule(world), `seed ${seed}: ${name}`).toEqual([]);
+        expect(rule(data), `seed ${seed}: ${name}`).toEqual([]);
       }
     }
   });

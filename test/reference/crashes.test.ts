@@ -18,7 +18,8 @@ import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { isFault, judge } from "../../scripts/crashes/judge.ts";
-import { type History, start, untilJournal, write } from "../../scripts/crashes/writes.ts";
+import { untilJournal } from "../../scripts/crashes/rounds.ts";
+import { type History, start, write } from "../../scripts/crashes/writes.ts";
 import { anyPort, runScript, type Script, temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();

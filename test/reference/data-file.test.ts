@@ -112,7 +112,7 @@ describe("a data file", () => {
         openDataFile(path, examples).close();
         sqlite(path, `PRAGMA application_id = ${0x53504f00 + 99}`);
       },
-      /has format 99, but this version reads format 3/,
+      /has format 99, but this version reads format 4/,
     ],
     [
       "a damaged file",

@@ -8,7 +8,7 @@ import { listening } from "../listening.ts";
 import { raw, refused } from "../raw.ts";
 import { call, sponsees } from "./calls.ts";
 
-const failure = new TypeError("Not foreseen,\nin two lines.");
+const failure = new TypeError("Unexpected,\nin two lines.");
 const url = await listening(
   createHttpServer((request, response) => {
     switch (request.url) {
@@ -39,8 +39,8 @@ const get = (path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
 
 test.each([
-  ["/throws", "/throws: an unexpected error: TypeError: Not foreseen,"],
-  ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Not foreseen,"],
+  ["/throws", "/throws: an unexpected error: TypeError: Unexpected,"],
+  ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Unexpected,"],
   ["/bad-header", expect.stringMatching(/^\/bad-header: an unexpected error: TypeError.*"a b"/)],
 ])(
   "a request whose callback fails gets a 500, and the terminal one line: %s",
@@ -97,7 +97,7 @@ test("an operation that fails gets a 500, and the terminal one line", async () =
   const { status } = await call(reference, "DELETE", `${sponsees}/1001`);
   expect(status).toBe(500);
   expect(terminal.mock.calls).toEqual([
-    [`✖ DELETE ${sponsees}/1001: an unexpected error: TypeError: Not foreseen,`],
+    [`✖ DELETE ${sponsees}/1001: an unexpected error: TypeError: Unexpected,`],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
-import world from "../../generated/world.json" with { type: "json" };
+import seed from "../../generated/seed.json" with { type: "json" };
 import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
 import { component, contract } from "../contract/contract.ts";
 import {
@@ -39,9 +39,9 @@ describe("the contract", () => {
 
   test("is served with the records of its examples", async () => {
     const reference = createReference();
-    expect(await walk(reference, `${sponsees}?`)).toEqual(world.sponsees);
+    expect(await walk(reference, `${sponsees}?`)).toEqual(seed.sponsees);
     expect(await walk(reference, `${contributions}?sort=contribution_date`)).toEqual(
-      world.contributions,
+      seed.contributions,
     );
   });
 });
@@ -172,7 +172,7 @@ describe("states", () => {
     await drop(own, "1001", "b");
     expect(await total(own, "a")).toBe(61);
     expect(await total(own, "c")).toBe(62);
-    expect(await total(own, "a"), "was used of late").toBe(61);
+    expect(await total(own, "a"), "was recently used").toBe(61);
     expect(await total(own, "b"), "was forgotten").toBe(62);
   });
 

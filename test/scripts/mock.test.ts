@@ -27,7 +27,7 @@ import {
 } from "./processes.ts";
 
 const folder = temporaryFolder();
-const { site } = examples().world;
+const { site } = examples().settings;
 const json = { "content-type": "application/json" };
 
 let mock: RunningService;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const property = [
     "  nickname:",
     "    type: string",
-    "    description: What friends say.",
+    "    description: The name that friends call the sponsee.",
     "    examples: [Ama]",
     "",
   ].join("\n");
@@ -111,5 +111,5 @@ test("the docs describe a new field", async () => {
   const { code, output } = await run("scripts/docs.ts", "--dir", path.join(folder, "dist"));
   expect(code, output).toBe(0);
   const page = await readFile(path.join(folder, "dist/schemas/Sponsee.html"), "utf8");
-  expect(page).toContain("What friends say.");
+  expect(page).toContain("The name that friends call the sponsee.");
 });

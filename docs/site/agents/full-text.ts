@@ -1,11 +1,12 @@
 /** All pages in one text for agents, without what would be in it more than once. */
+import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
 /**
  * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields
  * that were listed before are named by their place, only the first example of an operation is in every
- * language, and the requirements are only on their own page.
+ * language.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -15,8 +16,9 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .filter(({ path }) => !/^(schemas|decisions)\//.test(path))
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
-      const text = fieldsOnce(inOneLanguage(markdown), `"${title}"`, seen);
-      return `<!-- ${markdownPath(path)} -->\n\n${text}\n`;
+      const short = markdown.replace(/^How each is decided:\n\n(?:- .*\n?)+/gm, "");
+      const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
+      return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
   const whole = `# ${site.title}, version ${site.version}: all pages
 
@@ -24,6 +26,14 @@ Of each operation, the first example is in every language, and the others are in
 
 ${texts.join("\n---\n\n")}`;
   return fromPage("llms-full.txt", whole);
+}
+
+/** Links that are relative to the page begin at the site's root instead. */
+function fromRoot(path: string, markdown: string): string {
+  return markdown.replace(
+    /\]\((?!\/|#|\w+:)([^)]+)\)/g,
+    (_, href: string) => `](/${posix.join(posix.dirname(path), href)})`,
+  );
 }
 
 /** The examples of an operation behind the first as commands only. */
@@ -40,7 +50,7 @@ function fieldsOnce(markdown: string, title: string, seen: Map<string, string>):
   return markdown.replace(list, (_, indent: string, head: string, name: string, rows: string) => {
     const text = rows.replaceAll(`\n${indent}`, "\n").trim();
     const where = seen.get(text);
-    if (where !== undefined) return `${indent}${head}: those of ${where}.\n`;
+    if (where !== undefined) return `${indent}${head}: the same as ${where}.\n`;
     seen.set(text, `${name} in ${title}`);
     return `${indent}${head}:\n${fieldsOnce(rows, title, seen)}`;
   });

@@ -1,4 +1,4 @@
-/** What agents read first: the list of all pages, and the map of the site. */
+/** The first files for agents: the list of all pages, and the map of the site. */
 import { escaped } from "../../../lib/html.ts";
 import type { Api } from "../contract/model.ts";
 import type { Site } from "../frame/layout.ts";

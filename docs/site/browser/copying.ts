@@ -1,9 +1,6 @@
-/** Copy buttons. They take the source of a panel, not what is drawn of it. */
-
-import { loadScript } from "./load-script.ts";
+/** Copy buttons. They copy the source of a panel, with the parts that are folded. */
 
 export function setUpCopying(): void {
-  addPageButton();
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
     button.addEventListener("click", () => void copy(button, () => sourceFor(button)));
@@ -16,23 +13,6 @@ export function setUpCopying(): void {
   }
 }
 
-declare global {
-  var pageMarkdown: string | undefined;
-}
-
-/** The Markdown of the page is loaded when it is wanted. */
-function addPageButton(): void {
-  const place = document.querySelector("main .eyebrow");
-  const link = document.querySelector<HTMLLinkElement>("link[type='text/markdown']");
-  if (!place || !link) return;
-  const button = makeButton("Copy as Markdown");
-  button.addEventListener("click", async () => {
-    if (globalThis.pageMarkdown === undefined) await loadScript(`${link.href}.js`);
-    await copy(button, () => globalThis.pageMarkdown ?? "");
-  });
-  place.append(button);
-}
-
 function makeButton(label: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -41,7 +21,7 @@ function makeButton(label: string): HTMLButtonElement {
   return button;
 }
 
-/** What a screen reader says, which may know the button by another name than it shows. */
+/** The text for screen readers, which may name the button by its aria-label. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");

@@ -1,4 +1,4 @@
-/** A part of an address in plain text, or as it is where its percent signs encode nothing. */
+/** Decodes a part of an address, or returns it unchanged when it is not encoded correctly. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,4 @@
-/** The word that filters the requirements. The chips beside it need no script. */
+/** The filter of the requirements by word. The filter by kind works without a script. */
 
 export function setUpFilter(): void {
   const input = document.querySelector<HTMLInputElement>(".filters input[type=search]");
@@ -8,7 +8,7 @@ export function setUpFilter(): void {
   if (!input || !none || !status || !page) return;
   const rows = [...page.querySelectorAll<HTMLElement>("tr[data-kind]")].map((row) => ({
     row,
-    text: (row.textContent ?? "").toLowerCase(),
+    text: `${row.textContent} § ${row.parentElement?.id}`.toLowerCase(),
   }));
   const bodies = [...page.querySelectorAll<HTMLElement>("tbody[id]")];
   const filter = () => {

@@ -1,4 +1,4 @@
-/** Loads a script of the site, which is allowed where fetching a file is not. */
+/** Loads a script of the site. The policy of a page allows this, but not fetching a file. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((done) => {
     const script = document.createElement("script");

@@ -1,4 +1,4 @@
-/** What the drawer of Try it loads when it opens: the reference, and what the contract says of a body. */
+/** The drawer of Try it loads this when it opens: the reference, and the validation of a body. */
 import { requests } from "../../../generated/validators.js";
 import { explain } from "../../../reference/core/faults.ts";
 import type { Condition, OperationId } from "../../../reference/core/reference.ts";
@@ -14,7 +14,7 @@ const inPage = {
     const once = { ...condition, calls: 1 } as Condition<OperationId>;
     reference.on(operation as OperationId, once);
   },
-  /** What the contract finds wrong with a body, a sentence for each place. */
+  /** The faults of a body by the contract, a sentence for each place. */
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
     const { body: validate } = requests[operation as "createSponsee"] ?? {};
     return !validate || validate(body) ? [] : explain(validate.errors, body);

@@ -1,4 +1,4 @@
-/** The language of the samples, which is remembered, and the example that the address names. */
+/** The language of the samples, which is stored, and the example in the address. */
 import { decoded } from "./decoded.ts";
 import { store, stored } from "./stored.ts";
 

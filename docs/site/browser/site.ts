@@ -1,4 +1,4 @@
-/** The parts of every page that need a script. Without one, nothing of the text is missing. */
+/** The parts of every page that need a script. The text is complete without it. */
 import { setUpContents } from "./contents.ts";
 import { setUpCopying } from "./copying.ts";
 import { decoded } from "./decoded.ts";
@@ -19,7 +19,7 @@ document.querySelector("nav")?.addEventListener("toggle", showPlaceInMenu);
 addEventListener("hashchange", openTarget);
 openTarget();
 
-/** Not with scrollIntoView, which would make the first Tab go on from there. */
+/** Does not use scrollIntoView, because the first Tab would continue from there. */
 function showPlaceInMenu(): void {
   const menu = document.querySelector("nav");
   const place = menu?.querySelector("[aria-current]");

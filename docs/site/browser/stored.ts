@@ -1,4 +1,4 @@
-/** What the reader chose, kept from page to page where the browser stores anything. */
+/** The reader's choices, stored from page to page when the browser allows it. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

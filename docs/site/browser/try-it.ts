@@ -90,7 +90,7 @@ function share(form: TryForm): void {
   history.replaceState(null, "", `#try?${form.state()}`);
 }
 
-/** What the contract says of the body while it is typed. */
+/** Validates the body while it is typed. */
 function judge(form: TryForm): void {
   const verdict = document.getElementById("try-verdict");
   const list = document.getElementById("try-faults");
@@ -172,7 +172,7 @@ function answerText(): string {
   return json ? jsonOf(json) : (document.querySelector(".answered .code")?.textContent ?? "");
 }
 
-/** The last ten, which are gone with the page. */
+/** Lists the last ten requests until the reader leaves the page. */
 function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
   const fold = document.querySelector<HTMLElement>(".history");
   const list = fold?.querySelector("ol");

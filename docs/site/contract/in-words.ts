@@ -1,4 +1,4 @@
-/** What a schema says, in words: its type, its rules and its marks. All of it is Markdown. */
+/** A schema in words: its type, its rules and its marks, as Markdown. */
 import {
   type Api,
   factsOf,
@@ -40,7 +40,7 @@ function wordsOf(api: Api, schema: Schema): string {
   return [...new Set(words)].join(" or ");
 }
 
-/** An alternative of few numbers is shown by these: "boolean or 0, 1". */
+/** An alternative of a few numbers is the list of these: "boolean or 0, 1". */
 function variantWord(api: Api, schema: Schema): string {
   const values = schema.enum as unknown[] | undefined;
   if (schema.type === "integer" && values && values.length <= 3) return values.join(", ");
@@ -105,7 +105,7 @@ export interface Mark {
   why: string;
 }
 
-/** What of a node of the contract becomes a mark. */
+/** The members of a node of the contract that become a mark. */
 export interface Marked {
   "x-observed"?: unknown[];
   "x-provisional"?: string;

@@ -125,7 +125,7 @@ export function factsOf(api: Api, schema: Schema): Schema {
   return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
 }
 
-/** The schema that a property leads to: its own, the one of its items, or the one that can be null. */
+/** The schema with fields in a property: its own, the schema of its items, or of an alternative. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
   const target = resolved(api, schema);

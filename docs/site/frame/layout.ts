@@ -1,10 +1,10 @@
-/** What is around every page: the head with its policy, the bar, the menu, the foot. */
+/** The frame of every page: the head with its policy, the bar, the menu, the foot. */
 import { type Html, html, type Part } from "../../../lib/html.ts";
 import { verb } from "../parts/verb.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { fromPage, markdownPath, type Page } from "./page.ts";
 
-/** What the pages of this site are of. */
+/** The facts that all pages share. */
 export interface Site {
   title: string;
   version: string;
@@ -13,8 +13,8 @@ export interface Site {
 }
 
 /**
- * The promise that a page loads nothing from other hosts and runs no script but ours, whatever is
- * written into it. Only a page that tries requests may call, and only this machine.
+ * The policy of a page: it loads nothing from other hosts and runs only our scripts. Only a page with Try it
+ * may send requests, and only to this machine.
  */
 function policy(calls: boolean): string {
   const connect = calls ? "http://127.0.0.1:* http://localhost:*" : "'none'";
@@ -89,7 +89,7 @@ ${item({ ...entry, label: "All of them" })}${entry.fold.map(item)}
 </ul></details></li>`;
   return html`<nav class="menu" id="menu" popover aria-label="Pages">
 ${menu.map(
-  ({ title, note, entries }) => html`<h2>${title}${note && html` <small>${note}</small>`}</h2>
+  ({ title, entries }) => html`<h2>${title}</h2>
 <ul>
 ${entries.map((entry) => html`${entry.fold.length > 0 ? folded(entry) : item(entry)}\n`)}</ul>
 `,
@@ -107,7 +107,7 @@ function endOf({ menu, version, openapi }: Site, path: string): Html {
 <footer class="foot"><span>Version ${version} · OpenAPI ${openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
 }
 
-/** What is read one after another: the guides, the operations, the schemas. */
+/** Pages that are read in order: the guides, the operations, the schemas. */
 function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
   const entriesOf = ({ entries }: MenuGroup) => entries;
   return [

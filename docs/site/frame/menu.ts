@@ -10,24 +10,19 @@ export interface MenuEntry extends MenuPlace {
 
 export interface MenuGroup {
   title: string;
-  note: string;
   entries: MenuEntry[];
 }
 
 /**
  * The groups with the pages that have a place in them. A group that is named as an entry folds under it.
  *
- * @param notes What stands beside a group's title, by the titles, in the order of the groups.
+ * @param titles The groups of the menu, in their order.
  */
-export function menuOf(pages: readonly Page[], notes: Record<string, string>): MenuGroup[] {
+export function menuOf(pages: readonly Page[], titles: readonly string[]): MenuGroup[] {
   const entries = pages
     .flatMap(({ path, menu }): MenuEntry[] => (menu ? [{ path, ...menu, fold: [] }] : []))
     .toSorted((one, other) => one.order - other.order);
   const groups = Map.groupBy(entries, ({ group }) => group);
   for (const entry of entries) entry.fold = groups.get(entry.label) ?? [];
-  return Object.entries(notes).map(([title, note]) => ({
-    title,
-    note,
-    entries: groups.get(title) ?? [],
-  }));
+  return titles.map((title) => ({ title, entries: groups.get(title) ?? [] }));
 }

@@ -23,11 +23,11 @@ export interface Page {
   markdown: string;
   /** The drawer of Try it, which sends requests. */
   drawer?: Html;
-  /** Files beside the page, by their names. */
+  /** Files in the folder of the page, by their names. */
   files?: ReadonlyMap<string, string>;
 }
 
-/** The page that a server returns for an address that leads nowhere, at any depth. */
+/** The page that a server returns for an unknown address, at any depth. */
 export const lostPath = "404.html";
 
 export function markdownPath(path: string): string {

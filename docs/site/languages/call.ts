@@ -8,7 +8,7 @@ export interface Call {
   /** The names as they are sent, `filter[id]`, and the values as texts. */
   query: readonly (readonly [name: string, value: string])[];
   body: unknown;
-  /** What the contract calls the request: its path with `{id}`, and its parameters. */
+  /** The request in terms of the contract: its path with `{id}`, and its parameters. */
   path: string;
   parameters: { path?: object; query?: object };
   /** The status that the example documents. */

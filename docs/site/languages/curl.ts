@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 
-/** A command of a shell. It ends with the body, so that the JSON can be read. */
+/** A shell command that ends with the body: the JSON stays readable. */
 export function curl({ url, method, query, body }: Call): string {
   const words = [
     method === "GET" ? "" : `--request ${method}`,

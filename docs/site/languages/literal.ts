@@ -6,7 +6,7 @@ export const columns = 56;
 export interface Syntax {
   object: readonly [open: string, close: string];
   array: readonly [open: string, close: string];
-  /** What a level is set in by. */
+  /** The indentation of a level. */
   step: string;
   /** Between the brackets and their content, when it fits on one line: a space or none. */
   space: string;

@@ -15,7 +15,7 @@ function text(value: string): string {
   return JSON.stringify(value).replaceAll("$", "\\$");
 }
 
-/** A program with the curl extension, which PHP's own packages bring along. */
+/** A program with the curl extension of PHP. */
 export function php({ url, method, query, body, status }: Call): string {
   const lines = ["<?php"];
   if (query.length > 0) {

@@ -13,7 +13,7 @@ const syntax: Syntax = {
     typeof value === "string" ? JSON.stringify(value) : (words[String(value)] ?? String(value)),
 };
 
-/** A program with Python's own library, which needs nothing to be installed. */
+/** A program with Python's standard library. */
 export function python({ url, method, query, body, status }: Call): string {
   const isPlain = method === "GET";
   const isRefused = status !== undefined && status >= "4";

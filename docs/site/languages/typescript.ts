@@ -2,7 +2,7 @@ import { clientMethodOf } from "../../../lib/contract.ts";
 import type { Call } from "./call.ts";
 import { columns, literal, type Syntax } from "./literal.ts";
 
-/** What a reader installs to run the TypeScript samples. */
+/** The package of the TypeScript samples. */
 const samplePackage = "sponsorship-api";
 
 const syntax: Syntax = {

@@ -29,7 +29,7 @@ ${end}
 </article>
 ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
 </div>`,
-    // Behind the language of a block stands what our tests do with it.
+    // The words after the language of a block are for our tests.
     markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
   };
 }

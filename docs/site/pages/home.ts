@@ -1,20 +1,12 @@
 /** The first page: docs/index.md, with samples, fields and operations of the contract in it. */
 import { Html, html } from "../../../lib/html.ts";
-import { marksIn, typeOf } from "../contract/in-words.ts";
-import {
-  type Api,
-  type ApiOperation,
-  nameOf,
-  propertiesOf,
-  type Schema,
-} from "../contract/model.ts";
+import type { Api, ApiOperation } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
 import type { Block } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
-import { marksHtml, markText } from "../parts/fields.ts";
-import { fenced, inline, prose, table } from "../parts/markdown.ts";
+import { fenced, prose, table } from "../parts/markdown.ts";
 import { examplePanel, statusMark } from "../parts/sample-panel.ts";
 import { pathOf } from "./operation.ts";
 import type { Written } from "./written.ts";
@@ -66,9 +58,6 @@ function blocksOf(api: Api): Record<string, Block> {
       ...create.responses.filter(({ status }) => status.startsWith("4")),
     ]),
     problem: sampleView(sampleOf(create, "422"), "The error"),
-    documented: specimen(api, isPlain),
-    observed: specimen(api, (schema) => schema["x-observed"] !== undefined),
-    provisional: specimen(api, (schema) => schema["x-provisional-null"] !== undefined),
     operations: operationsView(api),
   };
 }
@@ -96,20 +85,6 @@ function sampleView({ answer }: Sample, label: string, button?: Html): Block {
     markdown: `${status} **${summary}**\n\n${fenced("json", JSON.stringify(body, null, 2))}`,
   };
 }
-
-/** The first field of a sponsee that is as asked. */
-function specimen(api: Api, isAsAsked: (schema: Schema) => boolean): Block {
-  const fields = propertiesOf(api, api.schemas.Sponsee ?? {});
-  const { name = "", schema = {} } = fields.find((one) => isAsAsked(one.schema)) ?? {};
-  const [type, marks] = [typeOf(api, schema), marksIn(schema)];
-  return {
-    html: html`<div class="field"><a class="name" href="/schemas/Sponsee.html#${name}">${name}</a><span class="type">${inline(type)}</span>${marksHtml(marks)}</div>`,
-    markdown: [`\`${name}\``, type, ...marks.map(markText)].join(" "),
-  };
-}
-
-const isPlain = (schema: Schema) =>
-  nameOf(schema) === undefined && !Object.keys(schema).some((key) => key.startsWith("x-"));
 
 function operationsView(api: Api): Block {
   const rows = api.operations.map((one) => [

@@ -57,7 +57,7 @@ function collect(node: unknown, where: string, href: string, found: Place[]): vo
   }
 }
 
-/** What stands behind the hand-written part of the page. */
+/** The part of the page that follows from the contract. */
 export function leftOpenTables(api: Api): string {
   const places = placesOf(api);
   const rows = (kind: Place["kind"]) => {

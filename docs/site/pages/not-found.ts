@@ -1,4 +1,4 @@
-/** What a server returns for an address that leads nowhere: a search for the words of it. */
+/** The page for an unknown address: it searches for the words of the address. */
 import { html } from "../../../lib/html.ts";
 import type { MenuGroup } from "../frame/menu.ts";
 import { lostPath, markdownPath, type Page } from "../frame/page.ts";

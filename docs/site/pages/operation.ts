@@ -1,4 +1,4 @@
-/** The page of one operation: its request and responses, beside a sample of each case. */
+/** The page of one operation: its request, its responses, and a sample of each case. */
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
 import { type InputGroup, inputsOf } from "../contract/inputs.ts";
@@ -77,7 +77,7 @@ ${sections.map((one) => one.html)}${end}
 interface Section {
   id: string;
   title: string;
-  /** What the line of contents says of it. */
+  /** The text in the line of contents. */
   note: string;
   content: Block;
 }
@@ -108,10 +108,9 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
   const inputs = inputsOf(operation, groups);
   const rows = inputs.map(({ send, without, status, says, kind }) => [
     `\`${send}\`${without ? ` without ${without}` : ""}`,
-    `${status}. ${says}.`,
-    kind,
+    `${status}. ${says}. *(${kind})*`,
   ]);
-  const list = table(["Input", "Response of the reference", "Mark"], rows);
+  const list = table(["Input", "Response of the reference"], rows);
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",

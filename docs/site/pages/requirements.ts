@@ -13,6 +13,14 @@ export interface Requirement {
   words: string;
   level: string;
   statement: string;
+  /** What a run of the suite's own tests has recorded: what decides it, fails it and leaves it open. */
+  recorded: [label: string, texts: string[]][];
+}
+
+interface Evidence {
+  requests: Record<string, { first: string[] }>;
+  mutants: Record<string, { count: number; first: string[] }>;
+  inconclusive: Record<string, string[]>;
 }
 
 export interface Requirements {
@@ -21,7 +29,28 @@ export interface Requirements {
 }
 
 export async function readRequirements(): Promise<Requirements> {
-  return parse(await readFile(join(root, "conformance/requirements.yaml"), "utf8"));
+  const read = (file: string) => readFile(join(root, file), "utf8");
+  const source: Requirements = parse(await read("conformance/requirements.yaml"));
+  const evidence: Evidence = JSON.parse(await read("generated/evidence.json"));
+  const requirements = source.requirements.map((one) => {
+    return { ...one, recorded: recordedOf(one, evidence) };
+  });
+  return { ...source, requirements };
+}
+
+/** How many texts of each kind the page has; `conformance explain` has more. */
+const most = 2;
+
+function recordedOf({ id, level }: Requirement, evidence: Evidence): Requirement["recorded"] {
+  const requests = evidence.requests[id]?.first.slice(-most) ?? [];
+  const { count = 0, first = [] } = evidence.mutants[id] ?? {};
+  const defects = first.slice(0, most);
+  const more = count > defects.length ? [`And ${count - defects.length} more.`] : [];
+  return [
+    ["Decided by", requests.length > 0 ? requests : ["every response of the run"]],
+    ["Fails for", level === "documented" ? [...defects, ...more] : ["nothing"]],
+    ["Inconclusive when", evidence.inconclusive[id]?.slice(0, most) ?? []],
+  ];
 }
 
 /** The section of the words that a requirement points at, `4.1` of `4.1 create row gender`. */
@@ -88,7 +117,7 @@ ${table(
 <details class="toc small"><summary>Sections <small class="now"></small></summary>${subjects}</details>
 ${filters(requirements)}
 <p class="none" hidden>No requirement has these words.</p>
-<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Section</th></tr></thead>
+<table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th></tr></thead>
 ${groups.map(groupView)}</table>
 ${unseen.html}${end}
 </article>
@@ -121,16 +150,32 @@ interface Group {
 
 function groupView({ id: section, title, members }: Group): Html {
   return html`<tbody id="${section}">
-<tr><th scope="rowgroup" colspan="3">${title} <span class="count">${members.length}</span></th></tr>
+<tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
-  const { id, words, level, statement } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}</td><td class="num">${inline(sectionLink(words))}</td></tr>
+  const { id, level, statement } = one;
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}${recordedView(one)}</td></tr>
 `;
 })}</tbody>
 `;
 }
 
-function groupMarkdown({ title, members }: Group): string {
-  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one), sectionLink(one.words)]);
-  return `## ${title} (${members.length})\n\n${table(["Id", "Requirement", "Section"], rows)}`;
+function recordedView({ recorded }: Requirement): Html {
+  return html`<details><summary>How it is decided</summary>${recorded.map(
+    ([label, texts]) => texts.length > 0 && html`<p>${label}: ${texts.join(" ")}</p>`,
+  )}</details>`;
+}
+
+function groupMarkdown({ id: section, title, members }: Group): string {
+  const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
+  const how = members.map(({ id, recorded }) => {
+    const parts = recorded
+      .filter(([, texts]) => texts.length > 0)
+      .map(([label, texts]) => `${label}: \`${texts.join(" ")}\``);
+    return `- \`${id}\`: ${parts.join("; ")}`;
+  });
+  return [
+    `## [${title}](/the-service.md#${section}) (${members.length})`,
+    table(["Id", "Requirement"], rows),
+    `How each is decided:\n\n${how.join("\n")}`,
+  ].join("\n\n");
 }

@@ -13,7 +13,7 @@ export function servicePage(
   requirements: readonly Requirement[],
 ): string {
   let linked = text
-    .replace(/^<!-- (?:fields|payload) (\w+) -->$/gm, "The meaning of each: [$1](/schemas/$1.md).")
+    .replace(/^<!-- \w+ (\w+) -->\n\n\| Field /gm, "| Field of [$1](/schemas/$1.md) ")
     .replace(/^<!--.*-->\n+/gm, "");
   for (const { id, summary } of operations) {
     linked = linked.replace(`| ${summary} |`, `| [${summary}](/reference/${id}.md) |`);

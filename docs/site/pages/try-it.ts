@@ -73,7 +73,7 @@ function targetView(): Html {
 <p class="quiet"><code>npm start</code> has the reference at ${addresses[0]} and the mock at ${addresses[1]}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
-/** What the reference can do on purpose, so that a screen shows each of its states. */
+/** Conditions of the reference: they bring a screen into each of its states. */
 const conditions: [label: string, condition: object][] = [
   ["Respond after 2 seconds", { delay: 2000 }],
   ["429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
@@ -125,7 +125,7 @@ ${control}
   return label(html`<input type="${type}" ${attributes}>`);
 }
 
-/** Data, which no browser runs; "<" is escaped so that nothing in it can end the element. */
+/** Data, which browsers do not run. "<" is escaped because `</script>` would end the element. */
 function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Sample[]): Html {
   const examples = samples.map(({ name, request }) => {
     const fields = pairsOf({ ...request.path, ...request.query });

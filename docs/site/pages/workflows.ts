@@ -54,7 +54,7 @@ function stepText(api: Api, step: Step, number: number): string {
     .replaceAll(/\n(?=.)/g, `\n${indent}`);
   return `${number}. ${text}\n\n`;
 
-  /** What an earlier step or the reader gives stands as a name. */
+  /** A value of an earlier step or of the reader becomes a name. */
   function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
     const [, name] = /^\$(?:inputs|steps)\.(?:.*\.)?(\w+)$/.exec(String(value)) ?? [];
     return name === undefined ? value : `{${name}}`;

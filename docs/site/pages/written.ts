@@ -7,7 +7,7 @@ import { root } from "../../../lib/tool.ts";
 import type { MenuPlace } from "../frame/page.ts";
 import { type Document, documentOf } from "../parts/markdown.ts";
 
-/** What stands at the top of a file, between two lines of `---`. */
+/** The front matter of a file, between two lines of `---`. */
 interface FrontMatter {
   /** Its entry in the menu: at most 24 characters. Without it, the title. */
   menu?: string;

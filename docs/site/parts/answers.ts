@@ -1,4 +1,4 @@
-/** What can come back: each status, what it means and how sure it is. */
+/** The responses of an operation: each status, its meaning and its marks. */
 import { html } from "../../../lib/html.ts";
 import { marksIn, typeOf } from "../contract/in-words.ts";
 import type { Api, ApiResponse } from "../contract/model.ts";

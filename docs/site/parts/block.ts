@@ -23,7 +23,7 @@ export function paragraph(kind: string, markdown: string): Block {
   return { html: html`<p class="${kind}">${inline(markdown)}</p>`, markdown };
 }
 
-/** A heading that can be linked to, with what stands below it. */
+/** A heading that can be linked to, with its content. */
 export function section({
   id,
   title,

@@ -1,4 +1,4 @@
-/** Blocks of code, coloured while the site is built, so that no reader's browser has to. */
+/** Blocks of code, coloured while the site is built. */
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import json from "highlight.js/lib/languages/json";
@@ -33,8 +33,8 @@ export function codeBlock(code: string, language: string, label: string, output?
 /**
  * Code that the keyboard can scroll, with a wrapped line set in.
  *
- * @param label What a screen reader calls it.
- * @param name What `data-lang` says: the tab that shows it, and the language in Markdown.
+ * @param label The name for screen readers.
+ * @param name The value of `data-lang`: the tab of the code, and its language in Markdown.
  */
 export function codeLines(
   code: string,
@@ -63,7 +63,7 @@ function coloured(code: string, language: string | undefined): string {
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
-/** Cuts coloured code at its line ends, so that no colour runs from one line into the next. */
+/** Cuts coloured code at its line ends. Each line closes and reopens its colours. */
 function linesOf(code: string): string[] {
   const lines = [""];
   const open: string[] = [];

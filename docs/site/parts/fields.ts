@@ -30,15 +30,15 @@ export interface Field {
 }
 
 export interface FieldOptions {
-  /** What the anchors begin with: "body" makes "body.first_name". */
+  /** The start of the anchors: "body" in "body.first_name". */
   prefix: string;
-  /** What is sent: its required fields say so and come first. What is read says what can miss. */
+  /** A request marks its required fields and lists them first. A response marks fields that may be missing. */
   sent?: boolean;
   /** How many levels of records fold in place. Small records always do. */
   depth: number;
 }
 
-/** A record with so few fields is shown wherever it is used. */
+/** A record with at most this many fields is listed wherever it is used. */
 const small = 8;
 
 export function fieldsOf(api: Api, schema: Schema, options: FieldOptions): Field[] {
@@ -133,7 +133,7 @@ export function marksHtml(marks: readonly Mark[]): Part {
 
 export const markText = ({ kind, why }: Mark) => `*${kind}*: ${why}`;
 
-/** The line that says once what would otherwise be repeated at every field. */
+/** One line about all fields, so no field has to repeat it. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;

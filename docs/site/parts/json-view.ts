@@ -1,23 +1,23 @@
 /**
- * JSON as a page shows it: coloured, and a long one folded below its second level. It is drawn while the site
- * is built, and in the browser for the answers of Try it.
+ * JSON on a page: coloured, and folded below its second level when it is long. It is drawn while the site
+ * is built, and in the browser for the responses of Try it.
  */
 import { escaped, Html, html, type Part } from "../../../lib/html.ts";
 
 export interface JsonOptions {
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   label: string;
   /** The members that lead to a place on the page, by their names at the first level. */
   links?: ReadonlySet<string>;
 }
 
-/** What has no more lines than this is open throughout. */
+/** JSON of at most this many lines is not folded. */
 const fewLines = 24;
 
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label, links } = options;
   const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
-  // Of a longer one, the record of an answer and the first level of a list are open.
+  // In longer JSON, only the record of a response or the first level of a list is open.
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     isFull(value)
@@ -38,7 +38,7 @@ function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Pa
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     if (!Array.isArray(value)) return member(name, one, comma, levels, links);
-    // The first entry shows what all are, when it is short.
+    // The first entry is an example of all entries: it is open when it is short.
     const open = index === 0 && isFull(one) && Object.keys(one).length <= fewLines;
     return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });
@@ -52,7 +52,7 @@ function member(
   links?: ReadonlySet<string>,
 ): Html {
   const quoted = name !== undefined && JSON.stringify(name);
-  // What folds is a control already: only a plain member can be a link.
+  // A member that folds is a control already, so it cannot be a link.
   const linked = name !== undefined && !isFull(value) && links?.has(name);
   const word = linked
     ? html`<a class="k" href="#${name}">${quoted}</a>`

@@ -8,7 +8,7 @@ export interface Heading {
   id: string;
   depth: number;
   text: string;
-  /** What stands below it, until the next heading. */
+  /** The text until the next heading. */
   content: string;
 }
 
@@ -18,7 +18,7 @@ export interface Document {
   lead: Html;
   /** All behind the lead. */
   body: Html;
-  /** What stands before the first heading, but for the lead. */
+  /** The text between the lead and the first heading. */
   intro: string;
   headings: Heading[];
 }
@@ -41,7 +41,7 @@ const renderer: RendererObject = {
   table({ header, rows }) {
     const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
     const names = header.map((cell) => plain(inner(cell)));
-    // A narrow screen shows the cells of a row below each other: the column's name goes with each.
+    // On a narrow screen, the cells of a row are below each other, each with the name of its column.
     const name = (column: number) =>
       header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
     const kind = ({ align }: Tokens.TableCell) => align === "right" && html` class="num"`;
@@ -58,7 +58,7 @@ export function documentOf(source: string): Document {
   const [title] = tokens.splice(0, 1);
   const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
   const [, sentence, rest] = /^(.{30,}?[.!?])\s+(.*:)$/s.exec(first?.raw.trim() ?? "") ?? [];
-  // What introduces the block behind it stays with that block.
+  // A sentence that introduces the next block stays with that block.
   if (rest) tokens.unshift(...parser.lexer(rest));
   const text = parser.parser(withOutputs(tokens));
   const [intro = "", ...sections] = text.split(/<h[2-6] /);
@@ -110,7 +110,7 @@ function rendererOf(headings: Heading[]): RendererObject {
     },
     em({ tokens }) {
       const inner = this.parser.parseInline(tokens);
-      // What a sentence of The service rests on: "(provisional)".
+      // The mark of a sentence, such as "(provisional)".
       const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
       return kind === undefined
         ? `<em>${inner}</em>`
@@ -140,7 +140,7 @@ export function sentenceOf(text: string): string {
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
 }
 
-/** @param last What stands below the last heading: `--:` for a column of numbers. */
+/** @param last The alignment of the last column: `--:` for numbers. */
 export function table(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

@@ -47,12 +47,12 @@ export function examplePanel(head: Part, value: unknown, options: JsonOptions): 
 ${jsonView(value, options)}</aside>`;
 }
 
-/** A script shows it: without one, the reader selects the text. */
+/** A script makes it visible. Without one, the reader selects the text. */
 export function copyButton(what: string, label: string): Html {
   return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
-/** A response that is longer than this is a file beside the page, but for the first. */
+/** A longer response is a file of its own; the limit of the first response is higher. */
 const longest = 3000;
 const longestFirst = 20_000;
 

@@ -1,4 +1,4 @@
-/** What the search of the site knows: pages, sections, operations, fields, examples, requirements. */
+/** The entries of the search: pages, sections, operations, fields, examples, requirements. */
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";
 import { type Api, type ApiOperation, factsOf, propertiesOf } from "../contract/model.ts";
@@ -9,7 +9,7 @@ import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
 
-/** What newcomers call an operation or a schema, whose pages are made of the contract. */
+/** Words that newcomers use for an operation or a schema. */
 const otherWords: Record<string, string> = {
   listSponsees: "all",
   listContributions: "all recurring monthly one-time donations period between two dates date range",

@@ -6,14 +6,14 @@ export interface SearchEntry {
   /** From the site's root. */
   href: string;
   title: string;
-  /** What a reader sees of where it is. */
+  /** Where it is, as a reader sees it. */
   kind: string;
   /** How much it counts. */
   sort: string;
   /** Words that no reader sees and that lead here. */
   words?: string;
   text: string;
-  /** What counts less: the rest of a long part. */
+  /** The rest of a long part, which counts less. */
   more?: string;
 }
 
@@ -44,7 +44,7 @@ const weights: Record<string, number> = {
 
 const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.sort)] ?? 1;
 
-/** Makes a function that answers words with entries, the best first. */
+/** Returns a function that finds entries for words, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
     idField: "href",
@@ -56,7 +56,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       // The name of a field is asked for as a whole.
       tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      // What is called by just this word comes before what also has it.
+      // An entry with just this word as its title comes before entries that contain it.
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
@@ -66,7 +66,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     },
   });
   index.addAll(entries);
-  /** What is spelled right finds nothing that is only spelled like it. */
+  /** Similar spellings count only when no entry has the exact word. */
   const having = (word: string): Hit[] => {
     for (const options of [{ fuzzy: false }, {}]) {
       const hits = index.search(queryOf(word), options);
@@ -83,10 +83,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   };
 }
 
-/** What was found for one word. */
+/** An entry that was found for one word. */
 type Hit = Result & { score: number; queryTerms: string[] };
 
-/** What was found for several words, and for how many. */
+/** An entry that was found for several words, and the number of words. */
 type Merged = Result & { score: number; found: number };
 
 function merged(hits: readonly Hit[]): Merged[] {
@@ -109,7 +109,7 @@ function rankOf({ score, found }: Merged): number {
   return score * found ** 4;
 }
 
-/** The words that tell what is asked for: small ones count where nothing else is. */
+/** The words of a question without small words, unless it has only small words. */
 function tellingWords(text: string): string[] {
   const given = text
     .toLowerCase()
@@ -119,7 +119,7 @@ function tellingWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : given)];
 }
 
-/** A word, or one that means the same, which counts less. */
+/** Searches for a word, and for its synonyms, which count less. */
 function queryOf(word: string): SearchOptions & { queries: never[] } {
   const others = {
     queries: synonyms.get(stem(word)) ?? [],
@@ -153,7 +153,7 @@ const alike = [
   "order sort sorting ascending descending",
   "money amount price currency cost",
   "recurring monthly subscription plan",
-  "error problem failure fault invalid refused 422 400 409",
+  "error problem failure fault invalid rejected refused 422 400 409",
   "missing unknown 404",
   "conflict duplicate unique taken",
   "birthday birth",
@@ -177,7 +177,7 @@ for (const line of alike) {
   }
 }
 
-/** What a word of a text is found by. */
+/** The terms by which the index finds a word. */
 export function termsOf(word: string): string[] {
   return withParts(word).map(stem);
 }

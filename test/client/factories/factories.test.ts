@@ -4,15 +4,15 @@
  */
 import { describe, expect, test } from "vitest";
 import { contribution, page, sponsee } from "../../../client/factories/index.ts";
-import { validate } from "../../contract/validate.ts";
 import {
   type Contribution,
   type Rule,
   rules,
+  type SampleData,
   type Sponsee,
   settings,
-  type World,
-} from "../../contract/world.ts";
+} from "../../contract/sample-data.ts";
+import { validate } from "../../contract/validate.ts";
 
 const seeds = Number(process.env.SEEDS ?? 1000);
 const today = settings.date.slice(0, 10);
@@ -23,7 +23,7 @@ function broken(schema: "Sponsee" | "Contribution", record: Sponsee | Contributi
 }
 
 /** The faults by the rules of the sample data, except rules that need more than one record. */
-function worldFaults(world: World, ...others: Rule[]): string[] {
+function dataFaults(world: SampleData, ...others: Rule[]): string[] {
   const without = ["sponsor counts count the supporters with a plan", ...others];
   const kept = Object.entries(rules).filter(([rule]) => !without.includes(rule));
   return kept.flatMap(([, rule]) => rule(world));
@@ -36,7 +36,7 @@ function disagreements(checks: Record<string, boolean>): string[] {
 
 function sponseeFaults(one: Sponsee): string[] {
   return [
-    ...worldFaults({ sponsees: [one], contributions: [] }),
+    ...dataFaults({ sponsees: [one], contributions: [] }),
     ...disagreements({
       "an age of a child": one.age === null || (one.age >= 0 && one.age < 19),
       created: one.created_at >= one.enrollment_date,
@@ -50,7 +50,7 @@ function contributionFaults(one: Contribution): string[] {
   const { line_items: lines, supporter } = one;
   const sponsees = lines.flatMap(({ sponsee }) => (sponsee as Sponsee) ?? []);
   return [
-    ...worldFaults(
+    ...dataFaults(
       { sponsees, contributions: [one] },
       "profiles agree with their payments",
       // A product may be newer than the order.
@@ -82,7 +82,7 @@ function contributionFaults(one: Contribution): string[] {
   ];
 }
 
-describe(`of ${seeds} seeds`, () => {
+describe(`for ${seeds} seeds`, () => {
   test("every sponsee is valid and consistent", () => {
     for (let seed = 0; seed < seeds; seed++) {
       const made = [sponsee({}, seed), sponsee({ age: seed % 18, first_name: "Ada" }, seed)];
@@ -176,13 +176,13 @@ describe("a contribution", () => {
     expect(contributionFaults(one)).toEqual([]);
   });
 
-  test("has the free fields that were given", () => {
+  test("keeps the given independent fields", () => {
     const one = contribution({ id: "1", notes: "<p>Hello</p>", is_spam: 1, recurring: false });
     expect(one).toMatchObject({ id: "1", notes: "<p>Hello</p>", is_spam: 1 });
     expect(one.payments[0]?.description).toBe("Contribution 1");
   });
 
-  test("for a sponsee who was enrolled yesterday is the first", () => {
+  test("is the first payment for a sponsee who was enrolled yesterday", () => {
     const one = contribution({ sponsee: sponsee({ enrollment_date: "2026-10-31" }) });
     expect(contributionFaults(one)).toEqual([]);
     expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
@@ -210,13 +210,13 @@ describe("a page", () => {
     ["ContributionList", page(contribution, { total: 60, page: 2, fields: { recurring: true } })],
     ["ContributionList", page(contribution, { total: 0, url: "http://127.0.0.1:4020/x?sort=a" })],
   ] as const;
-  test.each(lists)("%s is valid, and its meta counts its records", (schema, list) => {
+  test.each(lists)("is a valid %s whose meta counts its records", (schema, list) => {
     expect(validate(`/components/schemas/${schema}`, list)).toEqual([]);
     const { from, to } = list.meta;
     expect(list.data).toHaveLength(from === 0 ? 0 : to - from + 1);
   });
 
-  test("shows its part of the list", () => {
+  test("contains its part of the list", () => {
     const whole = page(sponsee, { total: 62, perPage: 62 });
     expect(new Set(whole.data.map(({ id }) => id)).size).toBe(62);
     const last = page(sponsee, { total: 62, page: 5 });
@@ -227,7 +227,7 @@ describe("a page", () => {
     expect(second.meta.total).toBe(62);
   });
 
-  test("has what was asked of its records, and links to where it was asked", () => {
+  test("has the given fields in its records, and the given URL in its links", () => {
     const url = "http://127.0.0.1:4020/admin/api/v3/contributions?sort=updated_at&page=1";
     const list = page(contribution, { total: 30, fields: { recurring: true }, seed: 5, url });
     expect(list.data.every((one) => one.is_recurring)).toBe(true);
@@ -251,7 +251,7 @@ describe("a page", () => {
   ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
-test("a contribution refuses a field that it would ignore, and lists those that it takes", () => {
+test("contribution() throws for a field that it does not take, and lists the fields that it takes", () => {
   const fields = { notes: "by post", total_amount: "5.0000" };
   expect(() => contribution(fields)).toThrow(
     /^contribution\(\) does not take total_amount\. It takes id, .*, notes, .* \{ \.\.\.contribution\(\), total_amount: … \}\.$/,

@@ -18,12 +18,12 @@ const title = isThere ? "" : " (skipped: python3 3.9 or newer is not there)";
 describe.skipIf(!isThere)(`docs/example${title}`, () => {
   let url: string;
   const seed = join(temporaryFolder(), "seed.json");
-  const world = JSON.parse(readFileSync(path("generated/world.json"), "utf8"));
+  const records = JSON.parse(readFileSync(path("generated/seed.json"), "utf8"));
   const account = {
     payment_option_groups: ["Monthly sponsorship", "Never used"],
     custom_fields: [{ name: "Nickname", slug: "nickname" }],
   };
-  writeFileSync(seed, JSON.stringify({ ...world, ...account }));
+  writeFileSync(seed, JSON.stringify({ ...records, ...account }));
   beforeAll(async () => {
     const service = runProcess("python3", [path("docs/example/service.py"), seed, "--port=0"]);
     await service.says(/^Listening on .*\n/m);

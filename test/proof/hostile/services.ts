@@ -308,7 +308,10 @@ export const services: Record<string, Hostile> = {
     headers: { "retry-after": "31536000" },
   })),
   "asks for a login after 60 requests": {
-    send: (response, _reply, _ask, number) => number > 60 && response.writeHead(401).end(),
+    layer(next) {
+      let number = 0;
+      return async (ask) => (++number > 60 ? json({}, 401) : next(ask));
+    },
   },
   "is a page after 60 requests": {
     send: (response, _reply, _ask, number) =>

@@ -12,8 +12,8 @@ import {
 } from "../../../conformance/index.ts";
 import { examples } from "../../../domain/examples.ts";
 import { createReference, type Reference } from "../../../reference/core/reference.ts";
+import { smallRecords } from "../variants/records.ts";
 import { type Served, type Service, serve, serviceOf } from "../variants/service.ts";
-import { smallRecords } from "../variants/world.ts";
 import { isFair, type Mutant } from "./mutant.ts";
 
 /** The result of the suite on a target. */
@@ -41,7 +41,7 @@ export interface Trial extends Omit<Finding, "failures"> {
 
 export interface Laboratory extends AsyncDisposable {
   /** The findings of the suite on a reference without a defect: none, when all is well. */
-  baseline(world: Mutant["world"]): Promise<Finding>;
+  baseline(records: Mutant["records"]): Promise<Finding>;
   /**
    * Runs the check of the broken requirement first, then the related checks, and when all pass, the
    * whole suite. A mutant that need not be detected gets the first run only.
@@ -65,17 +65,17 @@ export async function openLaboratory(): Promise<Laboratory> {
     own: await openBench(
       createReference({ records: smallRecords(), clock: () => Date.now(), pageSizes }),
     ),
-    examples: await openBench(createReference(), examples().world.date),
+    examples: await openBench(createReference(), examples().settings.date),
   };
-  const place = ({ world, layer }: Mutant): string => {
-    const bench = benches[world];
+  const place = ({ records, layer }: Mutant): string => {
+    const bench = benches[records];
     bench.reference.reset();
     bench.current = layer()(serviceOf(bench.reference));
     return bench.served.url;
   };
   return {
-    async baseline(world) {
-      const bench = benches[world];
+    async baseline(records) {
+      const bench = benches[records];
       bench.reference.reset();
       bench.current = serviceOf(bench.reference);
       return find(bench.served.url, checks, []);

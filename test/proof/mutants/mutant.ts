@@ -20,7 +20,7 @@ export interface Defect {
   /** Whether a suite can be expected to detect it, or why not. */
   fair: true | { unfair: string };
   /** The records of the service: the test's own, or the sample data. */
-  world: "own" | "examples";
+  records: "own" | "examples";
   /** Creates the defect without memory of an earlier run. */
   layer: () => Layer;
 }
@@ -37,13 +37,13 @@ export interface Mutant extends Defect {
 export type Broken = Readonly<Record<string, readonly Defect[]>>;
 
 /** Creates the defects of one kind. */
-function defects(kind: Kind, world: Defect["world"] = "own") {
+function defects(kind: Kind, records: Defect["records"] = "own") {
   return (
     name: string,
     description: string,
     layer: () => Layer,
     fair: Defect["fair"] = true,
-  ): Defect => ({ name, kind, description, fair, world, layer });
+  ): Defect => ({ name, kind, description, fair, records, layer });
 }
 
 export const shape = defects("shape");
@@ -73,7 +73,7 @@ export function mutantsOf(broken: Broken): Mutant[] {
 }
 
 /** The reference without a defect, as a mutant that breaks nothing. */
-export function unbroken(world: Mutant["world"]): Mutant {
+export function unbroken(records: Mutant["records"]): Mutant {
   return {
     id: "unbroken",
     name: "unbroken",
@@ -81,7 +81,7 @@ export function unbroken(world: Mutant["world"]): Mutant {
     kind: "service",
     description: "Nothing is wrong.",
     fair: true,
-    world,
+    records,
     layer: () => (service) => service,
   };
 }

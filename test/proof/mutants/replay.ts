@@ -19,7 +19,7 @@ export async function replay(
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];
-  const right = await answersTo(laboratory.place(unbroken(mutant.world)), lines);
+  const right = await answersTo(laboratory.place(unbroken(mutant.records)), lines);
   const wrong = await answersTo(laboratory.place(mutant), lines);
   if (!isDeepStrictEqual(right, wrong)) return undefined;
   return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;

@@ -11,8 +11,8 @@ import { createReference } from "../../../reference/core/reference.ts";
 import { axes } from "./axes/all.ts";
 import type { Value } from "./axis.ts";
 import { listing, usualListing } from "./listing.ts";
+import { smallRecords } from "./records.ts";
 import { type Layer, layered, type Sending, serve, serviceOf } from "./service.ts";
-import { smallRecords } from "./world.ts";
 
 /** The value of each axis on which a service differs from the reference. */
 export type Choice = Readonly<Record<string, string>>;

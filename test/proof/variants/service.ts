@@ -1,7 +1,7 @@
 /** A service as a function, so layers around it can change its behaviour. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pageOf } from "../../../domain/page.ts";
+import { buildPage } from "../../../domain/page.ts";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { isObject } from "../../../lib/is-object.ts";
 import type { Reference } from "../../../reference/core/reference.ts";
@@ -235,5 +235,5 @@ export function pageOfList(ask: Ask, all: readonly Json[], size: number): Reply 
   const from = (page - 1) * size;
   // Copies the records, because layers change them.
   const data = structuredClone(all.slice(from, from + size));
-  return json({ data, ...pageOf(url, page, size, all.length) });
+  return json({ data, ...buildPage(url, page, size, all.length) });
 }

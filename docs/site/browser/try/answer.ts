@@ -1,4 +1,4 @@
-/** What came back, as the drawer shows it. */
+/** The view of a response in the drawer. */
 import { type Html, html } from "../../../../lib/html.ts";
 import { jsonView } from "../../parts/json-view.ts";
 

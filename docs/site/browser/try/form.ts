@@ -77,7 +77,7 @@ export class TryForm {
     return state;
   }
 
-  /** Shows what belongs to the chosen server, and nothing of the other. */
+  /** Shows the fields of the chosen server, and hides the fields of the other. */
   showTarget(): void {
     for (const part of this.#form.querySelectorAll<HTMLElement>("[data-to]")) {
       part.hidden = part.dataset.to !== this.to;

@@ -141,7 +141,7 @@ function bounds(name: "before" | "after") {
       // After a day, its own contributions may be listed: the day can mean its first moment.
       ...(name === "before"
         ? [
-            deep("whole-day", "occurred_before lists those of the day itself, too.", () =>
+            deep("whole-day", "occurred_before also lists contributions of the day itself.", () =>
               refilter(
                 "contributions",
                 field,

@@ -278,7 +278,7 @@ export const mutants: Broken = {
           "When the number is lost, the suite cannot search by it. Either it detects this, or the next mutant of the kind.",
       },
     ),
-    notKept("first_name", () => "Somebody"),
+    notKept("first_name", () => "Changed"),
     notKept("enrollment_date", () => "2000-01-01"),
     notKept("sponsored_status", (sent) => (sent === 0 ? 1 : sent === 1 ? 0 : sent), {
       unfair: "The label for 0 is not specified, so 0 and 1 may have each other's label.",

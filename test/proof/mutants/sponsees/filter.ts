@@ -126,7 +126,7 @@ export const mutants: Broken = {
     ),
   ],
   "sponsees.filter.id.complete": [
-    filter("nobody", "The filter id finds no sponsee.", () =>
+    filter("no-match", "The filter id finds no sponsee.", () =>
       refilter("sponsees", "id", () => false),
     ),
     deep("first-page-only", "The filter id finds only the sponsees of the first page.", () =>

@@ -2,7 +2,6 @@
 import { examples } from "../../../../domain/examples.ts";
 import { inner, onSponsees, sponseePath, sponseesPath } from "../../mutants/defects.ts";
 import { type Axis, reading } from "../axis.ts";
-import { type Layer, operationOf, recordsOf } from "../service.ts";
 import {
   bareRecords,
   emptyRecords,
@@ -11,7 +10,8 @@ import {
   manyRecords,
   sparseRecords,
   unbornRecords,
-} from "../world.ts";
+} from "../records.ts";
+import { type Layer, operationOf, recordsOf } from "../service.ts";
 
 /** At every third list, another client creates a sponsee, or deletes that one. */
 function visited(): Layer {
@@ -53,7 +53,7 @@ export const data: Record<string, Axis> = {
     open: {
       section: "1",
       words: "The service manages sponsees",
-      so: "How many there are, and what they are named, is not stated.",
+      so: "Their number and names are not specified.",
     },
     values: {
       "no contributions": { records: () => emptyRecords("contributions") },
@@ -83,7 +83,7 @@ export const data: Record<string, Axis> = {
     open: {
       section: "2.1",
       words: "| age | integer | read-only, derived |",
-      so: "Nothing says that the clock of a test service runs.",
+      so: "The description does not say that the clock of a test service runs.",
     },
     values: {
       "stands still": {
@@ -96,7 +96,7 @@ export const data: Record<string, Axis> = {
     open: {
       section: "1",
       words: "Clients can list, fetch, create, update and delete them.",
-      so: "Any client can, while the suite runs.",
+      so: "Any client can do so while the suite runs.",
     },
     // A field that one sponsee lacks is a fault, unless the run left it out. A service that reuses
     // ids must have created every sponsee.

@@ -28,7 +28,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "7",
       words: "Other status codes",
-      so: "Of what succeeds, only the status of a delete is stated.",
+      so: "Of the successful operations, only the status of a delete is stated.",
     },
     values: {
       203: statusIs(everyRead, 203),
@@ -58,7 +58,7 @@ export const errors: Record<string, Axis> = {
         }),
         // Where no filter finds the run's own sponsees, nothing can show whether such a create
         // created any.
-        unlike: ["style=its own, which refuses ours"],
+        unlike: ["style=its own, which rejects ours"],
       },
     },
   },
@@ -95,7 +95,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "7",
       words: "| 404 | GET of a sponsee by id with no match |",
-      so: "Of an update or a delete of nobody nothing is said.",
+      so: "An update or a delete of an unknown sponsee is not specified.",
     },
     values: {
       410: answeredWith(404, [...updates, "deleteSponsee"], { status: 410, body: {} }),
@@ -108,7 +108,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "4.2",
       words: "No create, update or delete operation for contributions is offered.",
-      so: "How such a request is answered is not stated.",
+      so: "The response to such a request is not specified.",
     },
     values: Object.fromEntries(
       [400, 401, 403, 404, 501].map((status) => [
@@ -132,7 +132,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "9",
       words: "Each resource family is served under one version only.",
-      so: "What other paths answer is not stated.",
+      so: "The response of other paths is not specified.",
     },
     values: {
       "302 to a login": {
@@ -159,7 +159,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "1",
       words: "All endpoints live under the `/admin/api/` prefix.",
-      so: "What else the host has, outside of the prefix, is not the service's.",
+      so: "Paths of the host outside the prefix do not belong to the service.",
     },
     values: {
       "the same without the prefix": {
@@ -172,7 +172,7 @@ export const errors: Record<string, Axis> = {
     open: {
       section: "4.1",
       words: "Response: `{data: sponsee}`.",
-      so: "Nothing forbids more beside it.",
+      so: "The description does not exclude further members.",
     },
     values: {
       "with a Location and a message": {

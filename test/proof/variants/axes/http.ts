@@ -69,7 +69,7 @@ const limits: Axis["open"] = {
 const otherHeaders: Axis["open"] = {
   section: "9",
   words: "any version-selection header: not shown",
-  so: "Nor is any other header of an answer.",
+  so: "Other response headers are not shown either.",
 };
 
 export const http: Record<string, Axis> = {
@@ -88,7 +88,7 @@ export const http: Record<string, Axis> = {
     },
   },
   speed: {
-    open: { ...limits, so: "Nor how fast an answer comes." },
+    open: { ...limits, so: "The response time is not shown either." },
     values: { "20 ms": slow(20), "100 ms": slow(100) },
   },
   authentication: {
@@ -117,7 +117,7 @@ export const http: Record<string, Axis> = {
     open: {
       section: "4",
       words: "Responses are JSON.",
-      so: "How it is printed and packed is not stated.",
+      so: "Its formatting and compression are not specified.",
     },
     values: {
       gzip: encoded((body, response) => {
@@ -144,7 +144,7 @@ export const http: Record<string, Axis> = {
     open: {
       section: "4",
       words: "Responses are JSON.",
-      so: "The name of their type is not stated.",
+      so: "The name of their media type is not specified.",
     },
     values: {
       charset: typed("application/json; charset=utf-8"),
@@ -153,7 +153,7 @@ export const http: Record<string, Axis> = {
     },
   },
   connection: {
-    open: { section: "4", words: "Responses are JSON.", so: "Nothing is said of connections." },
+    open: { section: "4", words: "Responses are JSON.", so: "Connections are not specified." },
     values: {
       close: {
         sending: () => ({ before: (response) => void response.setHeader("connection", "close") }),
@@ -184,7 +184,7 @@ export const http: Record<string, Axis> = {
     open: {
       section: "4.2",
       words: "No create, update or delete operation for contributions is offered.",
-      so: "HEAD and OPTIONS are named nowhere.",
+      so: "The description does not mention HEAD and OPTIONS.",
     },
     values: {
       refused: {
@@ -205,7 +205,7 @@ export const http: Record<string, Axis> = {
     open: {
       section: "4",
       words: "Responses are JSON.",
-      so: "Who asks for something else may be sent elsewhere.",
+      so: "A service may redirect a client that accepts only other types.",
     },
     values: {
       "a page for browsers": {

@@ -12,6 +12,7 @@ import {
 import { type Axis, reading, type Value } from "../axis.ts";
 import { linked, lists, only, queried, requeried } from "../changes.ts";
 import { type Listing, microseconds } from "../listing.ts";
+import { midnightRecords, sparseRecords } from "../records.ts";
 import {
   bare,
   type Layer,
@@ -22,7 +23,6 @@ import {
   recordsOf,
   asking as withParameters,
 } from "../service.ts";
-import { midnightRecords, sparseRecords } from "../world.ts";
 
 const folded = (value: string) => value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -191,7 +191,7 @@ export const envelope: Record<string, Axis> = {
     open: {
       section: "2.2",
       words: "| meta.path | string (URL without page parameter) |",
-      so: "Its origin is not stated.",
+      so: "The description does not state its origin.",
     },
     values: {
       "another public address": {
@@ -209,7 +209,7 @@ export const envelope: Record<string, Axis> = {
     open: {
       section: "2.2",
       words: "Link URLs carry a `page` query parameter.",
-      so: "Nothing says what else they carry.",
+      so: "The description does not limit their other parameters.",
     },
     values: {
       dropped: {
@@ -259,7 +259,7 @@ export const envelope: Record<string, Axis> = {
       section: "2.2",
       words:
         "The meta.links labels include a previous label, page numbers, an ellipsis entry whose url is null, and a next label.",
-      so: "They may include more, and nothing says which numbers.",
+      so: "They may include more, and the numbers are not specified.",
     },
     values: {
       "with the first and the last page around": {
@@ -268,7 +268,7 @@ export const envelope: Record<string, Axis> = {
       "nothing for one page": {
         layer: () => pager((entries, { pages }) => (pages > 1 ? entries : [])),
       },
-      "the numbers beside the current one": {
+      "the numbers next to the current one": {
         layer: () =>
           pager((entries, { page, pages }) => {
             const [previous, next] = [entries[0], entries.at(-1)];
@@ -284,7 +284,7 @@ export const envelope: Record<string, Axis> = {
     },
   },
   places: {
-    open: { ...numbers, so: "From which number from and to count is not stated." },
+    open: { ...numbers, so: "The first number of from and to is not specified." },
     values: {
       "from 0": {
         layer: () =>
@@ -298,7 +298,7 @@ export const envelope: Record<string, Axis> = {
     open: {
       section: "2.2",
       words: "active: boolean",
-      so: "Which entries are active is not stated.",
+      so: "The description does not say which entries are active.",
     },
     values: {
       "where a click leads on": {
@@ -310,7 +310,7 @@ export const envelope: Record<string, Axis> = {
     },
   },
   spaces: {
-    open: { ...querySyntax, so: "Some frameworks cut the space around every text of a query." },
+    open: { ...querySyntax, so: "Some frameworks trim every string of a query." },
     values: {
       "around filters are cut": {
         layer: () =>
@@ -322,7 +322,7 @@ export const envelope: Record<string, Axis> = {
     },
   },
   emptyPage: {
-    open: { ...numbers, so: "What they are where there is no record is not stated." },
+    open: { ...numbers, so: "Their values without a record are not specified." },
     values: {
       "from and to are null": onEmpty((meta) => Object.assign(meta, { from: null, to: null })),
       "last_page 0": onEmpty((meta) => {
@@ -342,7 +342,7 @@ export const envelope: Record<string, Axis> = {
     open: {
       section: "8",
       words: "Pages are selected with the `page` query parameter.",
-      so: "Nothing is said of pages past the end.",
+      so: "Pages past the end are not specified.",
     },
     values: {
       "404": { layer: () => past("404") },
@@ -373,11 +373,11 @@ export const envelope: Record<string, Axis> = {
         ...styles(["sponsees", "bracket"], ["contributions", "plain"]),
         options: { queryStyle: { sponsees: "bracket", contributions: "plain" } },
       },
-      "bracket, the other refused": styles(
+      "bracket, the other rejected": styles(
         ["sponsees", "bracket", 400],
         ["contributions", "bracket", 400],
       ),
-      "plain, the other refused": styles(
+      "plain, the other rejected": styles(
         ["sponsees", "plain", 400],
         ["contributions", "plain", 400],
       ),
@@ -385,7 +385,7 @@ export const envelope: Record<string, Axis> = {
         layer: () => only(lists, (name) => name === "page"),
         unlike: ["sortName=order_by", "sortName=order, unnamed"],
       },
-      "its own, which refuses ours": {
+      "its own, which rejects ours": {
         layer: () =>
           instead(lists, ({ query }) =>
             [...query.keys()].some((name) => name !== "page")
@@ -424,14 +424,14 @@ export const rules: Record<string, Axis> = {
     values: { "descends without a minus": { options: reading, listing: { descends: true } } },
   },
   blankPlace: {
-    open: { ...sortable, so: "Where those without a value stand is not stated." },
+    open: { ...sortable, so: "The place of records without a value is not specified." },
     values: {
       first: { options: reading, records: sparseRecords, listing: { blanks: "first" } },
       last: { options: reading, records: sparseRecords, listing: { blanks: "last" } },
     },
   },
   ties: {
-    open: { ...sortable, so: "Nothing is said of those that are alike." },
+    open: { ...sortable, so: "The order of equal records is not specified." },
     values: { reversed: { options: reading, listing: { tiesReversed: true } } },
   },
   unsorted: {
@@ -442,14 +442,14 @@ export const rules: Record<string, Axis> = {
     },
   },
   isSponsored: {
-    open: { section: "4.1", words: "is_sponsored", so: "No field of the output has that name." },
+    open: { section: "4.1", words: "is_sponsored", so: "The output has no field with this name." },
     values: { "by the status": { options: reading, listing: { sponsored: "status" } } },
   },
   match: {
     open: {
       section: "4.1",
       words: "`first_name`: optional string, partial match.",
-      so: "Nothing is said of case and accents.",
+      so: "Case and accents are not specified.",
     },
     values: {
       "with case": { listing: { matches: (value, part) => value.includes(part) } },
@@ -462,7 +462,7 @@ export const rules: Record<string, Axis> = {
     open: {
       section: "2",
       words: "timestamps are ISO 8601 strings",
-      so: "Of the parts of a second nothing is said.",
+      so: "Fractions of a second are not specified.",
     },
     values: { 3: { listing: { digits: 3 } }, 6: { listing: { digits: 6 } } },
   },
@@ -470,7 +470,7 @@ export const rules: Record<string, Axis> = {
     open: {
       section: "4.2",
       words: "only contributions placed before that date",
-      so: "No field of the output is named so, nor contribution_date.",
+      so: "The output has no field with this name, and no contribution_date.",
     },
     values: {
       created_at: {
@@ -490,7 +490,7 @@ export const rules: Record<string, Axis> = {
     open: {
       section: "4.2",
       words: "| occurred_before | date or datetime |",
-      so: "Neither the zone of a date is stated, nor whether it is a day or an instant.",
+      so: "The zone of a date is not specified, nor whether it is a day or an instant.",
     },
     values: {
       "its first instant": {
@@ -513,7 +513,7 @@ export const rules: Record<string, Axis> = {
     open: {
       section: "4.1",
       words: "Response: the pagination envelope of 2.2 whose `data` is an array of sponsee (2.1).",
-      so: "Nothing says that it shows a write at once.",
+      so: "The description does not say that it contains a write immediately.",
     },
     values: {
       "300 ms": { listing: { late: 300 } },

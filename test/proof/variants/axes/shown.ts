@@ -192,7 +192,11 @@ const renamed = (abbreviation: string): Value =>
 
 export const identity: Record<string, Axis> = {
   id: {
-    open: { section: "2.1", words: "| id | string | identifier |", so: "Its form is not stated." },
+    open: {
+      section: "2.1",
+      words: "| id | string | identifier |",
+      so: "Its form is not specified.",
+    },
     values: {
       UUID: prefixed("0f8fad5b-d9cb-469f-a165-", { length: 12 }),
       "to be encoded": prefixed("a/b c?#%+&ü "),
@@ -211,7 +215,7 @@ export const shown: Record<string, Axis> = {
     open: {
       section: "2.1",
       words: "| Field | Type | Notes |",
-      so: "Nothing says that there are no further fields.",
+      so: "The description does not exclude further fields.",
     },
     values: {
       everywhere: {
@@ -317,7 +321,7 @@ export const shown: Record<string, Axis> = {
           });
         }
       }),
-      "filled with texts": contributions((record) => {
+      "filled with strings": contributions((record) => {
         Object.assign(record, { shipping_method: "post", is_fulfilled: 1, discounts_amount: 0 });
         for (const item of objectsIn(record.line_items)) {
           Object.assign(item, { fundraiser: "1", tribute: 7, recurring_cycles: 12 });
@@ -361,10 +365,10 @@ export const shown: Record<string, Axis> = {
     open: {
       section: "2.7",
       words: "| price_presets | string, comma-separated amounts plus `other` |",
-      so: "Nothing says what a variant without amounts to choose from shows.",
+      so: "The value for a variant without suggested amounts is not specified.",
     },
     values: {
-      "empty on what is no donation": contributions((record) => {
+      "empty for products that are not donations": contributions((record) => {
         for (const item of objectsIn(record.line_items)) {
           for (const variant of objectsIn(item.variant)) {
             if (variant.is_donation === false) variant.price_presets = "";
@@ -388,13 +392,13 @@ export const shown: Record<string, Axis> = {
     open: {
       section: "2.1",
       words: "| image_url | string (URL) |",
-      so: "Nothing says that it is the one that was sent, or the same at each read.",
+      so: "The description does not say that a read returns the URL that was sent, or always the same one.",
     },
     values: {
       "signed at each read": sponsees((sponsee) => {
         sponsee.image_url = signed(sponsee.image_url);
       }),
-      "on a host of its own": sponsees((sponsee) => {
+      "on another host": sponsees((sponsee) => {
         if (typeof sponsee.image_url !== "string" || sponsee.image_url === "") return;
         sponsee.image_url = `https://cdn.example.org/sponsees/${sponsee.id}.jpg`;
       }),
@@ -407,7 +411,7 @@ export const shown: Record<string, Axis> = {
     },
     values: {
       numbers: coordinates(Number),
-      "texts of 7 places": coordinates((value) => Number(value).toFixed(7)),
+      "strings of 7 places": coordinates((value) => Number(value).toFixed(7)),
       "rounded to 2 places": coordinates((value) => Number(value).toFixed(2)),
       "never shown": sponsees((sponsee) => {
         Object.assign(sponsee, { longitude: null, latitude: null });
@@ -464,7 +468,7 @@ export const shown: Record<string, Axis> = {
     open: {
       section: "2.1",
       words: "empty string when absent in the embedded form",
-      so: "Nothing says that the embedded form is live.",
+      so: "The description does not say that the embedded form is current.",
     },
     values: {
       "enrollment_date empty": embedded((sponsee) => {
@@ -485,13 +489,13 @@ export const shown: Record<string, Axis> = {
     open: {
       section: "4.1",
       words: "| Field | Required | Type and rule |",
-      so: "What a read shows for what was never given is not stated.",
+      so: "The value of a field that was never set is not specified.",
     },
     values: {
       null: sponsees((sponsee) => {
         for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
       }),
-      "an empty text": sponsees((sponsee) => {
+      "an empty string": sponsees((sponsee) => {
         for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = "";
       }),
       "some of each": sponsees((sponsee) => {

@@ -122,7 +122,7 @@ export const written: Record<string, Axis> = {
   numbers: {
     open: invalidInput,
     values: {
-      "may be texts": taking((body) => {
+      "may be strings": taking((body) => {
         const { sponsored_status: status } = body;
         return typeof status === "string" && /^\d+$/.test(status)
           ? { ...body, sponsored_status: Number(status) }
@@ -133,11 +133,11 @@ export const written: Record<string, Axis> = {
   booleans: {
     open: invalidInput,
     values: {
-      "may be 1, 0 and texts": taking((body) => {
+      "may be 1, 0 and strings": taking((body) => {
         const meant = { true: true, false: false, "1": true, "0": false }[String(body.is_enabled)];
         return meant === undefined ? body : { ...body, is_enabled: meant };
       }),
-      "any other text is true": taking((body) =>
+      "any other string is true": taking((body) =>
         typeof body.is_enabled === "string" ? { ...body, is_enabled: true } : body,
       ),
     },
@@ -168,14 +168,14 @@ export const written: Record<string, Axis> = {
   nulls: {
     open: invalidInput,
     values: {
-      "mean not given": takingEach((value) => value ?? undefined),
+      "count as not sent": takingEach((value) => value ?? undefined),
     },
   },
   referenceNumbers: {
     open: {
       section: "4.1",
       words: "| reference_number | yes | string, unique, max 45 characters |",
-      so: "Which characters it can have is not stated.",
+      so: "Its characters are not specified.",
     },
     values: {
       "of letters, digits, - and _": refusingThose(
@@ -185,22 +185,22 @@ export const written: Record<string, Axis> = {
   },
   picture: {
     open: { section: "4.1", words: "URL, must be publicly available" },
-    values: { "that cannot be fetched is refused": refusingThose((body) => "image_url" in body) },
+    values: { "that cannot be fetched is rejected": refusingThose((body) => "image_url" in body) },
   },
   customFields: {
     open: {
       section: "4.1",
       words: "snake_case of the custom field's name",
-      so: "Which there are, and what becomes of others, is not shown.",
+      so: "The configured fields, and the handling of others, are not shown.",
     },
     values: {
-      "unknown ones are refused": refusingThose((body) =>
+      "unknown ones are rejected": refusingThose((body) =>
         pairsOf(body).some(([key]) => !configured.includes(key)),
       ),
       "unknown ones are ignored": {
         layer: () => ignoring((key) => configured.includes(key)),
       },
-      "have one value each, and others are refused": {
+      "have one value each, and others are rejected": {
         layer: () =>
           layered(
             showingChoices(),
@@ -229,8 +229,8 @@ export const written: Record<string, Axis> = {
     open: {
       section: "4.1",
       words: "PUT replaces all custom fields with those supplied.",
-      so: "Of other fields that it does not name nothing is said.",
+      so: "Other fields that are not sent are not specified.",
     },
-    values: { "empties what it leaves out": { layer: emptying } },
+    values: { "clears fields that are not sent": { layer: emptying } },
   },
 };

@@ -6,7 +6,7 @@ import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 type Schemas = components["schemas"];
 
 /** All records of a service at one moment, as reads return them. */
-export interface World {
+export interface ServiceRecords {
   sponsees: Schemas["Sponsee"][];
   /** Ordered by id, which is the order in which they were placed. */
   contributions: Schemas["Contribution"][];
@@ -16,7 +16,7 @@ export interface World {
  * Builds the responses from the records: every sponsee with its derived fields, and every
  * contribution of the plans and gifts.
  */
-export function buildWorld(records: Records): World {
+export function buildServiceRecords(records: Records): ServiceRecords {
   const orders = placeOrders(records);
   const counts = countSponsors(orders);
   const sponsees = storedSponsees(records).map((stored) =>
@@ -35,7 +35,7 @@ export function buildWorld(records: Records): World {
 export function storedSponsees(records: Records): StoredSponsee[] {
   return records.sponsees.map(({ id, updated_at, ...payload }) => {
     const created = `${payload.enrollment_date}T08:30:00+00:00`;
-    const image_url = `${records.world.images}/sponsees/${id}.jpg`;
+    const image_url = `${records.settings.images}/sponsees/${id}.jpg`;
     return {
       ...storeSponsee(id, { image_url, ...payload }, created),
       updated_at: updated_at ?? created,
@@ -45,23 +45,23 @@ export function storedSponsees(records: Records): StoredSponsee[] {
 
 /** Returns the inputs of the derived fields of a sponsee. */
 export function sponseeContext(
-  { world, template }: Pick<Records, "world" | "template">,
+  { settings, template }: Pick<Records, "settings" | "template">,
   sponsorCount: number,
 ) {
   return {
     template: template.sponsee,
-    now: world.date,
+    now: settings.date,
     sponsorCount,
-    minimumSponsors: world.minimum_sponsors,
-    site: world.site,
+    minimumSponsors: settings.minimum_sponsors,
+    site: settings.site,
   };
 }
 
 /** Returns every payment of every plan and gift until the date of the records, the oldest first. */
-export function placeOrders({ orders, world }: Records): Order[] {
+export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates: string[] = [];
-    for (let at = start; at <= world.date; at = monthsAfter(start, dates.length)) dates.push(at);
+    for (let at = start; at <= settings.date; at = monthsAfter(start, dates.length)) dates.push(at);
     return dates.map((at, index) => ({
       supporter,
       product: product ?? "child",

@@ -9,7 +9,7 @@ export type Sponsee = Schemas["Sponsee"];
 export type Contribution = Schemas["Contribution"];
 export type LineItem = Schemas["LineItem"];
 
-export interface World {
+export interface SampleData {
   sponsees: Sponsee[];
   contributions: Contribution[];
 }
@@ -18,7 +18,7 @@ export interface World {
  * Every record of the sample data, as it is published. Nothing here relies on the code that built
  * it.
  */
-export const world: World = JSON.parse(readFileSync(file("generated/world.json"), "utf8"));
+export const sampleData: SampleData = JSON.parse(readFileSync(file("generated/seed.json"), "utf8"));
 
 interface Settings {
   date: string;
@@ -26,11 +26,11 @@ interface Settings {
   payment_option_groups: string[];
   page_size: { sponsees: number; contributions: number };
 }
-export const settings: Settings = parse(readFileSync(file("domain/records/world.yaml"), "utf8"));
+export const settings: Settings = parse(readFileSync(file("domain/records/settings.yaml"), "utf8"));
 
 /** The rules of the sample data, each as a function that returns the faults. */
 export const rules = {
-  "ids are unique": ({ sponsees, contributions }: World) =>
+  "ids are unique": ({ sponsees, contributions }: SampleData) =>
     repeated({
       sponsee: sponsees,
       contribution: contributions,
@@ -38,14 +38,14 @@ export const rules = {
       payment: contributions.flatMap(({ payments }) => payments),
     }),
 
-  "reference numbers are unique and short": ({ sponsees }: World) => [
+  "reference numbers are unique and short": ({ sponsees }: SampleData) => [
     ...repeated({ "reference number": sponsees.map(({ reference_number: id }) => ({ id })) }),
     ...sponsees.flatMap(({ id, reference_number: { length } }) =>
       fault(length >= 1 && length <= 45, `sponsee ${id} has a reference number of ${length}`),
     ),
   ],
 
-  "one id is one record everywhere": ({ sponsees, contributions }: World) => {
+  "one id is one record everywhere": ({ sponsees, contributions }: SampleData) => {
     const lines = linesOf(contributions);
     return [
       ...differing({
@@ -64,7 +64,9 @@ export const rules = {
     ];
   },
 
-  "a profile is one supporter's, for one sponsee and one price": ({ contributions }: World) => {
+  "a profile is one supporter's, for one sponsee and one price": ({
+    contributions,
+  }: SampleData) => {
     const used = contributions.flatMap(({ supporter, line_items }) =>
       line_items.flatMap((line) =>
         line.recurring_profile === null
@@ -80,7 +82,7 @@ export const rules = {
     return differing({ "profile's use": used });
   },
 
-  "ages agree with birth dates": ({ sponsees }: World) =>
+  "ages agree with birth dates": ({ sponsees }: SampleData) =>
     sponsees.flatMap(({ id, age, birth_date }) =>
       fault(
         age === (birth_date === null ? null : ageAt(birth_date, settings.date)),
@@ -88,7 +90,7 @@ export const rules = {
       ),
     ),
 
-  "sponsor counts count the supporters with a plan": ({ sponsees, contributions }: World) =>
+  "sponsor counts count the supporters with a plan": ({ sponsees, contributions }: SampleData) =>
     sponsees.flatMap(({ id, sponsor_count }) => {
       const sponsors = contributions.filter(({ line_items }) =>
         line_items.some((line) => line.recurring_profile !== null && line.sponsee?.id === id),
@@ -97,7 +99,7 @@ export const rules = {
       return fault(count === sponsor_count, `sponsee ${id} says ${sponsor_count}, has ${count}`);
     }),
 
-  "sponsored labels agree with the number of sponsors": ({ sponsees }: World) =>
+  "sponsored labels agree with the number of sponsors": ({ sponsees }: SampleData) =>
     sponsees.flatMap(({ id, sponsored_status: label, sponsor_count: count }) => {
       const enough = count >= settings.minimum_sponsors;
       const right: Record<string, boolean> = {
@@ -109,7 +111,7 @@ export const rules = {
       return fault(right[label] === true, `sponsee ${id} with ${count} sponsors is "${label}"`);
     }),
 
-  "sums add up": ({ contributions }: World) =>
+  "sums add up": ({ contributions }: SampleData) =>
     contributions.flatMap((one) => {
       const { id, line_items: lines, payments } = one;
       const total =
@@ -136,7 +138,7 @@ export const rules = {
       ];
     }),
 
-  "prices of products and variants agree": ({ contributions }: World) =>
+  "prices of products and variants agree": ({ contributions }: SampleData) =>
     contributions.flatMap(({ currency, line_items }) =>
       line_items.flatMap(({ id, price, product, variant, reference, public_url }) => {
         const money = [...Object.values(product), ...Object.values(variant)].filter(isMoney);
@@ -162,7 +164,7 @@ export const rules = {
       }),
     ),
 
-  "counts count": ({ contributions }: World) =>
+  "counts count": ({ contributions }: SampleData) =>
     contributions.flatMap(({ id, line_items: lines, ...one }) => {
       const recurring = lines.filter(({ is_recurring }) => is_recurring).length;
       const shippable = lines.filter(({ variant }) => variant.is_shippable).length;
@@ -174,12 +176,12 @@ export const rules = {
       ];
     }),
 
-  "what is sent can be fulfilled": ({ contributions }: World) =>
+  "what is sent can be fulfilled": ({ contributions }: SampleData) =>
     contributions.flatMap(({ id, is_fulfillable, shippable_item_count }) =>
       same(is_fulfillable, shippable_item_count > 0, `${id} is_fulfillable`),
     ),
 
-  "refunds agree": ({ contributions }: World) =>
+  "refunds agree": ({ contributions }: SampleData) =>
     contributions.flatMap((one) => {
       const given = Number(one.refunded_amount) > 0;
       const marked = one.payments.every(
@@ -195,7 +197,7 @@ export const rules = {
       ];
     }),
 
-  "dates are in order": ({ sponsees, contributions }: World) => [
+  "dates are in order": ({ sponsees, contributions }: SampleData) => [
     ...sponsees.flatMap((one) => [
       ...ordered(`sponsee ${one.id}`, one.created_at, one.updated_at, settings.date),
       ...ordered(`sponsee ${one.id}`, one.birth_date, one.enrollment_date, settings.date),
@@ -221,13 +223,13 @@ export const rules = {
 
   "contributions have their ids in the order in which they were placed": ({
     contributions,
-  }: World) => {
+  }: SampleData) => {
     const byTime = contributions.toSorted((a, b) => compare(a.ordered_at, b.ordered_at));
     const byId = contributions.toSorted((a, b) => Number(a.id) - Number(b.id));
     return fault(isDeepStrictEqual(byTime, byId), "the ids are not in the order of time");
   },
 
-  "recurring items and only they have a profile": ({ contributions }: World) =>
+  "recurring items and only they have a profile": ({ contributions }: SampleData) =>
     linesOf(contributions).flatMap((line) => {
       const { id, is_recurring, recurring_profile: profile } = line;
       if (!is_recurring) {
@@ -260,7 +262,7 @@ export const rules = {
       ];
     }),
 
-  "profiles agree with their payments": ({ contributions }: World) => {
+  "profiles agree with their payments": ({ contributions }: SampleData) => {
     const lines = linesOf(contributions);
     const profiles = new Map(profilesOf(lines).map((one) => [one.id, one]));
     return [...profiles.values()].flatMap((profile) => {
@@ -302,7 +304,7 @@ export const rules = {
     });
   },
 
-  "supporters and addresses agree": ({ contributions }: World) =>
+  "supporters and addresses agree": ({ contributions }: SampleData) =>
     contributions.flatMap(({ id, supporter, billing_address, shipping_address }) => {
       const { display_name, first_name, last_name, email } = supporter;
       return [
@@ -318,7 +320,7 @@ export const rules = {
       ];
     }),
 
-  "memberships agree with the day of the world": ({ contributions }: World) =>
+  "memberships agree with the date of the sample data": ({ contributions }: SampleData) =>
     contributions.flatMap(({ supporter: { id, groups } }) =>
       groups
         .flatMap((group) => [group, ...group.related])
@@ -334,7 +336,7 @@ export const rules = {
         }),
     ),
 
-  "tax receipts agree with their items": ({ contributions }: World) => [
+  "tax receipts agree with their items": ({ contributions }: SampleData) => [
     ...repeated({
       "tax receipt": contributions.flatMap(({ tax_receipts: receipts }) =>
         receipts.map(({ number: id }) => ({ id })),
@@ -358,7 +360,7 @@ export const rules = {
       ];
     }),
   ],
-} satisfies Record<string, (world: World) => string[]>;
+} satisfies Record<string, (world: SampleData) => string[]>;
 
 export type Rule = keyof typeof rules;
 

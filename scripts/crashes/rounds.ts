@@ -1,0 +1,121 @@
+/**
+ * Rounds of SIGKILL. Between a crash and the next start, each round does what users do to data
+ * files.
+ */
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { below, type Random, randomFrom } from "../../domain/random.ts";
+import { type Fault, isFault, judge, type Result } from "./judge.ts";
+import { type History, hasJournal, start, write } from "./writes.ts";
+
+interface File {
+  path: string;
+  link: string;
+  history: History;
+  backup: { path: string; history: History };
+}
+
+/** Kills a server in each round and judges its file. There are two files, which start as copies. */
+export async function killRounds(rounds: number, seed: number): Promise<Result> {
+  const random = randomFrom(seed);
+  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  const faults: Fault[] = [];
+  const counts = { acknowledged: 0, journals: 0, foreignJournals: 0 };
+  const [one, two] = ["one", "two"].map((name) => fileIn(folder, name)) as [File, File];
+  judge(one.path, [[]]);
+  for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const [file, other] = random() < 0.5 ? [one, two] : [two, one];
+      const possible = await killedIn(file, `${round}`, random);
+      counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
+      const journals = hasJournal(file.path) ? 1 : 0;
+      counts.journals += journals;
+      const replaced = replace(file, other, random());
+      if (replaced) counts.foreignJournals += journals;
+      // A link would lead to a file that was removed.
+      const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
+      const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
+      if (isFault(judged)) {
+        faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
+        copyFileSync(file.backup.path, file.path);
+        rmSync(`${file.path}-journal`, { force: true });
+        file.history = file.backup.history;
+      } else {
+        file.history = judged;
+        if (random() < 0.4) {
+          copyFileSync(file.path, file.backup.path);
+          file.backup.history = judged;
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const { acknowledged, journals, foreignJournals } = counts;
+  const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
+  return { lines: [line], faults };
+}
+
+function fileIn(folder: string, name: string): File {
+  const path = join(folder, `${name}.db`);
+  const link = join(folder, `link-to-${name}`);
+  symlinkSync(path, link);
+  return { path, link, history: [], backup: { path: `${path}.backup`, history: [] } };
+}
+
+/** Kills a server while it starts or writes. Returns the histories that the file may then have. */
+async function killedIn(file: File, word: string, random: Random): Promise<History[]> {
+  const { child, url: listening, ended } = start(random() < 0.5 ? file.link : file.path);
+  let { history } = file;
+  let ending: Promise<unknown> = listening;
+  const inWrite = random() < 0.8;
+  if (inWrite) {
+    const url = (await listening) ?? "";
+    for (let count = below(random, 5); count > 0; count--) {
+      history = (await write(url, history, word)) ?? history;
+    }
+    const before = history;
+    ending = write(url, before, word).then((after) => {
+      history = after ?? before;
+    });
+  }
+  await untilJournal(file.path, ending);
+  const moment = performance.now() + random() ** 2 * 3;
+  while (performance.now() < moment);
+  child.kill("SIGKILL");
+  await ended;
+  await ending;
+  return inWrite ? [history, [...history, word]] : [history];
+}
+
+/** Waits until the journal exists, or until it is too late. */
+export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
+  let isLate = false;
+  void ending.then(() => {
+    isLate = true;
+  });
+  while (!isLate && !hasJournal(path)) await setImmediate();
+}
+
+/**
+ * Changes the file as a user may do. Returns the allowed histories after the change, if there was
+ * one.
+ */
+function replace(file: File, other: File, chance: number): History | undefined {
+  if (chance < 0.25) {
+    copyFileSync(file.backup.path, file.path);
+    return file.backup.history;
+  }
+  if (chance < 0.4) {
+    copyFileSync(other.path, file.path);
+    return other.history;
+  }
+  if (chance < 0.5) {
+    rmSync(file.path);
+    return [];
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+/** What the suite says of a requirement: `explain`, and the traffic of one. */
+import { describe, expect, test } from "vitest";
+import { explanation, readEvidence } from "../../conformance/explanation.ts";
+import { requirements } from "../../conformance/index.ts";
+import { catalogue } from "../proof/mutants/catalogue.ts";
+import { variantsBySection } from "../proof/record.ts";
+import { serveReference } from "./served.ts";
+import { runCommand } from "./suite.ts";
+
+const evidence = readEvidence();
+
+describe("the recorded evidence", () => {
+  test("has requests for each requirement, and defects for each documented one", () => {
+    const ids = requirements.map(({ id }) => id);
+    const documented = requirements.filter(({ level }) => level === "documented");
+    expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
+    expect(Object.keys(evidence.mutants).sort()).toStrictEqual(
+      documented.map(({ id }) => id).sort(),
+    );
+    const known = new Set(catalogue.map((mutant) => `${mutant.requirement} ${mutant.description}`));
+    const named = Object.entries(evidence.mutants).flatMap(([id, { first }]) =>
+      first.map((text) => `${id} ${text}`),
+    );
+    expect(named.filter((text) => !known.has(text))).toStrictEqual([]);
+  });
+
+  test("has the choices of today's variants", () => {
+    expect(evidence.variants).toStrictEqual(variantsBySection());
+  });
+});
+
+test("every requirement has an explanation without an empty part", () => {
+  for (const one of requirements) {
+    const parts = explanation(one, evidence);
+    for (const [label, texts] of parts) {
+      expect(
+        texts.filter((text) => text.trim() !== ""),
+        `${one.id}: ${label}`,
+      ).not.toEqual([]);
+    }
+    expect(Object.fromEntries(parts)["decided by"]?.[0]).toMatch(
+      /^conformance\/checks\/.*:[1-9]\d*$/,
+    );
+  }
+});
+
+test("explain prints the words, what decides, what fails and what leaves open", async () => {
+  const { code, output } = await runCommand("explain", "sponsees.get.not-found");
+  expect(code).toBe(0);
+  for (const text of [
+    "sponsees.get.not-found\n",
+    "documented, since 0.1: it fails a run",
+    "4.1 Sponsees",
+    "conformance/checks/sponsees/get.ts:",
+    "GET /admin/api/v2/sponsees/",
+    "GET by an unknown id is 200 with null.",
+  ]) {
+    expect(output).toContain(text);
+  }
+  const choice = await runCommand("explain", "contributions.filter.false");
+  expect(choice.output).toContain("nothing: only a documented requirement can fail");
+  const unknown = await runCommand("explain", "no.such");
+  expect(unknown).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('"no.such" matches no'),
+  });
+});
+
+test("--trace prints the traffic of one requirement, without secrets and without people", async () => {
+  await using service = await serveReference();
+  const { code, output } = await runCommand(
+    ...["--base-url", service.url, "--only", "sponsees.get.not-found", "--trace"],
+    ...["--header", "X-Key: s3cret-token"],
+  );
+  expect(code).toBe(0);
+  expect(output).toMatch(/^curl -i '\S+\/sponsees\/\d+' .*\n {2}404\n {2}\{"type":"about:blank"/m);
+  expect(output.match(/^curl /gm)).toHaveLength(service.asks.length);
+  expect(output).toContain('"first_name":"…"');
+  expect(output).not.toContain("s3cret");
+  const whole = await runCommand("--base-url", service.url, "--trace");
+  expect(whole).toMatchObject({
+    code: 2,
+    output: "--trace needs --only: it prints every request.",
+  });
+});

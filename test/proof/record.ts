@@ -1,0 +1,120 @@
+/** Records what a run of mutants or variants has shown of each requirement: `generated/evidence.json`. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Evidence, evidenceFile, type Recorded } from "../../conformance/explanation.ts";
+import { checks, requirements, runChecks } from "../../conformance/index.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import type { Mutant } from "./mutants/mutant.ts";
+import { axes } from "./variants/axes/all.ts";
+import { emptyRecords } from "./variants/records.ts";
+import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts";
+
+/** How many texts are kept of each kind. */
+const kept = 5;
+
+export function record(part: Partial<Evidence>): void {
+  const known = JSON.parse(readFileSync(evidenceFile, "utf8")) as Evidence;
+  writeFileSync(evidenceFile, `${JSON.stringify({ ...known, ...part }, null, 1)}\n`);
+}
+
+function some(all: readonly string[]): Recorded {
+  return { count: all.length, first: all.slice(0, kept) };
+}
+
+/** What each requirement detects, of mutants that it has failed. */
+export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
+  const groups = Map.groupBy(detected, ({ requirement }) => requirement);
+  return Object.fromEntries(
+    [...groups].map(([id, list]) => [id, some(list.map(({ description }) => description))]),
+  );
+}
+
+/** The choices of correct services, by the section that leaves them. */
+export function variantsBySection(): Evidence["variants"] {
+  const groups = Map.groupBy(Object.entries(axes), ([, { open }]) => open.section);
+  return Object.fromEntries(
+    [...groups].map(([section, list]) => [
+      section,
+      list.map(([axis, { values }]) => `${axis}: ${Object.keys(values).join("; ")}`),
+    ]),
+  );
+}
+
+/** The requests that decide each requirement on the reference. */
+export async function requestsOnReference(): Promise<Evidence["requests"]> {
+  const sent = async (only: readonly string[]) => {
+    await using served = await serve(serviceOf(createReference()));
+    const lines: string[] = [];
+    await runChecks(checks, {
+      baseUrl: served.url,
+      allowWrites: true,
+      only,
+      onExchange: (line) => lines.push(shortOf(line, served.url)),
+    });
+    return lines;
+  };
+  const whole = { count: (await sent([])).length, first: [] };
+  const lines = new Map<string, string[]>();
+  for (const { id } of requirements) {
+    const own = checks.filter((one) => one.requirements.includes(id));
+    if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
+  }
+  // What few requirements ask for decides them; what all ask for is how every run begins.
+  const askers = Map.groupBy(
+    [...lines.values()].flatMap((all) => [...new Set(all)]),
+    (one) => one,
+  );
+  const rank = (line: string) => askers.get(line)?.length ?? 0;
+  return Object.fromEntries(
+    requirements.map(({ id }) => {
+      const all = lines.get(id);
+      if (all === undefined) return [id, whole];
+      const rare = [...new Set(all)].sort((one, other) => rank(one) - rank(other)).slice(0, kept);
+      return [
+        id,
+        {
+          count: all.length,
+          first: all.filter((one, at) => rare.includes(one) && all.indexOf(one) === at),
+        },
+      ];
+    }),
+  );
+}
+
+/** `curl -i -X POST 'http://…/sponsees' … --data-raw '{…}'` as `POST /admin/api/v2/sponsees {…}`. */
+function shortOf(line: string, base: string): string {
+  const [, method = "GET"] = / -X (\w+) /.exec(line) ?? [];
+  const [, path = ""] = line.split(base);
+  const [, body = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
+  // The tag of a run differs from run to run.
+  const text = `${method} ${decodeURIComponent(path.split("'")[0] ?? "")} ${body}`.replace(
+    /sct-[a-z0-9]+/g,
+    "sct-…",
+  );
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text.trim();
+}
+
+/** Why a requirement stays open: without writes, without records, and where creates are rejected. */
+export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
+  const found: Evidence["inconclusive"] = {};
+  const rejected: Layer = (next) => async (ask) =>
+    operationOf(ask).operation === "createSponsee"
+      ? { status: 403, headers: {}, body: undefined }
+      : next(ask);
+  const same: Layer = (next) => next;
+  const runs = [
+    { allowWrites: false, layer: same, records: undefined },
+    { allowWrites: true, layer: same, records: emptyRecords("both") },
+    { allowWrites: true, layer: rejected, records: undefined },
+  ];
+  for (const { allowWrites, layer, records } of runs) {
+    const reference = createReference(records ? { records } : {});
+    await using served = await serve(layer(serviceOf(reference)));
+    const { results } = await runChecks(checks, { baseUrl: served.url, allowWrites });
+    for (const { requirement, verdict, reasons } of results) {
+      if (verdict !== "inconclusive") continue;
+      const known = found[requirement.id] ?? [];
+      found[requirement.id] = [...new Set([...known, ...reasons])].slice(0, kept);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+/** Words that have no correct use in this project, in all texts: docs, contract, messages, comments, test titles. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../lib/tool.ts";
+
+/** Folders and files that are not edited yet. Empty this list, and then delete it. */
+const notYet =
+  /^(conformance|docs\/site|domain\/records|openapi|scripts\/generate|test\/docs|test\/proof\/hostile)\/|^docs\/[^/]+$|^test\/proof\/hostile\.ts$/;
+
+/** Generated files repeat their sources. The section "Words" and this file list the words. */
+const skipped = /^(generated\/|package-lock\.json$|LICENSE$|test\/words\.test\.ts$)|\.(webp|png)$/;
+
+const words: [not: RegExp, but: string][] = [
+  [/(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|larger\b)/i, "is not a"],
+  [/\b(nobody|somebody|anybody|everybody|whoever)\b/i, "the caller, the user, each client"],
+  [/\b(that|those) of\b/i, "the noun again"],
+  [/\b(tells|told)\b/i, "reports, mentions"],
+  [/\bin vain\b/i, "without success"],
+  [/\banew\b/i, "again"],
+  [
+    /\b(by|of) (its|his|our|their) own(?=$|\W| (and|or|is|are|in|with)\b)(?! \w)/i,
+    "its own, alone",
+  ],
+  [/\bought to\b/i, "should"],
+  [/\bheed(s|ed)?\b/i, "follow"],
+  [/\bfor want of\b/i, "for lack of"],
+  [/\bat hand\b/i, "available"],
+  [/\bbeside\b/i, "next to, with"],
+  [/\bforeseen\b/i, "expected"],
+  [/\bof late\b/i, "recently"],
+  [/\bas far as\b/i, "if, where"],
+  [/\b(made otherwise|makes? of|made of)\b/i, "differently, derived from"],
+];
+
+/** Correct uses, each with its reason. */
+const allowed: [file: string, text: RegExp][] = [
+  // A user of the operating system.
+  ["test/reference/data-file.test.ts", /"nobody"|nobody = process|path\], nobody/],
+  // A sentence of the reports, which are not edited yet.
+  ["test/conformance/report.test.ts", /The sections are those of/],
+];
+
+const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && !skipped.test(file) && !notYet.test(file));
+
+/** The text of a file in one line, without the marks of comments, as sentences cross lines. */
+function textOf(file: string): string {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const [edited = ""] = file === "CONTRIBUTING.md" ? text.split("\n## Words\n") : [text];
+  return edited.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/|#)?\s*/g, " ");
+}
+
+test("all texts avoid the words that CONTRIBUTING.md lists", () => {
+  const found = files.flatMap((file) => {
+    const text = textOf(file);
+    return words.flatMap(([not, but]) =>
+      [...text.matchAll(new RegExp(not, "gi"))]
+        .map(({ index }) => text.slice(Math.max(0, index - 40), index + 60))
+        .filter((place) => !allowed.some(([at, one]) => file.startsWith(at) && one.test(place)))
+        .map((place) => `${file}: "${place}": write "${but}"`),
+    );
+  });
+  expect(found).toEqual([]);
+});
