@@ -1,5 +1,4 @@
-/** Runs servers in parallel until the user stops them or all of them have ended. */
-import type { Failure } from "./command.ts";
+/** Runs servers in parallel until the user stops them. */
 import { freePort, type Place } from "./ports.ts";
 
 /** A running server. */
@@ -8,8 +7,6 @@ export interface RunningService {
   url: string;
   /** Resolves when the server has stopped completely. A second call has no effect. */
   stop(): Promise<void>;
-  /** Resolves to the reason if the server ends before `stop` was called. Never rejects. */
-  ended: Promise<Failure>;
 }
 
 /** A server that can be started. */
@@ -25,16 +22,14 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
- * SIGTERM or SIGHUP, and when npm ends, it stops all of them and prints one line. When a service
- * ends unexpectedly, it prints the reason and keeps the others running.
+ * SIGTERM or SIGHUP, and when npm ends, it stops all of them and prints one line.
  *
- * @returns the exit code: 1 when a service ended unexpectedly, else 0
  * @throws the Failure of a service that cannot start, after the others have stopped
  */
 export async function runServices(
   services: readonly Service[],
   ready: (running: RunningService[]) => void,
-): Promise<number> {
+): Promise<undefined> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const asked = new Promise<undefined>((done) => {
@@ -44,7 +39,6 @@ export async function runServices(
   // The reader of our output may end first, as `head -1` does. This must not end a server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
   const watching = whenOrphaned(stop);
-  let exitCode = 0;
   try {
     // Checks all ports first, before the docs are built for a server that could not start.
     for (const { place } of services) await freePort(place);
@@ -66,18 +60,13 @@ export async function runServices(
       if (failure !== undefined) throw failure;
       if (!stopping.signal.aborted) {
         ready(running);
-        const ends = running.map(async ({ ended }) => {
-          const { message } = await ended;
-          exitCode = 1;
-          console.error(message);
-        });
-        await Promise.race([asked, Promise.all(ends)]);
+        await asked;
       }
     } finally {
       await Promise.all(running.map((service) => service.stop()));
     }
     if (stopping.signal.aborted) console.log(`${process.stdout.isTTY ? "\n" : ""}Stopped.`);
-    return exitCode;
+    return undefined;
   } finally {
     for (const name of stopSignals) process.off(name, stop);
     clearInterval(watching);

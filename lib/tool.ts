@@ -1,9 +1,10 @@
-/** Starts the command-line tools of our dependencies. No tool outlives its parent. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+/** Runs the command-line tools of our dependencies. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder. Default paths of the scripts are relative to it. */
@@ -15,7 +16,6 @@ export interface Tool {
   bin: string;
 }
 
-export const prism: Tool = { package: "@stoplight/prism-cli", bin: "prism" };
 export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
 export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
 export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
@@ -34,18 +34,6 @@ const quiet = {
   FORCE_COLOR: "0",
 };
 
-export type ToolProcess = ChildProcessByStdio<null, Readable, Readable>;
-
-/** Starts a tool as a child that ends with this process. */
-export function startTool(tool: Tool, args: readonly string[]): ToolProcess {
-  const module = new URL("./end-with-parent.ts", import.meta.url);
-  return spawn(process.execPath, ["--import", module.href, findBin(tool), ...args], {
-    cwd: root,
-    env: { ...process.env, ...quiet },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  }) as ToolProcess;
-}
-
 export interface ToolResult {
   /** The exit code, or 1 when a signal ended the tool. */
   code: number;
@@ -55,33 +43,15 @@ export interface ToolResult {
 
 /** Runs a tool until it ends, and collects its output. */
 export async function runTool(tool: Tool, args: readonly string[]): Promise<ToolResult> {
-  const child = startTool(tool, args);
-  let stdout = "";
-  let stderr = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => {
-    stdout += part;
+  const child = spawn(process.execPath, [findBin(tool), ...args], {
+    cwd: root,
+    env: { ...process.env, ...quiet },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  child.stderr.setEncoding("utf8").on("data", (part: string) => {
-    stderr += part;
-  });
-  const code = await new Promise<number>((done, fail) => {
-    child.once("error", fail);
-    child.once("close", (exitCode) => done(exitCode ?? 1));
-  });
-  return { code, stdout, stderr };
-}
-
-/** Ends a tool and waits until it is gone. Kills it after two seconds. */
-export async function endTool(child: ToolProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const gone = new Promise<void>((done) => {
-    child.once("exit", () => done());
-  });
-  // Not disconnect(): after it, Node never emits the child's "close".
-  child.kill("SIGTERM");
-  const killing = setTimeout(() => child.kill("SIGKILL"), 2000);
-  await gone;
-  clearTimeout(killing);
+  const ended = once(child, "close");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code: code ?? 1, stdout, stderr };
 }
 
 function findBin({ package: name, bin }: Tool): string {

@@ -61,7 +61,6 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
       });
       return stopping;
     },
-    ended: new Promise(() => {}),
   };
 }
 

@@ -17,8 +17,7 @@ const host = "127.0.0.1";
 
 const command = defineCommand({
   name: "npm start",
-  summary:
-    "Run the docs, the mock and the reference on this machine. When one of them ends unexpectedly, the others keep running and the exit code is 1.",
+  summary: "Run the docs, the mock and the reference on this machine.",
   options: {
     "docs-port": port(4000, "The port of the docs"),
     "mock-port": port(4010, "The port of the mock"),

@@ -4,6 +4,7 @@ import type { Json } from "../contract.ts";
 import { Exhausted, NoAnswer } from "../http/failures.ts";
 import { isAddressable } from "../http/path.ts";
 import type { Ledger } from "../writes/ledger.ts";
+import { bears } from "../writes/tag.ts";
 import { type Answer, isObject, recordOf } from "./answer.ts";
 
 interface Call {
@@ -46,6 +47,7 @@ async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
     const id = String(record?.id);
     const kept = ledger.hasSeen(id) ? await keptUnder(id, ask) : record;
     const isOurs = ledger.created(entry, kept, answer.status);
+    entry.isUnrecognizable = record !== undefined && !bears(record, ledger.tag);
     if (isOurs) answer.exchange.made = id;
     return answer;
   } catch (error) {

@@ -104,7 +104,7 @@ export async function cleanUp(
     if (open.size === 0 || performance.now() >= end) break;
     await sleep(pause);
   }
-  if (patient) await recheck(target, progress);
+  if (patient) await recheck(target, journal, progress);
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
@@ -119,9 +119,14 @@ export async function cleanUp(
 }
 
 /** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */
-async function recheck(target: Target, progress: Progress): Promise<void> {
+async function recheck(target: Target, journal: Journal, progress: Progress): Promise<void> {
   if (progress.left.size > 0) await sleep(patience.least);
+  const isListed = [...progress.left.values()].includes(astray);
+  const listed = isListed ? await findAll(target, journal).catch(() => undefined) : [];
   for (const [id, why] of [...progress.left]) {
+    if (why === astray && listed?.every((record) => String(record.id) !== id)) {
+      progress.left.delete(id);
+    }
     if (why === pathless || why === taken || why === astray) continue;
     if (!isGone(await statusOf(target, "GET", id))) continue;
     progress.left.delete(id);

@@ -109,9 +109,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
       });
       return entries.at(-1) as Entry;
     },
-    created(entry, record, status = 0) {
-      const { number } = entry;
-      entry.isUnrecognizable = record !== undefined && !bears(record, tag);
+    created({ number }, record, status = 0) {
       const id = String(record?.id);
       const isOurs = record !== undefined && isNewAndOurs(id, record);
       if (isOurs) {

@@ -34,7 +34,6 @@ export async function startStaticServer(dir: string, place: Place): Promise<Runn
         server.close(() => done());
         server.closeAllConnections();
       }),
-    ended: new Promise(() => {}),
   };
 }
 

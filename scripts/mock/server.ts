@@ -10,7 +10,7 @@
 import { stat } from "node:fs/promises";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { examples } from "../../domain/examples.ts";
-import { Failure } from "../../lib/command.ts";
+import type { Failure } from "../../lib/command.ts";
 import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { listen } from "../../lib/ports.ts";
@@ -82,9 +82,6 @@ export async function startMock({
       server.close();
       server.closeAllConnections();
     },
-    ended: new Promise((end) => {
-      server.on("error", (error) => end(new Failure(`The mock ended: ${error.message}.`)));
-    }),
   };
 }
 

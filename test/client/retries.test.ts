@@ -292,19 +292,4 @@ describe("an abort", () => {
     await expect(call).rejects.toBe(reason);
     expect(sent).toEqual([]);
   });
-
-  test.each(["client", "call"])(
-    "by the signal of the %s ends a fetch that ignores it",
-    async (of) => {
-      const fetch = () => new Promise<Response>(() => {});
-      const stop = new AbortController();
-      const reason = new Error("enough");
-      const options = { signal: stop.signal };
-      const baseUrl = "http://service.test";
-      const client = createClient({ baseUrl, fetch, ...(of === "client" && options) });
-      const call = client.sponsees.get("1001", of === "call" ? options : {});
-      stop.abort(reason);
-      await expect(call).rejects.toBe(reason);
-    },
-  );
 });

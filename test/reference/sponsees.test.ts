@@ -65,13 +65,6 @@ describe("list", () => {
       ),
     );
 
-  test.each(sorts)("sort %s in both directions, with equal sponsees by id", async (sort, key) => {
-    const up = await walk<Sponsee>(reference, `${sponsees}?sort=${sort}`);
-    expect(ids(up)).toEqual(ordered(all, key));
-    const down = await walk<Sponsee>(reference, `${sponsees}?sort=-${sort}`);
-    expect(ids(down)).toEqual(ordered(all, key, -1));
-  });
-
   test("keeps every order correct after any write", async () => {
     const changed = createReference();
     const orders = sorts.flatMap(([sort]) => [sort, `-${sort}`]);
@@ -86,8 +79,10 @@ describe("list", () => {
     }
     const rest = await walk<Sponsee>(changed, sponsees);
     for (const [sort, key] of sorts) {
-      const found = await walk<Sponsee>(changed, `${sponsees}?sort=${sort}`);
-      expect(ids(found)).toEqual(ordered(rest, key));
+      const up = await walk<Sponsee>(changed, `${sponsees}?sort=${sort}`);
+      expect(ids(up), sort).toEqual(ordered(rest, key));
+      const down = await walk<Sponsee>(changed, `${sponsees}?sort=-${sort}`);
+      expect(ids(down), `-${sort}`).toEqual(ordered(rest, key, -1));
     }
     expect(await walk(createReference(), sponsees)).toEqual(all);
   });

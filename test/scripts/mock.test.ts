@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
@@ -11,7 +10,7 @@ import { examples } from "../../domain/examples.ts";
 import { operations } from "../../generated/operations.ts";
 import { contractFile } from "../../lib/contract-file.ts";
 import type { RunningService } from "../../lib/run-services.ts";
-import { endTool, prism, root, startTool } from "../../lib/tool.ts";
+import { root } from "../../lib/tool.ts";
 import { type MockOptions, startMock } from "../../scripts/mock/server.ts";
 import { contract, responseExamples } from "../contract/contract.ts";
 import { type List, type Sponsee, sponsees } from "../reference/calls.ts";
@@ -21,6 +20,7 @@ import {
   contractIn,
   occupiedPort,
   portIsFree,
+  runProcess,
   runScript,
   temporaryFolder,
   tinyContract,
@@ -108,13 +108,12 @@ describe("the contract's examples", () => {
 describe("compared with `prism mock`", () => {
   let other: string;
   beforeAll(async () => {
-    const child = startTool(prism, ["mock", "--port", "0", contractFile]);
-    afterAll(() => endTool(child));
-    for await (const line of createInterface({ input: child.stdout })) {
-      [, other = ""] = /listening on (http:\S+)/.exec(line) ?? [];
-      if (other !== "") break;
-    }
-    child.stdout.resume();
+    const args = ["mock", "--port", "0", contractFile];
+    const env = { ...process.env, NO_COLOR: "1" };
+    const script = runProcess(join(root, "node_modules/.bin/prism"), args, { env });
+    afterAll(() => script.kill("SIGTERM"));
+    await script.says(/listening on http:\S+\s/);
+    [, other = ""] = /listening on (http:\S+)/.exec(script.output()) ?? [];
   });
 
   const preferring = (prefer: string) => ({ headers: { prefer } });
