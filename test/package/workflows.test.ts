@@ -1,13 +1,13 @@
 /** The GitHub workflows, checked without GitHub. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
-import { allGone, temporaryFolder } from "../scripts/processes.ts";
+import { temporaryFolder } from "../scripts/processes.ts";
 
 interface Step {
   name?: string;
@@ -177,6 +177,15 @@ exit 3
     const [said] = (await once(ci.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
     if (how === "waits") ci.kill("SIGTERM");
     expect(await ended).toEqual(how === "fails" ? [3, null] : [null, "SIGTERM"]);
-    await allGone([Number(String(said))]);
+    await untilGone(Number(String(said)));
   });
 });
+
+/** Resolves when a process has ended, even if nothing has reaped it. */
+async function untilGone(pid: number): Promise<void> {
+  const look = () => {
+    const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", `${pid}`], { encoding: "utf8" });
+    expect(stdout.trim()).toMatch(/^(Z|$)/);
+  };
+  await vi.waitFor(look, { timeout: 60_000, interval: 20 });
+}

@@ -22,6 +22,7 @@ import {
   portIsFree,
   runProcess,
   runScript,
+  type Script,
   temporaryFolder,
   tinyContract,
 } from "./processes.ts";
@@ -107,14 +108,15 @@ describe("the contract's examples", () => {
 
 describe("compared with `prism mock`", () => {
   let other: string;
+  let script: Script;
   beforeAll(async () => {
     const args = ["mock", "--port", "0", contractFile];
     const env = { ...process.env, NO_COLOR: "1" };
-    const script = runProcess(join(root, "node_modules/.bin/prism"), args, { env });
-    afterAll(() => script.kill("SIGTERM"));
+    script = runProcess(join(root, "node_modules/.bin/prism"), args, { env });
     await script.says(/listening on http:\S+\s/);
     [, other = ""] = /listening on (http:\S+)/.exec(script.output()) ?? [];
   });
+  afterAll(() => script?.kill("SIGKILL"));
 
   const preferring = (prefer: string) => ({ headers: { prefer } });
   test.each<[string, string, RequestInit?]>([

@@ -1,5 +1,5 @@
 /** Runs our scripts as a user does, and checks what they leave behind. */
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -51,7 +51,6 @@ export function contractIn(folder: string, name = "openapi.yaml", source = tinyC
 }
 
 export interface Script {
-  pid: number;
   /** Its output so far, from both streams. */
   output(): string;
   /** Resolves when its output contains this; rejects if it ends before. */
@@ -102,7 +101,6 @@ export function runProcess(
   const has = (what: string | RegExp) =>
     typeof what === "string" ? output.includes(what) : what.test(output);
   return {
-    pid: child.pid as number,
     output: () => output,
     says: (what) =>
       new Promise((done, fail) => {
@@ -116,30 +114,6 @@ export function runProcess(
     kill: (signal) => void child.kill(signal),
     ended,
   };
-}
-
-/** Resolves when none of the processes runs any more. */
-export async function allGone(pids: number[]): Promise<void> {
-  await vi.waitFor(
-    () => {
-      for (const pid of pids) {
-        if (isRunning(pid)) throw new Error(`process ${pid} still runs`);
-      }
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-}
-
-/**
- * A dead process that is not reaped yet (in a container without an init) does not count as running.
- */
-function isRunning(pid: number): boolean {
-  try {
-    const state = execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-    return !state.startsWith("Z");
-  } catch {
-    return false;
-  }
 }
 
 /**
