@@ -65,7 +65,8 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);
       const repeated = placeTwice(ids);
-      const kept = { ...answer, text, json, hasJson, repeated, entries: ids.length };
+      const small = { text, json, mismatches: [], choices: [] };
+      const kept = { ...answer, ...small, hasJson, repeated, entries: ids.length };
       all.push(kept);
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;

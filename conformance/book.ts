@@ -1,5 +1,11 @@
 /** The book: everything that checks say of requirements, in one vocabulary. */
-import type { Actual, AnswerLike, Failure } from "./failure.ts";
+import {
+  type Actual,
+  type AnswerLike,
+  type Failure,
+  withoutBodies,
+  withoutBody,
+} from "./failure.ts";
 import type { Response } from "./http/target.ts";
 import { statusText } from "./service/answer.ts";
 
@@ -44,10 +50,11 @@ export function openBook(): Book {
   };
   return {
     pass: (id, evidence) => void entry(id).passes.add(evidence),
-    fail: (id, failure) => void entry(id).failures.push(failure),
+    // Bodies are not kept: a service can fail in every record of large pages.
+    fail: (id, failure) => void entry(id).failures.push(withoutBodies(failure)),
     inconclusive(id, why, request) {
       const { inconclusive } = entry(id);
-      inconclusive.set(why, inconclusive.get(why) ?? request);
+      inconclusive.set(why, inconclusive.get(why) ?? (request && withoutBody(request)));
     },
     notTried: (id, why) => void entry(id).notTried.add(why),
     of: (id) => entries.get(id),

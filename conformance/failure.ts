@@ -119,9 +119,27 @@ function resourceOf(request: AnswerLike | undefined): string {
 }
 
 /** The record of a response in which a failure is, where it names a place. */
-export function recordOf({ at, request, record }: Failure): string | undefined {
-  const id = record ?? (at === undefined ? undefined : recordAt(request?.json, at));
-  return id === undefined ? undefined : `${resourceOf(request)}${id}`;
+export function recordOf(failure: Failure): string | undefined {
+  const id = failure.record ?? recordIn(failure);
+  return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
+}
+
+function recordIn({ at, request }: Failure): string | undefined {
+  return at === undefined ? undefined : recordAt(request?.json, at);
+}
+
+/** The same failure without the bodies of its responses. */
+export function withoutBodies(failure: Failure): Failure {
+  const { request, after, record } = failure;
+  return {
+    ...failure,
+    ...(request && { request: withoutBody(request), record: record ?? recordIn(failure) }),
+    ...(after && { after: after.map((one) => one && withoutBody(one)) }),
+  };
+}
+
+export function withoutBody({ exchange }: AnswerLike): AnswerLike {
+  return { exchange };
 }
 
 /** How many records of a failure are named. */

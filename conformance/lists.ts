@@ -48,12 +48,15 @@ export interface List {
 /** How many pages of one list are visited, at most. */
 const visited = 12;
 
+/** How many records of one list are kept in memory, where its pages are large. */
+const manyRecords = 3_000;
+
 /** Visits the pages of a list, each by `fetch`: as many as show `enough` records, but two at least. */
 export async function visitList(
   resource: Resource,
   query: ListQuery,
   fetch: (query: ListQuery) => Promise<Answer>,
-  enough = Number.POSITIVE_INFINITY,
+  enough = manyRecords,
 ): Promise<List> {
   const fetched = async (number: number): Promise<Page> => {
     const answer = await fetch(number === 1 ? query : { ...query, page: number });

@@ -74,7 +74,7 @@ function verdictText(report: Report): string {
       if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
       return `${baseUrl} passes: ${shareText(report)} were decided, and ${
         counts.known > 0 ? "only known deviations" : "none"
-      } failed.`;
+      } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
       const share = `${shareText(report)} were decided.`;
       if (counts.fail === 0) {
@@ -101,12 +101,14 @@ function shareText({ decided, documented }: Report): string {
   return `${decided} of ${documented} documented requirements`;
 }
 
-/** Why most of the documented requirements are open. */
+/** Why most of the other documented requirements are open. */
 function mostOpenText({ results }: Report): string {
   const [most] = byReason(
     results.filter(({ level, status }) => level === "documented" && status === "inconclusive"),
   );
-  return most ? ` The most frequent reason (${most.verdicts.length}): ${most.reason}.` : "";
+  return most
+    ? ` The most frequent reason for the others (${most.verdicts.length}): ${most.reason}.`
+    : "";
 }
 
 /** Why no requirement was decided, where that has one reason. */

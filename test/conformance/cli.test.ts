@@ -236,7 +236,7 @@ test("a reason that no response shows something names the field or schema", asyn
     ": no answer has Money\n",
     ": no answer has Contribution\n",
     ": there are no contributions\n",
-    ": no record of sponsees has custom_fields.is_simple\n",
+    ": no record of sponsees has CustomField.is_simple\n",
   ]) {
     expect(output).toContain(what);
   }

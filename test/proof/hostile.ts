@@ -17,9 +17,9 @@ export const command = defineCommand({
     if (names.length === 0) throw new UsageError(`No hostile service has "${part}" in its name.`);
     let failed = 0;
     const attempt = async (name: string) => {
-      const { faults, seconds, mebibytes, exitCode } = await attack(name);
+      const { faults, seconds, exitCode } = await attack(name);
       const mark = faults.length > 0 ? "✖" : "✔";
-      const facts = `exit ${exitCode}, ${seconds.toFixed(1)} s, ${mebibytes} MiB`;
+      const facts = `exit ${exitCode}, ${seconds.toFixed(1)} s`;
       console.log([`${mark} The service ${name}: ${facts}`, ...faults].join("\n    "));
       if (faults.length > 0) failed++;
     };

@@ -17,6 +17,8 @@ export interface Hostile {
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
   /** How it spells the secrets that it repeats. */
   spell?(secret: string): string;
+  /** The largest heap that the suite may need, in MiB; 200 when not given. It reads eight responses at a time. */
+  heap?: number;
 }
 
 /** Secrets of the caller: a user name, a password, and a header with what escapes, entities and encodings are for. */
@@ -152,12 +154,14 @@ export const services: Record<string, Hostile> = {
     ),
   },
   "sends texts of 19 MB": {
+    heap: 700,
     layer: body(
       (all, { path }) =>
         path.endsWith("sponsees") && Object.assign(all, { more: "x".repeat(19e6) }),
     ),
   },
   "sends 100,000 properties": {
+    heap: 400,
     layer: body((all) => {
       for (let n = 0; n < 100_000; n++) all[`p${n}`] = n;
     }),
