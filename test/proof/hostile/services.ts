@@ -154,7 +154,7 @@ export const services: Record<string, Hostile> = {
     ),
   },
   "sends texts of 19 MB": {
-    heap: 700,
+    heap: 1_000,
     layer: body(
       (all, { path }) =>
         path.endsWith("sponsees") && Object.assign(all, { more: "x".repeat(19e6) }),
