@@ -5,16 +5,11 @@ const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
   "Sponsored Automatically (Sponsored)": { input: 2, sponsored: 1 },
 };
 
-export const observedLabels = Object.keys(labels);
-
-/** Our choice for the input 0, whose label was not observed. */
-export const chosenLabel = "Not Sponsored";
-
 export function labelsFor(input: number): string[] {
-  return observedLabels.filter((label) => labels[label]?.input === input);
+  return Object.keys(labels).filter((label) => labels[label]?.input === input);
 }
 
-/** What a label tells; of one that was not observed nobody can tell. */
+/** The meaning of a label, which is unknown for one that was not observed. */
 export function meaningOf(label: unknown): { input?: number; sponsored?: number } {
   return labels[String(label)] ?? {};
 }
