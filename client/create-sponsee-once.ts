@@ -38,8 +38,8 @@ export interface CreatedOnce {
  * unknown: no attempt got a response, the look-up after the create failed, or the sponsee with this
  * number existed before or has different values, so another client may have created it.
  *
- * It cannot distinguish this client from another one that sends the same values at the same time. A
- * custom field with a unique value does.
+ * It cannot distinguish this client from another one that sends the same values at the same time. To
+ * tell them apart, send a custom field with a unique value.
  */
 export async function createSponseeOnce(
   client: SponsorshipClient,
@@ -109,8 +109,8 @@ async function sponseeWith(
       }
       return undefined;
     } catch (error) {
-      // The client already retries when there is no response. A proxy may also cut a body into
-      // broken JSON.
+      // The client already retries when there is no response. A proxy may also cut a body
+      // off, which leaves invalid JSON.
       if (!(error instanceof InvalidResponseError) || attempt > retries) throw error;
     }
     await pauseFor(growingPause(attempt, options), options.signal);

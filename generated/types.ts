@@ -366,12 +366,12 @@ export interface EmbeddedSponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. Empty in the reference when never given.
+     * The last name of the sponsee. The reference returns an empty string if it was never set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
+     * The gender of the sponsee, `M` or `F`. The reference returns null if it was never set.
      * @example F
      * @enum {string|null}
      */
@@ -379,7 +379,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null if it was never set.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -407,7 +407,7 @@ export interface EmbeddedSponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string if it was never set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -427,7 +427,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
+     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -439,7 +439,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. Null in the reference when never given.
+     * The URL of a picture of the sponsee. The reference returns null if it was never set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -479,12 +479,12 @@ export interface Sponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. Empty in the reference when never given.
+     * The last name of the sponsee. The reference returns an empty string if it was never set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. Null in the reference when never given.
+     * The gender of the sponsee, `M` or `F`. The reference returns null if it was never set.
      * @example F
      * @enum {string|null}
      */
@@ -492,7 +492,7 @@ export interface Sponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. Null in the reference when never given.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null if it was never set.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -519,7 +519,7 @@ export interface Sponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. Empty in the reference when never given.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string if it was never set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -539,7 +539,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. Empty in the reference when never given.
+     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -551,7 +551,7 @@ export interface Sponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. Null in the reference when never given.
+     * The URL of a picture of the sponsee. The reference returns null if it was never set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -1927,7 +1927,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` stands for a vendor abbreviation. */
+    /** The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` replaces the abbreviation of a vendor. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];

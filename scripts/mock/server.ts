@@ -1,7 +1,7 @@
 /**
  * The mock: Prism responds to every request. What this file adds to Prism:
  *
- * - URLs of the service in a response lead to the host of the request.
+ * - URLs of the service in a response have the host of the request.
  * - The problem of a rejected request lists Prism's faults, one for each pointer, unless `Prefer`
  *   picks an example. An error without a body gets a problem with its status.
  * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
@@ -35,7 +35,7 @@ export interface MockOptions {
 }
 
 /**
- * Starts the mock. Resolves when it listens, and throws a Failure with a message of one line when
+ * Starts the mock. Resolves when it listens, and throws a Failure with a one-line message when
  * it cannot start.
  */
 export async function startMock({
@@ -72,7 +72,7 @@ export async function startMock({
       ask = await read(file);
       log("The contract has changed: the mock serves the new one.");
     } catch (error) {
-      log(`${(error as Failure).message} The mock serves the contract as it was.`);
+      log(`${(error as Failure).message} The mock still serves the previous contract.`);
     }
   }, 300).unref();
   return {

@@ -408,12 +408,12 @@ describe("a file that changes", () => {
 
     writeFileSync(file, "openapi: 3.1.0\npaths: [");
     await lastLine().toMatch(
-      /^Prism cannot serve .*changes\.yaml as OpenAPI .* \(.*\)\. The mock serves the contract as it was\.$/,
+      /^Prism cannot serve .*changes\.yaml as OpenAPI .* \(.*\)\. The mock still serves the previous contract\.$/,
     );
     expect(await first()).toBe(2);
 
     rmSync(file);
-    await lastLine().toBe(`${file} does not exist. The mock serves the contract as it was.`);
+    await lastLine().toBe(`${file} does not exist. The mock still serves the previous contract.`);
     writeFileSync(file, tinyContract.replace("id: 1", "id: 3"));
     await lastLine().toBe("The contract has changed: the mock serves the new one.");
     expect(await first()).toBe(3);
