@@ -64,7 +64,7 @@ function typeText(api: Api, schema: Schema): string {
   const words = values
     ? values.map((one) => (one === null ? "null" : code(String(one))))
     : [type].flat().map((one) => {
-        if (one === "array" && schema.items) return `list of ${typeText(api, schema.items)}`;
+        if (one === "array" && schema.items) return `list of ${itemText(api, schema.items)}`;
         // What it is a string of is of more use.
         return one === "string" && format ? (format === "uri" ? "URL" : format) : one;
       });
@@ -76,6 +76,12 @@ function typeText(api: Api, schema: Schema): string {
   ]
     .filter(Boolean)
     .join("");
+}
+
+/** In parentheses where it is several types: these are types of an item, not of the list. */
+function itemText(api: Api, items: Schema): string {
+  const text = typeText(api, items);
+  return /, | or /.test(text) ? `(${text})` : text;
 }
 
 interface Facts {
