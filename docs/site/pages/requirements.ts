@@ -47,8 +47,11 @@ function recordedOf({ id, level }: Requirement, evidence: Evidence): Requirement
   const defects = first.slice(0, most);
   const more = count > defects.length ? [`And ${count - defects.length} more.`] : [];
   return [
-    ["Decided by", requests.length > 0 ? requests : ["every response of the run"]],
-    ["Fails for", level === "documented" ? [...defects, ...more] : ["nothing"]],
+    [
+      "Decided by",
+      requests.length > 0 ? requests.map((one) => `\`${one}\``) : ["every response of the run"],
+    ],
+    ["Fails for", level === "documented" ? [...defects, ...more] : []],
     ["Inconclusive when", evidence.inconclusive[id]?.slice(0, most) ?? []],
   ];
 }
@@ -161,7 +164,7 @@ ${members.map((one) => {
 
 function recordedView({ recorded }: Requirement): Html {
   return html`<details class="evidence quiet"><summary>How it is decided</summary>${recorded.map(
-    ([label, texts]) => texts.length > 0 && html`<p>${label}: ${texts.join(" ")}</p>`,
+    ([label, texts]) => texts.length > 0 && html`<p>${label}: ${inline(texts.join(" "))}</p>`,
   )}</details>`;
 }
 
@@ -170,7 +173,7 @@ function groupMarkdown({ id: section, title, members }: Group): string {
   const how = members.map(({ id, recorded }) => {
     const parts = recorded
       .filter(([, texts]) => texts.length > 0)
-      .map(([label, texts]) => `${label}: \`${texts.join(" ")}\``);
+      .map(([label, texts]) => `${label}: ${texts.join(" ")}`);
     return `- \`${id}\`: ${parts.join("; ")}`;
   });
   return [
