@@ -1,3 +1,5 @@
+import { decoded } from "./decoded.ts";
+
 /** The headers whose values outputs may show. Query parameters with secret names are hidden too. */
 export const shownHeaders = [
   "Accept",
@@ -31,12 +33,4 @@ export function safeTarget(target: string): string {
     return secretParameter.test(decoded(name)) ? `${name}=***` : part;
   });
   return `${target.slice(0, mark)}?${safe.join("&")}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,7 +2,7 @@
  * The contents of a page follow the scroll. On a narrow screen they are a line at the top, which names
  * the section and folds again when a reader has chosen another.
  */
-import { decoded } from "./decoded.ts";
+import { decoded } from "../../../lib/decoded.ts";
 
 export function setUpContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc:not(.small) a")];

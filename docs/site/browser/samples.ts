@@ -1,5 +1,5 @@
 /** The language of the samples, which is stored, and the example in the address. */
-import { decoded } from "./decoded.ts";
+import { decoded } from "../../../lib/decoded.ts";
 import { store, stored } from "./stored.ts";
 
 export function setUpSamples(): void {

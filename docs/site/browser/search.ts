@@ -1,8 +1,9 @@
 /** The search: a dialog that a script makes, with data that is loaded when it opens. */
+
+import { decoded } from "../../../lib/decoded.ts";
 import { html } from "../../../lib/html.ts";
 import { excerptOf } from "../search/excerpt.ts";
 import { type Found, type Result, type SearchEntry, searcher } from "../search/index.ts";
-import { decoded } from "./decoded.ts";
 import { loadScript } from "./load-script.ts";
 
 declare global {

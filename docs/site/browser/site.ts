@@ -1,7 +1,8 @@
 /** The parts of every page that need a script. The text is complete without it. */
+
+import { decoded } from "../../../lib/decoded.ts";
 import { setUpContents } from "./contents.ts";
 import { setUpCopying } from "./copying.ts";
-import { decoded } from "./decoded.ts";
 import { setUpFilter } from "./filter.ts";
 import { setUpSamples } from "./samples.ts";
 import { setUpSearch } from "./search.ts";

@@ -1,8 +1,9 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
+
+import { decoded } from "../../../lib/decoded.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy, jsonOf } from "./copying.ts";
-import { decoded } from "./decoded.ts";
 import { loadScript } from "./load-script.ts";
 import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
