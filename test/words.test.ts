@@ -6,8 +6,7 @@ import { expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
 /** Folders and files that are not edited yet. Empty this list, and then delete it. */
-const notYet =
-  /^(openapi)\//;
+const notYet = /^(openapi)\//;
 
 /** Generated files repeat their sources. The section "Words" and this file list the words. */
 const skipped = /^(generated\/|package-lock\.json$|LICENSE$|test\/words\.test\.ts$)|\.(webp|png)$/;
