@@ -64,8 +64,8 @@ export async function visitList(
   };
   const head = await fetched(1);
   const first = head.answer;
-  const told = lastPageOf(first);
-  const lastPage = Math.max(1, told ?? 1);
+  const lastKnown = lastPageOf(first);
+  const lastPage = Math.max(1, lastKnown ?? 1);
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
@@ -87,7 +87,9 @@ export async function visitList(
     first,
     ok: isList(first),
     complete:
-      told !== undefined && numbers.length === lastPage && pages.every(({ answer }) => answer.ok),
+      lastKnown !== undefined &&
+      numbers.length === lastPage &&
+      pages.every(({ answer }) => answer.ok),
     lastPage,
     total: metaOf(first, "total"),
   };

@@ -120,7 +120,7 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { book } = run;
   const { first, subject } = run.shared;
   const now = todayOf(first);
-  const owns = subject ? [subject.made, ...subject.beside] : [];
+  const owns = subject ? [subject.made, ...subject.neighbours] : [];
   for (const made of owns) {
     for (const request of [made.answer, subject?.untouched.get(made.id)]) {
       const record = request && recordOf(request);

@@ -10,7 +10,7 @@ export interface BudgetOptions {
   runTimeout?: number;
   /** The most requests that the run may send. */
   maxRequests?: number;
-  /** The most requests in a period. The default is no limit. */
+  /** The most requests in a period. Unlimited by default. */
   rate?: Rate | undefined;
   /** Ends the run. */
   signal?: AbortSignal | undefined;

@@ -14,7 +14,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // A clean-up can be a run of its own, without an earlier request.
+    // A separate clean-up has no earlier request.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

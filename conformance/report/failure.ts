@@ -63,11 +63,11 @@ export type Row = readonly [name: RowName, text: string];
  * are listed once.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return failures.map((failure) => {
     const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
-    const left = before.filter((step) => !told.has(step.curl));
-    for (const line of [...before.map((step) => step.curl), curl ?? ""]) told.add(line);
+    const left = before.filter((step) => !listed.has(step.curl));
+    for (const line of [...before.map((step) => step.curl), curl ?? ""]) listed.add(line);
     const rows: (readonly [RowName, string | undefined])[] = [
       ["expected", expected],
       ["actual", actual],

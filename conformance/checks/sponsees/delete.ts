@@ -21,9 +21,9 @@ const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.del
 
 const deletes = updateCheck("PATCH", ids, async (run) => {
   const { book, service, subject } = run;
-  const { made, beside, untouched } = subject;
+  const { made, neighbours, untouched } = subject;
   // Another sponsee has the same names, to detect a delete by name.
-  const [{ id: namesake, values }] = beside;
+  const [{ id: namesake, values }] = neighbours;
   const { first_name, last_name } = values;
   const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;

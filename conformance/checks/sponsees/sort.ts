@@ -107,15 +107,15 @@ function olderOf({ records }: List): Json | undefined {
   return older?.record;
 }
 
-const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
-const [byName, byStatus] = beside;
+const sortIds = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
+const [byName, byStatus] = sortIds;
 
 /** New and changed sponsees must be sorted among older ones, and not after them. */
-const sortNew = writeCheck([...beside], async (run) => {
+const sortNew = writeCheck([...sortIds], async (run) => {
   const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(book, beside, "no older sponsee to compare new ones with");
+    return noneTried(book, sortIds, "no older sponsee to compare new ones with");
   }
   const name = String(older.first_name);
   // Sorting by creation leaves neither names nor statuses in order.

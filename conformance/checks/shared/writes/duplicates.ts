@@ -142,7 +142,7 @@ export async function duplicateUpdates(
 ): Promise<void> {
   const { book, service, method, subject } = run;
   const own = subject.made.id;
-  const [holder] = subject.beside;
+  const [holder] = subject.neighbours;
   const mine = String(subject.made.values.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
   const kept = await updateSubject(run, again);

@@ -38,7 +38,7 @@ export interface Subject {
   /** Its values are the last valid values that the run sent for each field. */
   made: Own;
   /** Created before and after it, with the same values where possible. */
-  beside: [Own, Own];
+  neighbours: [Own, Own];
   /** The later of these two, and a sponsee that existed before the run. */
   untouched: Untouched;
 }
@@ -141,7 +141,7 @@ export async function setUp(run: Asking): Promise<Setup> {
   let subject: Subject | undefined;
   if (full.made && made && after) {
     const untouched = await readUntouched(run, [after.id, holder ?? older]);
-    subject = { made, beside: [full.made, after], untouched };
+    subject = { made, neighbours: [full.made, after], untouched };
   }
   const labels = readLabels([unsponsored.made, full.made, made]);
   return {
