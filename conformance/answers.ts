@@ -1,4 +1,4 @@
-/** Every answer of a run: which properties of which schemas it shows, and what is wrong with them. */
+/** Every response of a run: the properties that it contains, and the mismatches in it. */
 import { answerSchema } from "./contract.ts";
 import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
@@ -6,12 +6,15 @@ import { type Place, visit } from "./places.ts";
 import { type Answer, idsOf, isObject } from "./service/answer.ts";
 import type { Mismatch } from "./service/mismatches.ts";
 
-/** An answer of an operation, whatever its status; of `json` only `meta` is there, and the end of `text` is gone. */
+/**
+ * A response to an operation, with any status. Large bodies are trimmed: `json` keeps `meta`, and
+ * `text` is cut.
+ */
 export interface KeptAnswer extends Answer {
   hasJson: boolean;
-  /** The place of a record that is on this page of a list before; -1 when none is. */
+  /** The index of the first record that is on this page twice, or -1. */
   repeated: number;
-  /** How many records this page of a list has. */
+  /** The number of records on this page of a list. */
   entries: number;
 }
 
@@ -21,14 +24,14 @@ export interface Answers {
   /** How many objects of a schema were seen. */
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; answer: Answer }[];
-  /** What the schemas choose differently, and the words leave open. */
+  /** Values that differ from the schemas, where the words do not specify them. */
   choices: readonly { mismatch: Mismatch; answer: Answer }[];
   all: readonly KeptAnswer[];
-  /** Leaves out a server error: the request may be refused in any manner. */
+  /** Leaves out a server error: a service may reject this request with any status. */
   excuse(answer: Answer): void;
 }
 
-/** How many mismatches of one kind a run keeps. */
+/** The most mismatches of one kind that a run keeps. */
 const mostOfAKind = 2_000;
 
 export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): void } {

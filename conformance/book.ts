@@ -1,4 +1,4 @@
-/** The book: everything that checks say of requirements, in one vocabulary. */
+/** The book: every result that checks report for the requirements. */
 import {
   type Actual,
   type AnswerLike,
@@ -11,14 +11,17 @@ import { statusText } from "./service/answer.ts";
 
 export type { Actual, Failure } from "./failure.ts";
 
-/** What was said of one requirement. */
+/** The results for one requirement. */
 export interface Entry {
   failures: Failure[];
-  /** Why something that ought to show it shows nothing, with an answer of that: outweighs every pass. */
+  /**
+   * Reasons why a case was inconclusive, each with its response. An inconclusive case outweighs
+   * every pass.
+   */
   inconclusive: Map<string, AnswerLike | undefined>;
-  /** What shows that it is fulfilled. */
+  /** The evidence that the service fulfils it. */
   passes: Set<string>;
-  /** Why something could not be tried: every pass outweighs it. */
+  /** Reasons why a case could not be tried. Every pass outweighs them. */
   notTried: Set<string>;
 }
 
@@ -26,11 +29,11 @@ export interface Book {
   /** The evidence is one short sentence, with numbers: "62 records on 5 pages". */
   pass(id: string, evidence: string): void;
   fail(id: string, failure: Failure): void;
-  /** A case that ought to show something shows nothing, so that the requirement is open. */
+  /** A case that should decide the requirement did not, so the requirement is inconclusive. */
   inconclusive(id: string, why: string, request?: AnswerLike): void;
-  /** A case could not be tried; the others decide. */
+  /** A case could not be tried, and the other cases decide. */
   notTried(id: string, why: string): void;
-  /** Undefined when nothing was said of it. */
+  /** Undefined when no check reported a result for it. */
   of(id: string): Entry | undefined;
 }
 
@@ -61,15 +64,16 @@ export function openBook(): Book {
   };
 }
 
-/** The heaviest word counts: fail, then inconclusive, then pass, then notTried. */
+/** The first of these results decides: fail, inconclusive, pass, notTried. */
 export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclusive" {
   if (entry === undefined) return "inconclusive";
   if (entry.failures.length > 0) return "fail";
   return entry.inconclusive.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
 }
 
-/** Why it passes, or why it is inconclusive. */
-export function reasonsOf(entry: Entry | undefined): string[] {
+/** Why a requirement passes, or why it is inconclusive. */ export function reasonsOf(
+  entry: Entry | undefined,
+): string[] {
   if (entry === undefined) return [];
   const { failures, inconclusive, passes, notTried } = entry;
   if (failures.length > 0) return [];
@@ -77,7 +81,7 @@ export function reasonsOf(entry: Entry | undefined): string[] {
   return passes.size > 0 ? [...passes] : [...notTried];
 }
 
-/** Copies what was said of some requirements into another book. */
+/** Copies the results for some requirements into another book. */
 export function copyInto(book: Book, from: Book, ids: readonly string[]): void {
   for (const id of ids) {
     const entry = from.of(id);
@@ -101,17 +105,17 @@ export function decide(
   else book.fail(id, failure);
 }
 
-/** The status of a response, as what came. */
+/** The status of a response, as the actual value of a failure. */
 export function statusOf(response: Response): Actual {
   return { words: statusText(response), status: response.status };
 }
 
-/** A failure: another status came. */
+/** A failure: the response has a different status. */
 export function wrongStatus(request: Response, expected: string): Failure {
   return { request, expected, actual: statusOf(request) };
 }
 
-/** Reports for one reason that several requirements could not be tried. */
+/** Reports that several requirements could not be tried, for the same reason. */
 export function noneTried(book: Book, ids: readonly string[], why: string): void {
   for (const id of ids) book.notTried(id, why);
 }

@@ -1,4 +1,4 @@
-/** What a check is, and what it is given to work with. */
+/** The interface of a check, and the run that it works with. */
 import type { Answers } from "./answers.ts";
 import type { Book } from "./book.ts";
 import type { Setup } from "./checks/shared/writes/setup.ts";
@@ -7,22 +7,22 @@ import { requirement } from "./requirements.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
- * When checks run, in this order: writes after reads, and only when they are allowed; then the checks
- * that need many requests for what they decide; and last what judges every answer of the run.
+ * The order in which checks run. Late checks need many requests for what they decide, and the last
+ * phase judges every response of the run.
  */
 export const phases = ["read", "write", "late write", "late read", "judge"] as const;
 export type Phase = (typeof phases)[number];
 
 export interface Check {
-  /** The requirements that it decides, and no other. */
+  /** The requirements that this check decides. */
   requirements: readonly string[];
   phase: Phase;
   body(run: Run): Promise<void>;
 }
 
 /**
- * Makes reads and writes late ones: where few requests are allowed, they are left out first. Throws for
- * a check of another phase.
+ * Moves checks to the late phases, which a run with few requests leaves out first. Throws for a
+ * check of another phase.
  */
 export function late(...checks: readonly Check[]): Check[] {
   return checks.map((one) => {
@@ -32,27 +32,27 @@ export function late(...checks: readonly Check[]): Check[] {
   });
 }
 
-/** All that a run knows. Checks get it, and keep nothing elsewhere. */
+/** The state of a run. Checks keep no other state. */
 export interface Run {
   service: Service;
-  /** What may be asked for. */
+  /** The resources that the run may request. */
   resources: readonly Resource[];
-  /** Where the check says what it finds. */
+  /** Records the results of the check. */
   book: Book;
-  /** Whether a list did not show a write as long as this check waited: it does not wait again. */
+  /** Whether this check has waited for a list without success. It does not wait again. */
   waited: { tooLong: boolean };
-  /** Every answer so far, and what it shows of each property. */
+  /** Every response so far, with the properties that it contains. */
   answers: Answers;
   /**
-   * A list as it was when the run first visited it: every page when there are few, and otherwise
-   * the first, the second, the last and some between.
+   * A list as it was when the run first visited it: every page of a short list, and some pages of a
+   * long one.
    */
   visit(resource: Resource): Promise<List>;
-  /** Visits each list, and its first record, so that there are responses to judge. */
+  /** Requests each list and its first record, to have responses to judge. */
   lookAround(): Promise<void>;
   /**
-   * What the first writes of the run have found out, and the sponsees that checks share. They are sent
-   * when a check asks for it first.
+   * The results of the first writes of the run, and the sponsees that checks share. The first call
+   * sends these writes.
    */
   setUp(): Promise<Setup>;
   /** A value for a message: short, and without secrets. */
@@ -63,8 +63,8 @@ export interface Run {
 export type Ids = readonly string[] | Readonly<Record<string, string>>;
 
 /**
- * Makes a check. Its body reports something for each of its requirements; a requirement without a report
- * is a fault of the check. Throws for an id that no requirement has.
+ * Creates a check, whose body must report a result for each of its requirements. Throws for an
+ * unknown id.
  */
 export function check<const I extends Ids>(
   ids: I,

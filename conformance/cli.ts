@@ -41,7 +41,7 @@ const run = defineCommand({
       interrupt.abort();
     };
     for (const signal of signals) process.once(signal, stop);
-    // A terminal that was closed takes no more output: the clean-up goes on all the same.
+    // Writing to a closed terminal fails, and the clean-up must continue.
     for (const stream of [process.stdout, process.stderr])
       stream.off("error", ignore).on("error", ignore);
     try {
@@ -55,11 +55,11 @@ const run = defineCommand({
   },
 });
 
-/** Ctrl-C, the end of a job, and a terminal that is closed. */
+/** Ctrl-C, the end of a job, and a closed terminal. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const ignore = () => {};
 
-/** The first word may name one; else it is `run`. */
+/** The first argument may name one of these commands. The default is `run`. */
 const otherCommands: Record<string, Command> = { cleanup, compare, explain };
 
 export const command: Command = {
@@ -152,7 +152,7 @@ function show(report: Report, values: Given): void {
   console.log(`Reports: ${directory}`);
 }
 
-/** A request and its response, for people: without secrets, and without people in it. */
+/** A request and its response, without secrets and personal data. */
 function exchangeText(
   line: string,
   { status, text }: { status?: number; text: string },
@@ -170,7 +170,7 @@ function failed(error: unknown, signal: AbortSignal): number {
     return 3;
   }
   if (error instanceof Exhausted) {
-    console.error(`✖ Nothing could be checked: ${printable(error.message)}.`);
+    console.error(`✖ The suite could not check anything: ${printable(error.message)}.`);
     return signal.aborted ? interruptedCode : 4;
   }
   if (error instanceof Unwritable) console.error(`✖ ${printable(error.message)}`);

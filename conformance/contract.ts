@@ -1,4 +1,4 @@
-/** What the suite reads from the bundled contract: its schemas, and its documented exchanges. */
+/** The schemas and the documented exchanges of the bundled contract. */
 import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "../generated/operations.ts";
 
@@ -51,10 +51,10 @@ const contract: Contract = JSON.parse(
 /** The schemas of the contract, by their names. */
 export const { schemas } = contract.components;
 
-/** A JSON object, of which nothing is known. */
+/** A JSON object with unknown properties. */
 export type Json = Record<string, unknown>;
 
-/** A documented request, and the answer that the contract shows for it. */
+/** A documented request with its documented response. */
 export interface ExampleExchange {
   operation: OperationId;
   name: string;
@@ -63,17 +63,17 @@ export interface ExampleExchange {
   path: Record<string, string>;
   query: Json;
   body: unknown;
-  /** The documented body, and undefined where there is none. */
+  /** The documented body of the response, if it has one. */
   answer: unknown;
   mediaType: string | undefined;
-  /** Whether the contract shows a request for this answer. */
+  /** Whether the contract documents a request for this response. */
   paired: boolean;
 }
 
 /**
  * The documented exchanges, in the contract's order. A response example named N belongs to the
- * parameter examples and the body example named N of its operation. A response without a body
- * has the names that no other response has. Responses for a range of statuses have none.
+ * parameter examples and the body example named N of its operation. A response without a body has
+ * the names that no other response has.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return Object.values(contract.paths).flatMap((path) =>
@@ -132,7 +132,7 @@ function resolved(node: ResponseObject): ResponseObject {
   return response;
 }
 
-/** The schema of an operation's JSON answer with a success status. */
+/** The schema of the JSON body with which an operation succeeds. */
 export function answerSchema(operationId: OperationId): Schema | undefined {
   const { method, path } = operations[operationId];
   const operation = contract.paths[path]?.[method.toLowerCase()];
@@ -143,7 +143,7 @@ export function answerSchema(operationId: OperationId): Schema | undefined {
   return undefined;
 }
 
-/** A schema of the contract by the name of its component. Throws when there is none. */
+/** A schema of the contract by the name of its component. Throws when the name is unknown. */
 export function component(name: string): Schema {
   const schema = contract.components.schemas[name];
   if (!schema) throw new Error(`The contract has no schema ${name}.`);

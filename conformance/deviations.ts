@@ -27,10 +27,10 @@ export function readDeviations(file: string): Deviation[] {
   return parseDeviations(text, file);
 }
 
-/** What the text of such a file says; the file's name is for the messages. */
+/** Parses the text of such a file. Messages contain the file's name. */
 export function parseDeviations(text: string, file: string): Deviation[] {
   const lines = new LineCounter();
-  // Dates stay the texts that they are.
+  // This schema keeps dates as strings.
   const document = parseDocument(text, { schema: "failsafe", lineCounter: lines });
   const [broken] = document.errors;
   if (broken) {
@@ -45,13 +45,13 @@ export function parseDeviations(text: string, file: string): Deviation[] {
     if (!isMap(entry)) throw wrong(entry, `must be an entry with ${fields.join(", ")}`);
     for (const { key } of entry.items) {
       if (!fields.some((field) => field === String(key))) {
-        throw wrong(key, `has an unknown "${key}"`);
+        throw wrong(key, `has the unknown field "${key}"`);
       }
     }
     const read = (field: (typeof fields)[number]): string => {
       const value: unknown = entry.get(field);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
-      throw wrong(entry.get(field, true) ?? entry, `has no "${field}"`);
+      throw wrong(entry.get(field, true) ?? entry, `lacks the field "${field}"`);
     };
     const deviation = {
       requirement: read("requirement"),
@@ -84,7 +84,10 @@ export function parseDeviations(text: string, file: string): Deviation[] {
   }
 }
 
-/** A file of deviations: entries that are still accepted stay, new and expired ones are to be filled in. */
+/**
+ * The text of a new file of deviations. It keeps the accepted entries, and the user fills in the
+ * others.
+ */
 export function deviationsText(
   failures: readonly { id: string; what: string; deviation?: Omit<Deviation, "requirement"> }[],
 ): string {

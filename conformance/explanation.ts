@@ -1,22 +1,22 @@
-/** What a requirement means, and how the suite knows: for `explain` and for its page. */
+/** The meaning of a requirement and its evidence, for `explain` and for its page. */
 import { existsSync, readFileSync } from "node:fs";
 import { sectionName } from "./report/sections.ts";
 import { counted } from "./report/sentences.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
-/** Some of the things that a run has recorded for a requirement, and how many there are. */
+/** The first examples that a run has recorded for a requirement, and their number. */
 export interface Recorded {
   count: number;
   first: string[];
 }
 
-/** What `npm run mutants -- --record` and `npm run variants -- --alone --record` write. */
+/** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`. */
 export interface Evidence {
   /** By the id of the requirement. */
   requests: Record<string, Recorded>;
   inconclusive: Record<string, string[]>;
   mutants: Record<string, Recorded>;
-  /** By the section that leaves the choice. */
+  /** By the section that does not specify the behaviour. */
   variants: Record<string, string[]>;
 }
 
@@ -26,7 +26,7 @@ export function readEvidence(): Evidence {
   return JSON.parse(readFileSync(evidenceFile, "utf8"));
 }
 
-/** Each line is a label and its texts. */
+/** The lines of the explanation: a label and its texts. */
 export function explanation(one: Requirement, evidence: Evidence): [string, string[]][] {
   const { id, section, level, since, statement } = one;
   const requests = evidence.requests[id];
@@ -40,7 +40,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       [
         lineOf(id),
         requests === undefined
-          ? "no request of its own"
+          ? "the requests of other requirements"
           : requests.first.length === 0
             ? `every response of the run (${counted(requests.count, "request")})`
             : `${counted(requests.count, "request")} on the reference, such as:`,
@@ -51,32 +51,33 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
     [
       "passes for",
       choices.length > 0
-        ? [`services that differ here, where section ${section} leaves a choice:`, ...choices]
-        : [`section ${section} leaves no choice that the suite's variants try`],
+        ? [
+            `services that differ here, where section ${section} does not specify the behaviour:`,
+            ...choices,
+          ]
+        : [`no recorded variant: none of them differs in section ${section}`],
     ],
-    ["inconclusive when", evidence.inconclusive[id] ?? ["no recorded run left it open"]],
+    ["inconclusive when", evidence.inconclusive[id] ?? ["no recorded run was inconclusive"]],
   ];
 }
 
 const levels = {
-  documented: "it fails a run",
-  observed: "another value is a difference, and fails nothing",
-  provisional: "another choice is a difference, and fails nothing",
+  documented: "a run fails when the service differs",
+  observed: "the report lists another value as a difference, and the run does not fail",
+  provisional: "the report lists another choice as a difference, and the run does not fail",
 };
 
 function failing(level: Requirement["level"], mutants: Recorded | undefined): string[] {
-  if (level !== "documented")
-    return ["nothing: only a documented requirement can fail, so no defect is built for it"];
-  if (mutants === undefined)
-    return ["no defect of the recorded run: each makes other requirements fail"];
+  if (level !== "documented") return ["no defect: only documented requirements can fail a run"];
+  if (mutants === undefined) return ["no recorded defect"];
   const { count, first } = mutants;
   const more = count - first.length;
   return [...first, ...(more > 0 ? [`and ${counted(more, "more defect")}`] : [])];
 }
 
 /**
- * The file and the line that decide it, as sources or in the package. For a requirement that the
- * contract decides, only the file: no line names it.
+ * The file and the line of the check, in the sources or in the package. If the contract decides the
+ * requirement, no line names it.
  */
 function lineOf(id: string): string {
   const path = checkFileOf(id);
@@ -88,7 +89,7 @@ function lineOf(id: string): string {
   return index < 0 ? shown : `${shown}:${index + 1}`;
 }
 
-/** The rows of The service in which the words name a field or a parameter. */
+/** The table rows of the page "The service" for the fields and parameters that the words name. */
 function wordsOf({ section, words }: Requirement): string[] {
   const pages = ["../docs/the-service.md", "../site/the-service.md"];
   const page = pages.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));

@@ -1,4 +1,4 @@
-/** A failure: how a check records it, what its cause is, and how reports show it. */
+/** Failures: their form in checks and in reports, and their causes. */
 import { partsOf } from "../lib/json-pointer.ts";
 import { personal } from "./fields.ts";
 import { grouped } from "./grouped.ts";
@@ -8,64 +8,70 @@ import { isObject, parsed } from "./service/answer.ts";
 import { stepsBefore } from "./steps.ts";
 import { isOfARun } from "./writes/tag.ts";
 
-/** A response, with its body where it is JSON; or an error in its place. */
+/** A response with its JSON body, or the error that occurred instead. */
 export interface AnswerLike {
   exchange: Exchange;
   json?: unknown;
 }
 
-/** What came: a JSON value of a body, or words, with the status where that is what is wrong. */
+/** The actual result: a JSON value of a body, or words, with the status if the status is wrong. */
 export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
-  /** The response that shows it: its request becomes the curl line. */
+  /** The response with the failure. Reports contain its request as a curl line. */
   request?: AnswerLike;
-  /** Earlier requests that this one does not name: what it is compared with, or what it shows. */
+  /** Earlier requests that reproduce the failure, and that `request` does not name. */
   after?: readonly (AnswerLike | undefined)[];
-  /** How many times it was sent at the same moment, where one of it shows nothing. */
+  /**
+   * How many times to send the request at the same time, if one request does not reproduce the
+   * failure.
+   */
   times?: number;
-  /** What was tried, as a name: where it fails in several operations or lists, it has one cause. */
+  /** The name of the case. Failures of one case in several operations or lists have one cause. */
   tried?: string;
-  /** In plain words, or as JSON. */
+  /** The expected result in words, or as JSON. */
   expected: string;
   actual: Actual;
   /** A JSON Pointer into the body. */
   at?: string;
-  /** Further properties that it concerns: their values are shown, although they may be personal. */
+  /**
+   * Further properties that the failure concerns. Reports contain their values even if they are
+   * personal.
+   */
   about?: readonly string[];
-  /** The id of the record there, where the body is not kept. */
+  /** The id of the record, if the body is not kept. */
   record?: string | undefined;
-  /** Where in the contract's schema: `Sponsee#/properties/gender/enum`. */
+  /** The place in the contract's schema: `Sponsee#/properties/gender/enum`. */
   schemaPath?: string;
 }
 
 /** A failure as reports show it; `report.schema.json` describes it. */
 export interface ShownFailure {
-  /** In short: `GET /admin/api/v2/sponsees?page=2`. */
+  /** For example `GET /admin/api/v2/sponsees?page=2`. */
   request?: string;
   curl?: string;
-  /** What to send before it. */
+  /** The requests to send first. */
   before?: Step[];
   expected: string;
   actual: string;
   at?: string;
-  /** Other places where the same is wrong: further properties that are missing. */
+  /** Other places with the same failure, such as further missing properties. */
   alsoAt?: string[];
   schemaPath?: string;
-  /** The records in which it was seen: `sponsees/1001`. */
+  /** The records with this failure: `sponsees/1001`. */
   records: string[];
-  /** How many more records there are than are named. */
+  /** The number of further records. */
   moreRecords: number;
 }
 
-/** A request that another one builds on. */
+/** A request that another request depends on. */
 export interface Step {
   curl: string;
-  /** The id of the sponsee that it creates: a different one, when it is sent again. */
+  /** The id of the sponsee that the request created. It differs when the request is sent again. */
   makes?: string;
 }
 
-/** Failures of one requirement by their causes. */
+/** Groups the failures of one requirement by cause. */
 export function byCause(id: string, failures: readonly Failure[]): Map<string, Failure[]> {
   return grouped(failures, (failure) => causeOf(id, failure));
 }
@@ -74,8 +80,8 @@ export function byCause(id: string, failures: readonly Failure[]): Map<string, F
 const rejections = [400, 409, 422];
 
 /**
- * The cause of a failure, as far as its check knows it. In this order: a place of the schema, an operation
- * with its status, what was tried, a place of the body, a list with its query, or the requirement itself.
+ * The cause of a failure. In this order: a place of the schema, an operation with its status, the
+ * name of the case, a place of the body, a list with its query, or the requirement itself.
  */
 export function causeOf(id: string, failure: Failure): string {
   const { request, expected, actual, schemaPath, tried } = failure;
@@ -108,7 +114,7 @@ function fieldsOf({ at = "" }: Failure): string[] {
   return partsOf(at).filter((part) => !/^\d+$/.test(part));
 }
 
-/** The parameters of a query but its page. */
+/** The names of the query's parameters, without `page`. */
 function queryNames({ url }: Exchange): string[] {
   return [...new URL(url).searchParams.keys()].filter((name) => name !== "page");
 }
@@ -118,7 +124,7 @@ function resourceOf(request: AnswerLike | undefined): string {
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
 
-/** The record of a response in which a failure is, where it names a place. */
+/** The record of the response that contains the failure. */
 export function recordOf(failure: Failure): string | undefined {
   const id = failure.record ?? recordIn(failure);
   return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;
@@ -142,10 +148,10 @@ export function withoutBody({ exchange }: AnswerLike): AnswerLike {
   return { exchange };
 }
 
-/** How many records of a failure are named. */
+/** The most records of a failure that reports name. */
 const named = 10;
 
-/** Failures of one cause as one: the first, with the places and the records of all. */
+/** Merges the failures of one cause: the first failure, with the places and the records of all. */
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
   const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
@@ -186,7 +192,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   };
 }
 
-/** One place for each further property that is wrong. */
+/** One place for each further wrong property. */
 function otherPlaces([first, ...others]: readonly Failure[]): string[] {
   const known = new Set([first && fieldsOf(first).at(-1)]);
   return others.flatMap((failure) => {
@@ -202,13 +208,16 @@ function pathOf({ url }: Exchange): string {
   return pathname + search;
 }
 
-/** A line that sends a request several times at the same moment. */
+/** A shell line that sends a request several times at the same time. */
 function atOnce(curl: string, times: number): string {
   const numbers = Array.from({ length: times }, (_, index) => index + 1);
   return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
 }
 
-/** The properties that a failure concerns: those of its place, its query and its request's body. */
+/**
+ * The properties that a failure concerns: the names in its place, in its query and in its request's
+ * body.
+ */
 function concernedBy(failure: Failure): Set<string> {
   const { request, about = [] } = failure;
   const body = parsed(request?.exchange.body ?? "");
@@ -221,7 +230,7 @@ function concernedBy(failure: Failure): Set<string> {
   ]);
 }
 
-/** The most characters of a JSON value, and of a sentence, which may contain one. */
+/** The most characters of a JSON value, and of a sentence. */
 const longestValue = 200;
 const longest = 300;
 
@@ -235,8 +244,8 @@ function jsonOf(value: unknown): string {
 }
 
 /**
- * A text for a report: short, printable, without secrets, and without personal data but what the failure
- * concerns.
+ * A text for a report: short, printable and without secrets. It contains only the personal data
+ * that the failure concerns.
  */
 export function masked(
   { redact }: Pick<Target, "redact">,
@@ -252,7 +261,7 @@ function shortened(redact: Target["redact"], text: string, most: number): string
   return redact.text(text, most) + more;
 }
 
-/** `"email":"ada@…` in a JSON text that may be cut anywhere, or `"longitude":12.3`. */
+/** `"email":"ada@…` in a JSON text that may be truncated, or `"longitude":12.3`. */
 const personalProperty = new RegExp(
   `"(${personal.join("|")})":\\s*("(?:[^"\\\\]|\\\\.)*(?:"|\\\\?$)|-?\\d[\\d.eE+-]*)`,
   "g",
@@ -261,7 +270,7 @@ const personalProperty = new RegExp(
 const email =
   /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
 
-/** Masks e-mail addresses and personal properties, but for what the suite itself has sent. */
+/** Masks e-mail addresses and personal properties, except values that the suite has sent. */
 function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text
     .replace(personalProperty, (whole, name: string, value: string) =>
@@ -271,9 +280,8 @@ function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
 }
 
 /**
- * The text with invisible characters as escapes: control characters (they would steer a terminal, and
- * XML forbids them), marks that reorder a line, halves of surrogate pairs. CI systems take
- * `::error::…` and `##[error]…` in a log for commands, so the first character of these is an escape too.
+ * Escapes control characters, marks that reorder a line, and halves of surrogate pairs. It also
+ * escapes `::error::…` and `##[error]…`, which CI systems read as commands.
  */
 export function printable(text: string): string {
   return text

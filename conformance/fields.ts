@@ -1,40 +1,40 @@
-/** The fields of a sponsee, as the contract tells them: what can be sent, left out, or is personal. */
+/** The fields of a sponsee in the contract: fields to send, optional fields, personal fields. */
 import { component, type Schema } from "./contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
 
-/** What a create can send. */
+/** The fields that a create can send. */
 export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 
-/** What a create must send. */
+/** The fields that a create must send. */
 export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
 
-/** A field of a sponsee that a create may leave out, or that is derived from one. */
+/** The fields that a create may leave out, and the field that is derived from one of them. */
 const optionalFields = new Set([
   ...payloadFields.filter((field) => !requiredFields.has(field)),
   "age",
 ]);
 
-/** Whether a read may show nothing there. */
+/** Whether a response may lack a value there. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // An enrollment date can be absent (2.1), and only the embedded form says how.
+  // An enrollment date can be absent (2.1), and only the embedded form specifies null.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }
 
-/** Whether the contract's own choice for a field that was never given is null. */
+/** Whether the contract represents a field without a value as null. */
 export function isNullHere({ schema, property }: Place): boolean {
   return propertySchemas(schema, property).some(({ type }) => [type].flat().includes("null"));
 }
 
-/** What can be sent in a field of the payload. */
+/** The schemas of a field of the payload. */
 export function schemasOfField(field: string): Schema[] {
   return propertySchemas("SponseeCreate", field);
 }
 
 /**
- * Properties of records that may tell of a person: every text, unless the contract says what it can
- * be. Ids, references and codes are kept, since a report must name its records.
+ * Properties of records that may contain personal data: every string that the contract does not
+ * restrict. Ids, references and codes are kept, because a report must name its records.
  */
 export const personal: readonly string[] = [
   ...new Set(
@@ -49,10 +49,12 @@ export const personal: readonly string[] = [
 function mayBePersonal(name: string, schemas: readonly Schema[]): boolean {
   if (/^(id|slug|code|reference_number)$|_(id|code)$/.test(name)) return false;
   if (schemas.some(({ format }) => format === "date" || format === "uri")) return true;
-  const told = schemas.some((schema) => schema.enum || schema["x-observed"] || schema.pattern);
+  const isRestricted = schemas.some(
+    (schema) => schema.enum || schema["x-observed"] || schema.pattern,
+  );
   const isText = schemas.some(
     ({ type, format }) => type === undefined || [type].flat().includes("string") || format,
   );
   const isObject = schemas.some(({ properties, items }) => properties || items);
-  return isText && !told && !isObject;
+  return isText && !isRestricted && !isObject;
 }

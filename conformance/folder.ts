@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never comes back where no folder can be
- * made although its parent is there, as in /proc.
+ * Creates a folder and its parents. Node's `recursive` option hangs where the parent exists but
+ * takes no folders, as in /proc.
  */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

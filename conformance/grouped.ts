@@ -1,6 +1,6 @@
 /**
- * Items by a key of theirs, in the order in which the keys come up first. Node 20, which the
- * package supports, has no Map.groupBy.
+ * Groups items by a key, in the order of the first item of each group. Node 20, which the package
+ * supports, lacks Map.groupBy.
  */
 export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -7,23 +7,23 @@ import type { ListQuery, Resource } from "./service/service.ts";
 
 /** One page of a list. */
 export interface Page {
-  /** Its number, from 1, as it was asked for. */
+  /** The requested page number, from 1. */
   number: number;
   answer: Answer;
   records: Json[];
 }
 
-/** A record of a list, and where it is. */
+/** A record of a list with its place. */
 export interface Item {
   id: string;
   record: Json;
-  /** The answer of its page. */
+  /** The response that contains the record. */
   request: Answer;
-  /** Its place there, as a JSON Pointer: `/data/3`. */
+  /** The place in that response, as a JSON Pointer: `/data/3`. */
   at: string;
 }
 
-/** A list as it was visited. */
+/** A visited list. */
 export interface List {
   resource: Resource;
   query: ListQuery;
@@ -32,26 +32,26 @@ export interface List {
   records: Json[];
   /** The ids of these records. */
   ids: string[];
-  /** The same records, each with its place. */
+  /** The same records with their places. */
   items: Item[];
   first: Answer;
-  /** Whether its first page answers with a list. */
+  /** Whether the response for the first page contains a list. */
   ok: boolean;
-  /** Whether no page was left out, or not answered. */
+  /** Whether every page was requested and returned. */
   complete: boolean;
-  /** The number of the last page, or 1 when the first does not say it. */
+  /** The number of the last page, or 1 when the first page lacks it. */
   lastPage: number;
   /** `meta.total`, when it is a number. */
   total: number | undefined;
 }
 
-/** How many pages of one list are visited, at most. */
+/** The most pages of one list to visit. */
 const visited = 12;
 
-/** How many records of one list are kept in memory, where its pages are large. */
+/** The number of records of one list after which no more large pages are requested. */
 const manyRecords = 3_000;
 
-/** Visits the pages of a list, each by `fetch`: as many as show `enough` records, but two at least. */
+/** Requests the pages of a list until there are `enough` records, and at least two pages. */
 export async function visitList(
   resource: Resource,
   query: ListQuery,
@@ -64,8 +64,8 @@ export async function visitList(
   };
   const head = await fetched(1);
   const first = head.answer;
-  const told = lastPageOf(first);
-  const lastPage = Math.max(1, told ?? 1);
+  const lastKnown = lastPageOf(first);
+  const lastPage = Math.max(1, lastKnown ?? 1);
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
@@ -87,25 +87,27 @@ export async function visitList(
     first,
     ok: isList(first),
     complete:
-      told !== undefined && numbers.length === lastPage && pages.every(({ answer }) => answer.ok),
+      lastKnown !== undefined &&
+      numbers.length === lastPage &&
+      pages.every(({ answer }) => answer.ok),
     lastPage,
     total: metaOf(first, "total"),
   };
 }
 
-/** The number of the last page: `meta.last_page`, or where it lacks, what the link to that page says. */
+/** The number of the last page: `meta.last_page`, or else the number in the link to that page. */
 export function lastPageOf(answer: Answer): number | undefined {
   const { last: link } = partOf(answer, "links");
   return metaOf(answer, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
 }
 
-/** The place of the first id that is there before; -1 when none is. */
+/** The index of the first repeated id, or -1. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();
   return ids.findIndex((id) => seen.size === seen.add(id).size);
 }
 
-/** All pages of a list, or the first, the last, and some that are spread between. */
+/** All pages of a list, or the first, the last and some evenly spaced pages between them. */
 export function chosenPages(lastPage: number, most = visited): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
   const step = (lastPage - 2) / Math.max(1, most - 2);

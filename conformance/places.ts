@@ -1,23 +1,23 @@
-/** Where in the contract a value of an answer belongs. */
+/** Finds the place in the contract that describes a value of a response. */
 import { valueAt } from "../lib/json-pointer.ts";
 import { component, nameOf, type Schema } from "./contract.ts";
 
-/** Where a value stands: the schema that describes its object, and its name there. */
+/** The schema that describes an object, and a property of it. */
 export interface Place {
   schema: string;
   property: string;
 }
 
-/** A schema without references and unions, under the component that it is a part of. */
+/** A schema without references and unions, and the component that contains it. */
 interface Part {
   schema: Schema;
-  /** Nothing for a schema that has no name. */
+  /** Undefined for a schema without a name. */
   owner: string | undefined;
 }
 
 const expanded = new WeakMap<Schema, Part[]>();
 
-/** All that a schema says, through references and unions. The bundle has no `allOf`. */
+/** The parts of a schema, through references and unions. The bundle has no `allOf`. */
 function partsOf(schema: Schema): Part[] {
   const known = expanded.get(schema);
   if (known) return known;
@@ -35,14 +35,14 @@ function expand(schema: Schema, owner: string | undefined): Part[] {
   return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => expand(part, owner))];
 }
 
-/** Where a value of an answer stands. Its path is a list of property names and indexes. */
+/** The place of a value of a response. Its path is a list of property names and indexes. */
 export function placeOf(root: Schema, path: readonly string[]): Place {
   let parts = partsOf(root);
-  // The whole body belongs to the schema that the answer names.
+  // The whole body belongs to the schema of the response.
   let place: Place = { schema: root.$ref?.replace(/^.*\//, "") ?? "", property: "" };
   for (const token of path) {
     const objects = parts.filter((part) => part.owner && part.schema.properties);
-    // A name that a schema forbids (propertyNames) is not among its properties.
+    // A name that a schema forbids (propertyNames) is missing from its properties.
     const { owner } = objects.find((part) => part.schema.properties?.[token]) ?? objects[0] ?? {};
     if (owner !== undefined) place = { schema: owner, property: token };
     parts = parts.flatMap(({ schema }) => childrenOf(schema, token));
@@ -56,9 +56,9 @@ function childrenOf(schema: Schema, token: string): Part[] {
   return schema.items && /^\d+$/.test(token) ? partsOf(schema.items) : [];
 }
 
-/** Where a walk through a value leads from an object or array: to a property, or to the items. */
+/** A step from an object to a property, or from an array to its items. */
 interface Step {
-  /** Nothing where no named schema describes the property. */
+  /** Undefined if no named schema describes the property. */
   place: Place | undefined;
   parts: Part[];
 }
@@ -66,7 +66,7 @@ interface Step {
 /** The steps from the parts of a schema: by the names of its properties, and "" for the items. */
 const steps = new WeakMap<Part[], Map<string, Step>>();
 
-/** A run walks through thousands of records of a few schemas: each step is found out once. */
+/** Cached, because a run visits thousands of records of a few schemas. */
 function stepsFrom(parts: Part[]): Map<string, Step> {
   const known = steps.get(parts);
   if (known) return known;
@@ -86,8 +86,8 @@ function stepsFrom(parts: Part[]): Map<string, Step> {
 }
 
 /**
- * Calls `see` for every property of every object in a value that a named schema describes. `path`
- * leads there, and is another one afterwards.
+ * Calls `see` for every property of every object that a named schema describes. `path` changes
+ * after the call.
  */
 export function visit(
   root: Schema,
@@ -118,19 +118,19 @@ export function visit(
   }
 }
 
-/** The properties that a component names. */
+/** The names of a component's properties. */
 export function propertiesOf(name: string): string[] {
   const parts = partsOf(component(name));
   return [...new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))];
 }
 
-/** What a property says for itself, with the schema that it refers to. */
+/** The schemas of a property, with the schemas that it refers to. */
 export function propertySchemas(name: string, property: string): Schema[] {
   const own = partsOf(component(name)).flatMap(({ schema }) => schema.properties?.[property] ?? []);
   return own.flatMap((schema) => partsOf(schema)).map(({ schema }) => schema);
 }
 
-/** Every named schema below another, that one included. */
+/** The names of a schema and of all schemas that it refers to. */
 export function schemasBelow(name: string): string[] {
   const found = new Set<string>();
   const add = (schema: Schema) => {
@@ -146,7 +146,7 @@ export function schemasBelow(name: string): string[] {
   return [...found];
 }
 
-/** The id of the record, of a list or the only one, in which a place of a body stands. */
+/** The id of the record that contains a place of a body. */
 export function recordAt(json: unknown, at: string): string | undefined {
   const [place] = /^\/data(?:\/\d+)?(?=\/|$)/.exec(at) ?? [];
   const id = place === undefined ? undefined : valueAt(json, `${place}/id`);

@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Place } from "./places.ts";
 
-/** What a statement rests on: the description's words, values that it observed, or our own choice. */
+/** The basis of a statement: the description's words, its observed values, or our own choice. */
 export type Level = "documented" | "observed" | "provisional";
 
 export interface Requirement {
-  /** Never changes: `sponsees.create.reference-number-max`. */
+  /** The permanent id: `sponsees.create.reference-number-max`. */
   id: string;
-  /** Where the description says it, or leaves it open: `4.1 create row gender`. */
+  /** The place of the description that the statement concerns: `4.1 create row gender`. */
   words: string;
-  /** The section of the description, where `words` leads first. */
+  /** The first section that `words` names. */
   section: string;
   level: Level;
-  /** The version of the contract that has it first: `0.1`. */
+  /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;
   /** For a statement about shapes: the schemas of the contract, or some of their properties. */
@@ -23,7 +23,7 @@ export interface Requirement {
   observes?: string[];
   /** Values beyond the observed ones that are our choice. */
   chosen?: string[];
-  /** For a choice of ours that the schemas make: its name in `service/mismatches.ts`. */
+  /** For our choice in the schemas: its name in `service/mismatches.ts`. */
   choice?: string;
 }
 
@@ -48,14 +48,14 @@ export const requirements: readonly Requirement[] = source.requirements.map((one
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
-  // Where the words are forgotten, the test of the schema says so.
+  // A test of the schema reports missing words.
   const [section = ""] = String(one.words).split(" ");
   return { ...one, section };
 }
 
 const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
 
-/** Throws for an id that no requirement has: the check that names it is at fault. */
+/** Throws for an unknown id, which is an error in the check. */
 export function requirement(id: string): Requirement {
   const found = byId.get(id);
   if (!found) throw new Error(`requirements.yaml has no "${id}".`);
@@ -63,8 +63,7 @@ export function requirement(id: string): Requirement {
 }
 
 /**
- * Whether a text names a requirement: by its id, or by the beginning of it up to a dot or a hyphen,
- * with or without that.
+ * Whether a text is the id of a requirement, or the beginning of the id up to a dot or a hyphen.
  */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
@@ -72,7 +71,7 @@ export function isNamed(id: string, text: string): boolean {
   return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
 }
 
-/** The statement about shapes on a value: the one that names its property, or its whole schema. */
+/** The requirement that covers the shape of a value, by its property or by its schema. */
 export function statementOn({ schema, property }: Place): Requirement | undefined {
   const of = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
   return (
@@ -81,17 +80,17 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
   );
 }
 
-/** Whether the contract decides a requirement. */
+/** Whether the schemas decide a requirement. */
 export function isOfContract({ covers, observes, choice }: Requirement): boolean {
   return covers !== undefined || observes !== undefined || choice !== undefined;
 }
 
-/** Below 0 when the first of two versions `1.2` is the older one. */
+/** Below 0 when the first of two versions such as `1.2` is older. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** The file of the check that decides a requirement: its first words name it. */
+/** The file of the check for a requirement, from the first words of the id. */
 export function checkFileOf(id: string): string {
   if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
   const [first = "", second = ""] = id.split(".");

@@ -16,25 +16,30 @@ import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;
-  /** Detected for each resource that is not named. */
+  /** Detected for each missing resource. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
-  /** The file that names what the run has created, as long as it is there; else one in a folder for temporary files. */
+  /**
+   * The file that lists the sponsees of the run until they are removed. The default is a temporary
+   * file.
+   */
   journal?: string;
-  /** What the service has; nothing else is asked for. Both when not given. */
+  /** The resources of the service. The default is both. */
   resources?: readonly Resource[];
-  /** Requirements to report: ids, or their beginnings up to a dot or a hyphen. Nothing means all. */
+  /**
+   * The requirements to report: ids, or their beginnings up to a dot or a hyphen. The default is
+   * all.
+   */
   only?: readonly string[];
-  /** Told of each check that ends. */
+  /** Called at the end of each check. */
   onProgress?(done: number, all: number): void;
 }
 
-/** Why a requirement is inconclusive when the user has not allowed writes. */
 const writesNotAllowed = "writes are not allowed (--allow-writes)";
 
 const both: readonly Resource[] = ["sponsees", "contributions"];
 
-/** Throws Unreachable when the target cannot be checked at all. */
+/** Throws Unreachable when the target cannot be checked. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Report> {
   const started = performance.now();
   const date = new Date();
@@ -45,7 +50,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await service.cleanUp().catch((error: unknown) => {
       faults.push(`clean-up: ${textOf(error)}`);
-      return ["The clean-up failed: what it created may still be there."];
+      return ["The clean-up failed: the sponsees of this run may still exist."];
     });
     const done = {
       queryStyle: Object.fromEntries(resources.map((one) => [one, service.queryStyle[one]])),
@@ -63,7 +68,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   }
 }
 
-/** What ends a run may repeat what the service has answered, such as the address of a redirect. */
+/** The error may contain a part of a response, such as the address of a redirect. */
 function withoutSecrets(error: Error, { text }: Redactor): Error {
   const { message, stack = "" } = error;
   return Object.assign(error, { message: text(message), stack: text(stack) });
@@ -71,7 +76,7 @@ function withoutSecrets(error: Error, { text }: Redactor): Error {
 
 type OpenRun = Run & Pick<Report, "seen">;
 
-/** Opens the service behind a target, and asks it its first questions. */
+/** Opens the service behind a target, and sends the first requests. */
 async function openRun(
   target: Target,
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
@@ -118,7 +123,7 @@ async function openRun(
   }
 }
 
-/** Calls a function once. A failure may have been momentary, and the next caller tries again. */
+/** Calls a function once. After a failure, the next caller tries again. */
 function once<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   return () => {
@@ -131,9 +136,8 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The checks that decide the chosen requirements, in the order of their phases. A check of the last
- * phase judges every answer of the run, so that it needs all others: of a service that has only a
- * part, those of this part.
+ * The checks for the chosen requirements, in the order of their phases. A check of the last phase
+ * judges every response, so it needs all other checks.
  */
 function selected(
   checks: readonly Check[],
@@ -153,7 +157,7 @@ function requirementsOf({ only = [] }: RunOptions): Requirement[] {
   return requirements.filter(({ id }) => isSelected(id, only));
 }
 
-/** Runs one check after the other. Returns what is wrong with the checks themselves. */
+/** Runs the checks one after the other. Returns the errors of the checks themselves. */
 async function runAll(
   run: Run,
   checks: readonly Check[],
@@ -170,9 +174,9 @@ async function runAll(
       try {
         await one.body({ ...run, book, waited: { tooLong: false } });
         const open = one.requirements.filter((id) => run.book.of(id) === undefined);
-        if (open.length > 0) throw new Error(`The check says nothing of ${open.join(", ")}.`);
+        if (open.length > 0) throw new Error(`The check has no result for ${open.join(", ")}.`);
       } catch (error) {
-        // A check that has sent no request leaves the verdicts of others as they are.
+        // A check that sent no request must not change the results of other checks.
         if (error instanceof Exhausted && exchanges.length === before) {
           noneTried(book, one.requirements, error.message);
         } else stopped(run, one, error, faults);
@@ -183,7 +187,7 @@ async function runAll(
   return faults;
 }
 
-/** The book, open at the requirements of one check. */
+/** The book, limited to the requirements of one check. */
 function bookOf(book: Book, ids: readonly string[]): Book {
   const own =
     <T extends unknown[]>(write: (id: string, ...what: T) => void) =>
@@ -200,7 +204,9 @@ function bookOf(book: Book, ids: readonly string[]): Book {
   };
 }
 
-/** A check that did not come to its end: its requirements are open, unless they have failed. */
+/**
+ * Records that a check stopped early: its requirements are inconclusive, unless they have failed.
+ */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
   const { book } = run;
   const open = (why: string) => {
@@ -211,10 +217,10 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   } else if (error instanceof NoAnswer) {
     book.fail("service.answers", {
       request: error,
-      expected: "an answer",
+      expected: "a response",
       actual: { words: error.message },
     });
-    open(`a request got no answer: ${error.message}`);
+    open(`a request got no response: ${error.message}`);
   } else {
     faults.push(`${ids.join(", ")}: ${textOf(error)}`);
     open("the check itself failed");

@@ -1,15 +1,15 @@
-/** What a request builds on, so that a reader who sends the same sees the same. */
+/** The earlier requests that reproduce the state that a request depends on. */
 
 import { pathOf } from "./http/path.ts";
 import type { Exchange } from "./http/target.ts";
 import { isObject, parsed } from "./service/answer.ts";
 
-/** How many changes of a sponsee are told, at most: the last ones. */
+/** The most changes of a sponsee that a report lists. */
 const mostChanges = 3;
 
 /**
- * What to send before a request, in the order in which it was sent: the requests that it comes
- * `after`, and the writes that each of them, and it, builds on.
+ * The requests to send before a request, in their order: the requests in `after`, and the writes
+ * that each of these requests depends on.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -21,8 +21,8 @@ export function stepsBefore(
 }
 
 /**
- * The earlier writes to those sponsees of this run that a request names: in its path, by a filter,
- * or by a reference number that they have. Refused ones are left out.
+ * The earlier writes to the sponsees that a request names by path, filter or reference number.
+ * Rejected writes are left out.
  */
 function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exchange[] {
   const earlier = exchanges.slice(0, exchange.number - 1);
@@ -43,7 +43,7 @@ function isAt(url: string, id: string): boolean {
   return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
 }
 
-/** Whether a request names the sponsee that some writes have made and changed. */
+/** Whether a request names the sponsee that these writes created and changed. */
 function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
@@ -52,8 +52,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
     .filter(([name]) => name !== "page" && name !== "sort")
     .map(([, value]) => value);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // A list of all, a part of a text, and a number that is to be taken again, are about those that
-  // are still there.
+  // The other ways to name a sponsee concern only sponsees that still exist.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
     return true;
@@ -64,7 +63,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
 
 const names = ["reference_number", "first_name", "last_name"];
 
-/** The texts of a body that a filter can find. */
+/** The strings of a body that a filter can find. */
 function textsOf(body: string | undefined, fields: readonly string[] = names): string[] {
   const json = parsed(body ?? "");
   return isObject(json)

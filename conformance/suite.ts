@@ -1,9 +1,9 @@
-/** Who checks: the package of this suite, as every report names it. */
+/** The package of this suite, as reports name it. */
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** By its own name: the path to it differs between the sources and the package. */
+/** Imported by the package's name, because the path differs between the sources and the package. */
 const { name, version, repository } = require("sponsorship-api/package.json") as {
   name: string;
   version: string;
@@ -15,7 +15,7 @@ export const suite = { name, version } as const;
 /** The repository with the issue forms; undefined where package.json does not name it. */
 export const repositoryUrl = repository?.url;
 
-/** The address of the form for a requirement that is wrong, with its id filled in. */
+/** The address of the form to dispute a requirement, with its id filled in. */
 export function disputeUrl(url: string | undefined, id: string): string | undefined {
   const [, path] = /github\.com[/:]([^/]+\/[^/]+?)(?:\.git)?$/.exec(url ?? "") ?? [];
   const query = new URLSearchParams({ template: "wrong-requirement.yml", title: id, id });

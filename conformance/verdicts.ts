@@ -1,4 +1,7 @@
-/** What a run comes to: a verdict on each requirement, the causes of the failures, and the exit code. */
+/**
+ * The results of a run: a verdict on each requirement, the causes of the failures, and the exit
+ * code.
+ */
 import { type Book, reasonsOf, verdictOf } from "./book.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import {
@@ -14,130 +17,130 @@ import { checkFileOf, compareVersions, type Level, type Requirement } from "./re
 import type { DetectedStyle, Resource } from "./service/service.ts";
 import { disputeUrl, suite } from "./suite.ts";
 
-/** What a verdict counts as; only `fail` fails a run. */
+/** The statuses of verdicts. Only `fail` fails a run. */
 export const statuses = ["pass", "fail", "known", "new", "difference", "inconclusive"] as const;
 export type Status = (typeof statuses)[number];
 
-/** One requirement, and what became of it. */
+/** The verdict on one requirement. */
 export interface Verdict {
   id: string;
-  /** The section of the service description. */
+  /** The section of the description. */
   section: string;
   level: Level;
-  /** The version of the contract that has it first: `0.1`. */
+  /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;
-  /** The file of the suite that decides it. */
+  /** The file of the check that decides it. */
   file: string;
   /**
-   * `known` fails, and is accepted until a day; `new` fails, and is newer than the version that the
-   * service implements; a `difference` is a provisional choice that the service made differently, or
-   * a value that was not observed.
+   * `known` is an accepted failure, and `new` is a failure of a requirement newer than the
+   * implemented version. A `difference` is another provisional choice, or a value that was not
+   * observed.
    */
   status: Status;
   /** Why it passes, or why it is inconclusive. */
   reasons: string[];
-  /** A request whose response left it open. */
+  /** The request that was inconclusive. */
   curl?: string;
   failures: ShownFailure[];
-  /** How many more different failures there were than are listed. */
+  /** The number of further different failures. */
   more: number;
-  /** Of a failed one: where to report that the requirement is wrong. */
+  /** The form to dispute a failed requirement. */
   dispute?: string;
-  /** What the file of deviations says of it, whether it still fails or not. */
+  /** Its entry in the file of deviations, even if the requirement passes. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** One cause of failures, or several that come up first by the same requirement. */
+/** One cause of failures, or several causes that occur first in the same requirement. */
 export interface Cause {
-  /** The ids of the requirements that fail by it, and are in no other cause. */
+  /** The ids of the requirements that fail for this cause. Each id is listed under one cause. */
   requirements: string[];
   /** A failure of each cause. */
   failures: ShownFailure[];
-  /** How many more different failures of the first requirement there were than are listed. */
+  /** The number of further different failures of the first requirement. */
   more: number;
 }
 
-/** How much of a list was visited, asked for without filter and sort. */
+/** The extent to which a list without filter and sort was visited. */
 export interface Seen {
   pages: number;
   lastPage: number;
-  /** Those that this run has made are not counted. */
+  /** Without the sponsees of this run. */
   records: number;
 }
 
-/** Changes when a reader of the former form could not read a report. */
+/** Changes when readers of the former format could not read a report. */
 export const format = 5;
 
-/** Everything that a run found: `report.json`, and what every other report is made from. */
+/** The content of `report.json`. All other reports are derived from it. */
 export interface Report {
   format: typeof format;
-  /** Which suite has judged, and in which version. */
+  /** The name and the version of the suite. */
   suite: { name: string; version: string };
   baseUrl: string;
-  /** The part of the service that was checked; all of it when there is none. */
+  /** The profile of the run, if it checked a part of the service. */
   profile?: string;
   /** When the run began, in UTC. */
   date: string;
   exitCode: number;
-  /** How many documented requirements the service must fulfil, and how many of them were decided. */
+  /** The number of documented requirements that the service must fulfil. */
   documented: number;
   decided: number;
-  /** The same in percent, rounded down. */
+  /** The decided requirements in percent, rounded down. */
   decidedPercent: number;
   counts: { requirements: number } & Record<Status, number>;
   requests: number;
   seconds: number;
-  /** The options of the run, without what is secret in them. */
+  /** The options of the run, without secrets. */
   options: { name: string; value: string }[];
   queryStyle: Partial<Record<Resource, DetectedStyle>>;
-  /** The pages of each list that were visited. */
+  /** The visited pages of each list. */
   seen: Partial<Record<Resource, Seen>>;
   notes: string[];
-  /** What the run created and could not remove. */
+  /** Sentences about sponsees that the run created and could not remove. */
   leftovers: string[];
-  /** Checks that failed by themselves: faults of the suite. */
+  /** Errors of the checks themselves. */
   faults: string[];
   interrupted: boolean;
-  /** Every failure of the run, by what is wrong: failures with the same cause are one. */
+  /** The failures of the run, grouped by cause. */
   causes: Cause[];
   results: Verdict[];
 }
 
-/** What a run is judged by, and what its report says of it. */
+/** The options that affect verdicts and reports. */
 export interface Judging {
   deviations?: readonly Deviation[];
-  /** `--min-decided`: the least percentage of documented requirements that must be decided. */
+  /** `--min-decided`: the minimum percentage of decided documented requirements. */
   minDecided?: number;
   /** `--requirements`: the version of the contract that the service implements; all when not given. */
   implemented?: string;
   /** `--strict-deviations`: a listed requirement that passes fails the run. */
   strictDeviations?: boolean;
-  /** The `repository.url` of the package, with the form for a requirement that is wrong. */
+  /** The `repository.url` of the package, whose issue form disputes a requirement. */
   repository?: string;
   /** When the run began. */
   date?: Date;
-  /** The part of the service that is checked, by its name. */
+  /** The name of the profile. */
   profile?: string;
-  /** The options as the user gave them, to be listed in the report. */
+  /** The options of the user, which the report lists. */
   options?: readonly { name: string; value: string }[];
 }
 
-/** What the command's exit codes mean: for the help and the docs. */
+/** The exit codes of the command, for the help and the docs. */
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
   [1, "a documented requirement failed, or a known deviation passes (--strict-deviations)"],
   [2, "wrong options"],
-  [3, "the service cannot be reached, refuses the suite, or is not this service"],
-  [4, "too little decided (--min-decided)"],
+  [3, "the service cannot be reached, rejects the suite's requests, or is not this service"],
+  [4, "too few requirements were decided (--min-decided)"],
   [5, "the suite itself failed, or a report could not be written"],
   [130, "interrupted"],
 ];
 
-/** 130 is what a shell expects of a command that Ctrl-C ended. */
+/** 130 is the exit code that shells expect after Ctrl-C. */
 export const interruptedCode = 130;
 
-/** What a run has done, and what it leaves. */
+/** The facts of a finished run. */
 export interface Done extends Pick<Report, "queryStyle" | "seen" | "seconds" | "interrupted"> {
   leftovers: readonly string[];
   faults: readonly string[];
@@ -209,10 +212,9 @@ export function reportOf(
   }
 }
 
-/** How many different failures of one requirement are kept. */
+/** The most different failures of one requirement that are kept. */
 const kept = 20;
 
-/** Whether a requirement is newer than the version that the service implements. */
 function isNew({ since }: Requirement, { implemented }: Judging): boolean {
   return implemented !== undefined && compareVersions(since, implemented) > 0;
 }
@@ -265,14 +267,14 @@ function verdictOn(
   }
 }
 
-/** A requirement that fails: its failures by their causes. */
+/** A failed requirement, with its failures by cause. */
 interface Failing {
   id: string;
   groups: ReadonlyMap<string, readonly Failure[]>;
   more: number;
 }
 
-/** The causes of failures, in the order in which they come up first. */
+/** The causes of failures, in the order of their first failures. */
 function causesOf(target: Target, failing: readonly Failing[]): Cause[] {
   const failures = new Map<string, Failure[]>();
   const heads = new Map<string, { requirements: string[]; keys: string[]; more: number }>();
@@ -282,7 +284,8 @@ function causesOf(target: Target, failing: readonly Failing[]): Cause[] {
     const own = keys.filter((key) => !headOf.has(key));
     for (const key of own) headOf.set(key, id);
     if (own.length > 0) heads.set(id, { requirements: [id], keys: own, more });
-    // Each requirement is named once: with a cause of its own, or with the first that it shares.
+    // Each requirement is listed once: under its own cause, or under the first cause that it
+    // shares.
     else heads.get(headOf.get(keys[0] ?? "") ?? "")?.requirements.push(id);
     for (const key of keys) {
       failures.set(key, [...(failures.get(key) ?? []), ...(groups.get(key) ?? [])]);

@@ -1,4 +1,4 @@
-/** Every check of the suite, a file for the first words of the ids. A new file is added here. */
+/** Every check of the suite. Each file has the first words of its requirements' ids. */
 import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
 import * as contributionsAllow from "./contributions/allow.ts";
@@ -26,7 +26,7 @@ import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
 
-/** What says most for few requests comes first. */
+/** The checks that decide most with the fewest requests come first. */
 export const checks: readonly Check[] = [
   service,
   sponsee,

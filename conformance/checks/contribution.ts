@@ -1,4 +1,4 @@
-/** A contribution, and the sponsees that its line items carry. */
+/** Contributions, and the sponsees in their line items. */
 import { decide, noneTried } from "../book.ts";
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
@@ -22,7 +22,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   await parallel(sample(known, 4), async ([id, places]) => {
     const answer = await attempt.get("sponsees", id);
     const own = recordOf(answer);
-    // It may have been deleted since: its contributions stay.
+    // The sponsee may be deleted, while its contributions remain.
     if (own === undefined) return;
     const isIt = String(own.id) === id;
     decide(attempt, linked, isIt, "sponsees found by the ids in line items", {
@@ -36,12 +36,12 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
       compare(attempt, own, place);
     }
   });
-  noneTried(attempt, linkIds, "no line item carries a sponsee that is still there");
+  noneTried(attempt, linkIds, "no line item contains a sponsee that still exists");
 });
 
 /**
- * A snapshot may show a former number. But who has another sponsee's number, and was created when that
- * one was and not when the one with its id was, is that other sponsee.
+ * A snapshot may contain a former number. But with the number and the creation time of another
+ * sponsee, it is that other sponsee.
  */
 function judgeIdentity(
   attempt: Attempt,
@@ -58,21 +58,21 @@ function judgeIdentity(
   if (other === undefined || other.id === own.id || isOf(own, "created_at", time)) return;
   attempt.fail(linked, {
     request,
-    expected: `the id ${String(other.id)}, as the sponsee with this number has it`,
+    expected: `the id ${String(other.id)}, the id of the sponsee with this number`,
     actual: { value: sponsee.id },
     at: `${at}/id`,
   });
 }
 
-/** Nothing says that an embedded sponsee shows the values of today: it may be a snapshot. */
+/** The description does not say whether an embedded sponsee is current. It may be a snapshot. */
 function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
-  // The embedded form shows an empty string for an enrollment date that is absent (2.1).
+  // The embedded form contains an empty string for an absent enrollment date (2.1).
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
-  decide(attempt, live, difference === undefined, "the values of today", {
+  decide(attempt, live, difference === undefined, "the current values", {
     request,
-    expected: `${attempt.run.shown(difference?.left)}, as the sponsee ${String(own.id)} shows it`,
+    expected: `${attempt.run.shown(difference?.left)}, as in the sponsee ${String(own.id)}`,
     actual: { value: difference?.right },
     at: `${at}${difference?.at}`,
   });

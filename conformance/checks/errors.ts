@@ -1,4 +1,4 @@
-/** The bodies of errors, which the description leaves open. */
+/** The bodies of errors, which the description does not specify. */
 import { decide } from "../book.ts";
 import { check } from "../check.ts";
 

@@ -59,13 +59,13 @@ async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   }
   const refused = answer.status >= 400 && answer.status < 500 && status < 400;
   if (mode !== "named" && refused && isGuess(run, resource, call)) {
-    return book.notTried(id, `${name}: the list may want to be asked in another way`);
+    return book.notTried(id, `${name}: the list may use another query style`);
   }
   if (!judge(run, id, example, answer)) return;
   compare(run, mode, example, answer);
 }
 
-/** Values are compared only where the service says that it shows our examples. */
+/** Values are compared only if the service returns our examples. */
 function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: Answer): void {
   const { operation, name } = example;
   const difference =
@@ -80,19 +80,22 @@ function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: An
 interface Writing {
   mode: Mode;
   configured: Configured;
-  /** Sponsees of this run: what the documented creates made comes first. */
+  /** Sponsees of this run, first the results of the documented creates. */
   made: { id: string; reference: string }[];
-  /** The id of a sponsee of this run that is gone. */
+  /** The id of a deleted sponsee of this run. */
   gone?: string;
 }
 
-/** The order in which the operations are replayed: the last one leaves a sponsee that is gone. */
+/**
+ * The order of the operations. The last operation deletes a sponsee, whose id the next examples
+ * need.
+ */
 const order = operations.filter((operation) => !isRead(operation));
 const writeIds = order.map((operation) => ids[operation]);
 
 /**
- * Writes are replayed on sponsees that this run creates, so that no other is touched. Only a service
- * that proves to keep nothing is asked to change the documented ones.
+ * Writes are replayed on sponsees of this run. The documented sponsees are changed only on a
+ * service that stores nothing.
  */
 const writes = check(
   writeIds,
@@ -122,9 +125,9 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   if (unwilling(answer)) return book.inconclusive(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
-    // How a write is refused, and that one to no sponsee is refused, is not shown (7).
+    // The status of a rejected write is not specified (7).
     run.answers.excuse(answer);
-    return book.notTried(id, `${name}: answered with ${answer.status}`);
+    return book.notTried(id, `${name}: status ${answer.status}`);
   }
   if (operation === "createSponsee") keep(run, writing, call.body, answer);
   if (!judge(run, id, example, answer)) return;
@@ -141,7 +144,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   compare(run, mode, example, answer);
 }
 
-/** A write for this service, or why there is none. */
+/** A write for this service, or the reason why there is none. */
 async function boundWrite(
   run: Run,
   writing: Writing,
@@ -173,7 +176,9 @@ async function boundWrite(
   return { id, body: isDuplicate ? { ...body, reference_number } : body };
 }
 
-/** The answer to a write; without what the service may refuse, where it refused. */
+/**
+ * Sends a write. If the service rejects it, sends it again without the fields that it may reject.
+ */
 async function sendWrite(
   run: Run,
   mode: Mode,
@@ -184,8 +189,8 @@ async function sendWrite(
   const answer = await run.service.call(operation, named(mode, example, call));
   const isRefused = mode !== "named" && status < 400 && answer.status >= 400;
   if (!isRefused || !isObject(call.body)) return answer;
-  // The service may have tried to fetch the picture, which "must be publicly available", and may
-  // take custom fields as they are described, in an array (4.1).
+  // The service may be unable to fetch the picture, and may accept custom fields only as an array
+  // (4.1).
   const { image_url, custom_fields: fields, ...rest } = call.body;
   if (image_url === undefined && !isObject(fields)) return answer;
   const custom_fields = isObject(fields)
@@ -195,7 +200,7 @@ async function sendWrite(
   return run.service.call(operation, { ...call, body });
 }
 
-/** Makes a sponsee to write to. Says whether it is there. */
+/** Creates a sponsee to write to. Returns whether it exists. */
 async function makeSponsee(run: Run, writing: Writing): Promise<boolean> {
   const { service } = run;
   const body = service.ledger.body();
@@ -206,7 +211,7 @@ async function makeSponsee(run: Run, writing: Writing): Promise<boolean> {
   return keep(run, writing, body, answer);
 }
 
-/** Keeps what a create has made, if it is a sponsee of this run. */
+/** Remembers the result of a create, if it is a sponsee of this run. */
 function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer): boolean {
   const id = recordOf(answer)?.id;
   if (typeof id !== "string" || !service.ledger.owns(id)) return false;

@@ -1,4 +1,4 @@
-/** The service as a whole: what is said of every endpoint and of every answer. */
+/** Requirements on every endpoint and on every response. */
 import { decide, noneTried, wrongStatus } from "../book.ts";
 import { check, late } from "../check.ts";
 import { isBusy } from "../http/failures.ts";
@@ -12,11 +12,17 @@ const prefix = check(["service.prefix"], async (run) => {
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
     const failure = wrongAnswer(answer, "status 200");
-    decide(run.book, "service.prefix", answer.ok, `the list of ${resource} answers`, failure);
+    decide(
+      run.book,
+      "service.prefix",
+      answer.ok,
+      `the list of ${resource} has status 200`,
+      failure,
+    );
   }
 });
 
-/** Versions other than the one that is served. */
+/** Versions other than the documented version. */
 const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
 const oneVersion = check(["service.one-version"], async ({ service, book }) => {
@@ -32,7 +38,7 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
   await parallel(paths, async (path) => {
     const answer = await service.raw({ method: "GET", path });
     const { exchange, status, text } = answer;
-    // A page for people, or a redirect to the one version that there is, serves nothing here.
+    // An HTML page, or a redirect to the documented version, does not count as another version.
     const isHere = new URL(exchange.url).pathname.endsWith(path);
     const data = dataOf(parsed(text));
     const isServed = Array.isArray(data) || (isObject(data) && "id" in data);
@@ -42,19 +48,19 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
     }
     book.fail("service.one-version", {
       request: answer,
-      expected: "nothing under this version",
+      expected: "no records under this version",
       actual: { words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}` },
     });
   });
   if (silent === paths.length) {
-    book.pass("service.one-version", `${silent} paths of other versions serve nothing`);
+    book.pass("service.one-version", `${silent} paths of other versions return no records`);
   }
 });
 
-/** A body that is not JSON, with what nobody sees in it. */
-function told(text: string): string {
+/** Describes a body that is not JSON, with its invisible characters. */
+function described(text: string): string {
   if (text === "") return "an empty body";
-  return text.startsWith("\ufeff") ? `a byte order mark, and then ${text.slice(1)}` : text;
+  return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
 }
 
 const answers = check(
@@ -65,19 +71,19 @@ const answers = check(
     const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {
       const failure = wrongStatus(answer, "no server error");
-      decide(book, "service.answers", answer.status < 500, `${served.length} answers`, failure);
+      decide(book, "service.answers", answer.status < 500, `${served.length} responses`, failure);
     }
 
     const bodies = run.answers.all.filter(
       ({ ok, operation }) => ok && operation !== "deleteSponsee",
     );
-    const all = `${bodies.length} answers`;
+    const all = `${bodies.length} responses`;
     for (const request of bodies) {
       const { hasJson, isUtf8, text, mediaType, headers } = request;
       decide(book, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        actual: { words: hasJson ? "bytes that are not UTF-8" : told(text) },
+        actual: { words: hasJson ? "bytes that are not UTF-8" : described(text) },
       });
       decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,
@@ -88,7 +94,7 @@ const answers = check(
       decide(book, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
-    noneTried(book, ofBodies, "nothing succeeded");
+    noneTried(book, ofBodies, "no request succeeded");
   },
   "judge",
 );

@@ -1,6 +1,6 @@
 /**
- * The statements that the contract decides, by `covers`, `observes` and `choice` in requirements.yaml:
- * the responses of the run are compared with its schemas.
+ * Compares the responses of the run with the schemas, for `covers`, `observes` and `choice` in
+ * requirements.yaml.
  */
 import { check, type Run } from "../check.ts";
 import { grouped } from "../grouped.ts";
@@ -8,7 +8,7 @@ import { propertySchemas } from "../places.ts";
 import { type Requirement, requirements, statementOn } from "../requirements.ts";
 import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
 
-/** What every response shows has the shape that its schema gives it. */
+/** Each response matches its schema. */
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
 const shapes = check(
@@ -26,7 +26,7 @@ const shapes = check(
   "judge",
 );
 
-/** Passes when responses contain what a statement covers, and is not tried otherwise. */
+/** Passes if responses contain the properties that a requirement covers. */
 function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
@@ -39,16 +39,16 @@ function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
     book.pass(id, `${most} seen`);
     return;
   }
-  // Where a schema was seen, its properties are missing.
+  // If the schema was found, only its properties are missing.
   const isSeen = schemas.some((schema) => answers.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  book.notTried(id, `no answer has ${list}`);
+  book.notTried(id, `no response has ${list}`);
 }
 
-/** The values of some properties are among those that the contract has observed, or among our choices. */
+/** The values of a property are observed values, or our choices. */
 const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   if (observes === undefined) return [];
   const rules = observes.map((place): ValueRule => {
@@ -62,7 +62,10 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   return [valuesCheck(id, isOfSponsee ? "sponsees" : "contributions", rules)];
 });
 
-/** Where the words leave a choice, the service makes ours. Each place in the schemas is reported once. */
+/**
+ * The service makes our choice where the words do not specify one. Each place of the schemas is
+ * reported once.
+ */
 const choices = requirements.flatMap(({ id, choice }) =>
   choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],
 );
@@ -84,7 +87,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
       record: mismatch.record,
     });
   }
-  run.book.pass(id, `${run.answers.all.length} answers`);
+  run.book.pass(id, `${run.answers.all.length} responses`);
 }
 
 export const checks = [...observed, ...choices, shapes];

@@ -1,4 +1,4 @@
-/** A sponsee, wherever it is read. */
+/** Sponsees in every response. */
 import { decide } from "../book.ts";
 import { type Check, check, late, type Run } from "../check.ts";
 import type { Json } from "../contract.ts";
@@ -10,29 +10,29 @@ import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-s
 import { judgeUnique } from "./shared/records/unique.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
-/** A span in which all ages of a list are right. */
+/** A span of days on which all ages of a list are correct. */
 interface Span {
-  /** The first day on which they can be, and the day after the last. */
+  /** The first day, and the day after the last. */
   from: number;
   to: number;
   count: number;
-  /** Where the span breaks off: no day is left on which all ages are right. */
+  /** The record that leaves no common day. */
   broken?: Item;
 }
 
-/** From the birthday that made a sponsee as old as it shows, to the next one. */
+/** The year from the birthday at which the sponsee reached its age. */
 function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefined {
   if (!Number.isInteger(age)) return undefined;
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
-  // What the age is of somebody who is not yet born, nobody says: 0 is right from any day on.
+  // The age before birth is not specified, so 0 is valid on any earlier day.
   const from = age === 0 ? Number.NEGATIVE_INFINITY : birthday(birth_date, age as number);
   const to = birthday(birth_date, (age as number) + 1);
   return Number.isNaN(from + to) ? undefined : { from, to };
 }
 
 /**
- * Which day it is for the service is not shown here, and a service may stand still on purpose: the
- * ages must all be right on one and the same day.
+ * All ages must be correct on one day. The service's current day is unknown here, because its clock
+ * may be fixed.
  */
 function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
   const span: Span = {
@@ -46,15 +46,15 @@ function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
     span.count++;
     span.from = Math.max(span.from, year.from);
     span.to = Math.min(span.to, year.to);
-    // Wherever the server is, it may be a day further or behind.
+    // The server's time zone may shift the day by one.
     if (span.from >= span.to + 2 * day) return { ...span, broken: item };
   }
   return span;
 }
 
 /**
- * Whether an age in a line item is right. It may be that of a snapshot: of today, or of any day since
- * the contribution was placed, or since the profile began that made it.
+ * Whether an age in a line item is correct on any day since the contribution was placed or its
+ * profile began. It may be a snapshot.
  */
 function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
   const year = yearOf(sponsee);
@@ -63,7 +63,7 @@ function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Spa
   const begun = isObject(profile) ? profile.started_on : undefined;
   const { ordered_at, created_at } = contribution;
   const times = [ordered_at, created_at, ...(is_recurring === false ? [] : [begun])];
-  // NaN where a time is not shown: then no age is too low.
+  // NaN without a time, and then no age is too low.
   const since = Math.min(today.from, ...times.map((time) => Date.parse(String(time))));
   return !(year.from >= today.to + 2 * day || year.to + 2 * day <= since);
 }
@@ -120,7 +120,7 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { book } = run;
   const { first, subject } = run.shared;
   const now = todayOf(first);
-  const owns = subject ? [subject.made, ...subject.beside] : [];
+  const owns = subject ? [subject.made, ...subject.neighbours] : [];
   for (const made of owns) {
     for (const request of [made.answer, subject?.untouched.get(made.id)]) {
       const record = request && recordOf(request);

@@ -2,8 +2,8 @@
 import { valuesCheck } from "./shared/records/values.ts";
 
 /**
- * A value of another type breaks the statement about the shape of a variant. A variant that offers no
- * amounts can have an empty text.
+ * Another requirement reports values of another type. A variant without amounts can have an empty
+ * string.
  */
 function isPresets(value: unknown): boolean {
   if (typeof value !== "string" || value.trim() === "") return true;

@@ -1,8 +1,8 @@
 /**
- * `npm run conformance -- cleanup --journal FILE --base-url URL`: removes what an interrupted run of
- * the conformance suite has left on a service.
+ * `npm run conformance -- cleanup --journal FILE --base-url URL`: deletes the sponsees that an
+ * interrupted run left on a service.
  *
- * Exit codes: 0 nothing is left, 1 something is, 2 called wrongly.
+ * Exit codes: 0 nothing is left, 1 something is left, 2 wrong options.
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -68,23 +68,23 @@ export const command = defineCommand({
   },
 });
 
-/** The journals in the usual place, with the command for the next step. */
+/** Lists the journals in the default folder, with the command for the next step. */
 function journalsText(baseUrl: string | undefined): string {
   const found = journals().filter((one) => baseUrl === undefined || isSame(one.baseUrl, baseUrl));
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
-    return `There are no journals${of} in ${journalDirectory}: nothing was left.`;
+    return `No journals${of} in ${journalDirectory}: no sponsees were left.`;
   }
   return [
     "Journals:",
     ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
-    "To remove what the first one names:",
+    "To delete the sponsees of the first journal:",
     printable(`  ${cleanUpCommand(first.file)} --base-url ${first.baseUrl}`),
   ].join("\n");
 }
 
-/** The readable journals in the usual place, each with the service that it belongs to. */
+/** The readable journals in the default folder, with the base URLs of their services. */
 function journals(): { file: string; baseUrl: string }[] {
   let names: string[] = [];
   try {
@@ -102,7 +102,7 @@ function journals(): { file: string; baseUrl: string }[] {
   });
 }
 
-/** Whether two base URLs name one service; a journal leaves out credentials. */
+/** Whether two base URLs name one service. Journals contain no credentials. */
 function isSame(one: string, other: string): boolean {
   return withoutCredentials(one) === withoutCredentials(other);
 }

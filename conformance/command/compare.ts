@@ -41,5 +41,7 @@ function readReport(directory: string): Report {
     throw new UsageError(`${file} cannot be read: ${whyUnreadable(error)}.`);
   }
   if (report?.format === format) return report;
-  throw new UsageError(`${file} is of another version of the suite: run it again with this one.`);
+  throw new UsageError(
+    `${file} was written by another version of the suite: run the suite again with this version.`,
+  );
 }

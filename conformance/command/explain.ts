@@ -1,12 +1,13 @@
-/** `npm run conformance -- explain ID`: what a requirement means, and how the suite knows. */
+/** `npm run conformance -- explain ID`: explains a requirement, with the evidence for it. */
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
 import { explanation, readEvidence } from "../explanation.ts";
 import { isNamed, requirements } from "../requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "sponsorship-api conformance explain"),
-  summary: "Explain a requirement: its words, what decides it, and what passes and fails it.",
-  positionals: { placeholder: "ID", description: "An id, or the beginning of ids as --only takes" },
+  summary:
+    "Explain a requirement: its words, the requests that decide it, and what passes and fails.",
+  positionals: { placeholder: "ID", description: "An id, or the beginning of ids, as for --only" },
   options: {},
   async run(_values, ids) {
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
@@ -14,7 +15,7 @@ export const command = defineCommand({
       throw new UsageError(
         ids.length === 0
           ? "Give the id of a requirement, such as sponsees.create.answers."
-          : `"${ids.join(" ")}" matches no requirement: --only lists how ids begin.`,
+          : `"${ids.join(" ")}" matches no requirement: give an id, or the beginning of ids, as for --only.`,
       );
     }
     const evidence = readEvidence();

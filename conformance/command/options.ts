@@ -26,19 +26,23 @@ export interface PerResource<T> {
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-const baseUrl = optional("URL", "The address before /admin/api/, required", (given) => {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError("must be an address that begins with http:// or https://");
-  }
-  // Not repeated in the message: a key may be in it.
-  if (url.search !== "" || url.hash !== "") {
-    throw new UsageError("must have no query and no fragment");
-  }
-  return given;
-});
+const baseUrl = optional(
+  "URL",
+  "The address of the service before /admin/api/ (required)",
+  (given) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      throw new UsageError("must be an address that begins with http:// or https://");
+    }
+    // The message does not repeat the address, which may contain a key.
+    if (url.search !== "" || url.hash !== "") {
+      throw new UsageError("must not have a query or a fragment");
+    }
+    return given;
+  },
+);
 
-/** Those that each request has by its body. */
+/** The suite sets these headers itself, from the body of each request. */
 const ownHeaders = /^(content-(length|type)|transfer-encoding)$/i;
 
 function checkName(name: string, form: string): void {
@@ -50,12 +54,12 @@ function checkName(name: string, form: string): void {
 const header: List<UserHeader> = {
   kind: "list",
   placeholder: "'NAME: VALUE'",
-  description: `A header for every request; no output shows its value, except that of ${shownHeaders.join(", ")}`,
+  description: `A header for every request; outputs mask its value, except for ${shownHeaders.join(", ")}`,
   parse(given) {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
     const value = given.slice(colon + 1).trim();
-    // The text itself is not repeated: it may be a secret.
+    // The message does not repeat the text, which may be a secret.
     checkName(name, '"Name: value"');
     if (value === "" || !isHeaderValue(value)) {
       throw new UsageError('must be of the form "Name: value"');
@@ -151,7 +155,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request, in milliseconds; three times as long for a write, or a read that is tried again",
+    "Time limit of a request, in milliseconds, and three times as long for writes and retries",
     {
       min: 1,
       max: 600_000,
@@ -179,14 +183,14 @@ export const options = {
   ),
   requirements: optional(
     "VERSION",
-    "The version of the contract that the service implements, such as 0.1: later requirements fail nothing",
+    "The version of the contract that the service implements, such as 0.1: later requirements cannot fail",
     (given) => {
       const own = suite.version.replace(/\.\d+$/, "");
       if (/^\d+\.\d+$/.test(given) && compareVersions(given, own) <= 0) return given;
       throw new UsageError(`must be a version up to ${own}, such as ${own}, not "${given}"`);
     },
   ),
-  deviations: optional("FILE", "A YAML file of failures that are known and accepted"),
+  deviations: optional("FILE", "A YAML file of known and accepted failures"),
   "strict-deviations": flag("Fail with exit code 1 when a requirement of --deviations passes"),
   "write-deviations": optional(
     "FILE",
@@ -196,10 +200,10 @@ export const options = {
   verbose: flag("List every requirement, with why it passes or is inconclusive"),
 } as const;
 
-/** A report names its target elsewhere, and shows all that it has to show. */
-const untold = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
+/** The report contains the base URL elsewhere, and the other options concern the output only. */
+const notListed = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
 
-/** What a report says of the options: those that were given or have a default, without secrets. */
+/** The options for the report: those with a value or a default, without secrets. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
   const shown: Record<string, unknown> = {
     ...values,
@@ -212,7 +216,7 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     rate: values.rate?.text,
   };
   return Object.keys(options)
-    .filter((name) => !untold.includes(name))
+    .filter((name) => !notListed.includes(name))
     .flatMap((name) => [shown[name] ?? []].flat().map((value) => ({ name, value: String(value) })));
 }
 
@@ -228,7 +232,7 @@ function perResource(given: string): PerResource<string> {
   return { resource: name, value };
 }
 
-/** The settings by resource: one for both is overruled by one for a resource. */
+/** The settings by resource. A setting for one resource overrides a setting for both. */
 export function byResource<T>(settings: readonly PerResource<T>[]): Partial<Record<Resource, T>> {
   const result: Partial<Record<Resource, T>> = {};
   for (const { resource, value } of settings) {
@@ -238,7 +242,7 @@ export function byResource<T>(settings: readonly PerResource<T>[]): Partial<Reco
   return result;
 }
 
-/** What Node can send: no line breaks, and no letters beyond Latin-1. */
+/** Whether Node can send the value: it rejects line breaks, and characters beyond Latin-1. */
 function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

@@ -1,4 +1,4 @@
-/** What an implementation of a part of the service can claim: `--profile NAME`. */
+/** The parts of the service that a run can check: `--profile NAME`. */
 import { isNamed, requirements } from "../requirements.ts";
 import type { Resource } from "../service/service.ts";
 
@@ -12,7 +12,7 @@ const readsOfSponsees = [
   "examples.getSponsee",
 ];
 
-/** What is said of the sponsees in line items. */
+/** The requirements on sponsees in line items. */
 const embedded = requirements
   .filter(({ covers }) => covers?.schemas.includes("EmbeddedSponsee"))
   .map(({ id }) => id);
@@ -37,21 +37,21 @@ const profiles: Record<string, readonly string[]> = {
   ],
 };
 
-/** What only a service with all of its parts can show. */
+/** Requirements that only a service with all parts can fulfil. */
 const needsAll = ["contribution.sponsee-linked", "contribution.sponsee-live"];
-/** What only a line item shows. */
+/** Requirements that need line items. */
 const needsItems = ["sponsee.embedded-enrollment-date"];
-/** What only a write shows. */
+/** Requirements that need writes. */
 const decidedByWrites = ["sponsee.status-labels-differ"];
 
-/** What a profile leaves out of the requirements that its names begin. */
+/** The requirements that a profile excludes, although their ids match. */
 const without: Record<string, readonly string[]> = {
   contributions: needsAll,
   "sponsees-read": [...needsItems, ...decidedByWrites],
   sponsees: needsItems,
 };
 
-/** What a profile asks for. */
+/** The resources of a profile. */
 export function resourcesOf(profile: string): Resource[] {
   return [profile === "contributions" ? "contributions" : "sponsees"];
 }

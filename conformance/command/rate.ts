@@ -1,8 +1,8 @@
-/** `--rate`: how it is written, and what its user should know before the run. */
+/** Parses `--rate`, and estimates the duration of the run. */
 import { UsageError } from "../../lib/command.ts";
 import type { Rate } from "../http/rate-limiter.ts";
 
-/** A rate as its user wrote it. */
+/** A rate with the text of the user. */
 export interface GivenRate extends Rate {
   text: string;
 }
@@ -20,13 +20,13 @@ export function parseRate(given: string): GivenRate {
   return { text, count: Number(count), period };
 }
 
-/** The most that a run of everything, with writes, sends to a service with some hundred records. */
+/** The most requests of a whole run with writes, on a service with a few hundred records. */
 export const usualRequests = 510;
 
-/** How long a run takes at the rate, and whether it may: in milliseconds. */
+/** Describes how long a run takes at the rate, and whether the time limit allows it. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
   const needed = (usualRequests * period) / count;
-  const note = `A whole run sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. With --only it is shorter.`;
+  const note = `A whole run sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. A run with --only is shorter.`;
   if (needed <= runTimeout) return note;
   const enough = Math.floor((runTimeout * count) / period);
   return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough} requests.`;

@@ -6,12 +6,15 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Received } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
-/** No documented body comes near it, and recursion through a body must not overflow the stack. */
+/**
+ * Recursion through a deeper body could overflow the stack. Documented bodies are far below this
+ * limit.
+ */
 const maxDepth = 200;
 
 export type Body = Pick<Received, "text" | "isUtf8">;
 
-/** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for one too deep. */
+/** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for deeper nesting. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -51,7 +54,9 @@ function closedEarly(): Error {
   return Object.assign(new Error("aborted"), { code: "ECONNRESET" });
 }
 
-/** How deep brackets nest. Brackets in strings count too, which only makes the limit stricter. */
+/**
+ * The nesting depth of brackets. Brackets in strings also count, which makes the limit stricter.
+ */
 function depthOf(bytes: Buffer): number {
   let depth = 0;
   let most = 0;

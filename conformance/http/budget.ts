@@ -1,17 +1,16 @@
-/** How much a run may ask: so many requests, for so long, and until its user stops it; then its clean-up. */
+/** The limits of a run and of its clean-up: the number of requests, the time, and an interrupt. */
 import { setMaxListeners } from "node:events";
 import { Exhausted } from "./failures.ts";
 import type { Rate } from "./rate-limiter.ts";
 
 export interface BudgetOptions {
   /**
-   * The most milliseconds that the run may take, and after it the clean-up; without it,
-   * `runTimeoutOf` says how many.
+   * The most milliseconds for the run, and again for its clean-up. The default is `runTimeoutOf`.
    */
   runTimeout?: number;
   /** The most requests that the run may send. */
   maxRequests?: number;
-  /** How many requests may go out in how much time; without it, as many as the target takes. */
+  /** The most requests in a period. Unlimited by default. */
   rate?: Rate | undefined;
   /** Ends the run. */
   signal?: AbortSignal | undefined;
@@ -20,9 +19,9 @@ export interface BudgetOptions {
 export interface Budget {
   /** Aborted when the time is spent or the user stops the run; the reason is an Exhausted. */
   over: AbortSignal;
-  /** The same for the clean-up, whose time begins when this is first called. */
+  /** The same for the clean-up, whose time begins with the first call. */
   cleanUpOver(): AbortSignal;
-  /** Throws Exhausted when no request may follow the `sent` ones. */
+  /** Throws Exhausted when the run may not send another request. */
   check(sent: number): void;
   close(): void;
 }
@@ -79,7 +78,7 @@ interface Limit {
 /** Aborts after so many milliseconds, with an Exhausted. */
 function openLimit(ms: number, why: string): Limit {
   const over = new AbortController();
-  // Every request under way listens: Node would take them for a leak.
+  // Each pending request listens, and Node would report a leak.
   setMaxListeners(0, over.signal);
   const stop = (reason: string) => over.abort(new Exhausted(reason));
   const timer = setTimeout(stop, ms, why);

@@ -1,10 +1,10 @@
-/** A circuit breaker: sends nothing more to a target that has stopped responding. */
+/** A circuit breaker: it sends no further requests to a target that has stopped responding. */
 import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
- * When a request gets no answer in time, and no other got one meanwhile, the first request that was
- * answered is sent again. If it gets no answer either, no more is sent. The clean-up tries again.
+ * When a request times out, and no other request succeeded meanwhile, the first successful request
+ * is sent again. If it times out too, the run sends no more requests; the clean-up tries again.
  *
  * @param once Sends a request once
  */
@@ -14,7 +14,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // A clean-up may be all that is run.
+    // A separate clean-up has no earlier request.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);
@@ -26,7 +26,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
 
   return async (request, url) => {
     const { last = false } = request;
-    if (await stopped.get(last)) throw new Exhausted("the service has stopped answering");
+    if (await stopped.get(last)) throw new Exhausted("the service has stopped responding");
     const before = answers;
     try {
       const response = await ask(request, url);

@@ -10,7 +10,7 @@ export function curl(
   userHeaders: readonly UserHeader[],
   redact: Redactor,
 ): string {
-  // By the name in lower case: a header of the request replaces one of the user, as when it is sent.
+  // Keyed by lower-case name, because a header of the request replaces the user's header.
   const shown = new Map([["accept", `-H ${quoted(`Accept: ${accepted}`)}`]]);
   for (const { name, value, variable } of userHeaders) {
     const text = isSecretHeader(name) ? "***" : redact.text(value);
@@ -24,7 +24,7 @@ export function curl(
   }
   return [
     "curl -i",
-    // Brackets and braces of an address would be patterns.
+    // curl would read brackets and braces of an address as patterns.
     ...(/[[\]{}]/.test(url) ? ["-g"] : []),
     ...(method === "GET" ? [] : [`-X ${method}`]),
     quoted(redact.text(url)),
@@ -33,7 +33,7 @@ export function curl(
   ].join(" ");
 }
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

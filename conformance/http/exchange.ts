@@ -1,4 +1,4 @@
-/** A request to the target, and what came of it. */
+/** Requests to the target, and their results. */
 
 export interface Request {
   method: string;
@@ -6,25 +6,25 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Do not answer from the cache. Every write empties the cache by itself. */
+  /** Bypasses the cache. Every write clears the cache. */
   fresh?: boolean;
-  /** Part of the clean-up: allowed when the run may ask no more. */
+  /** Part of the clean-up: allowed after the limits of the run. */
   last?: boolean;
-  /** Wait three times as long. */
+  /** Allows three times as long. */
   patient?: boolean;
 }
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface SentRequest {
   method: string;
-  /** Of the target's own origin: the secrets of the user go there. */
+  /** Always at the target's origin, because it receives the user's secrets. */
   url: string;
-  /** All but those of the user. */
+  /** Without the headers of the user. */
   headers: Record<string, string>;
   body?: string;
 }
 
-/** Why no answer came. */
+/** Why a request has no response. */
 export type FailureKind =
   | "host not found"
   | "refused"
@@ -36,25 +36,25 @@ export type FailureKind =
   | "broken answer"
   | "redirect";
 
-/** One request and what came of it, kept for the whole run. */
+/** A request and its result, kept for the whole run. */
 export interface Exchange extends SentRequest {
   number: number;
   status?: number;
   failure?: FailureKind;
   ms: number;
-  /** The id of the sponsee that a create has made. */
+  /** The id of the sponsee that a create made. */
   made?: string;
 }
 
-/** What came back. */
+/** The received response. */
 export interface Received {
   status: number;
-  /** By their names in lower case. */
+  /** Keyed by lower-case name. */
   headers: Record<string, string>;
   /** The media type in lower case, without parameters, or "". */
   mediaType: string;
   text: string;
-  /** Whether the bytes of the body are UTF-8, as those of JSON are. */
+  /** Whether the bytes of the body are valid UTF-8. */
   isUtf8: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange, FailureKind } from "./exchange.ts";
 
-/** A bound of ours that an answer ran against. */
+/** A response exceeds a limit of the suite. */
 export class Limit extends Error {
   override name = "Limit";
   kind: FailureKind;
@@ -11,7 +11,7 @@ export class Limit extends Error {
   }
 }
 
-/** The target gave no answer that can be read. A check need not catch it: the runner does. */
+/** The target returned no readable response. The runner catches this error. */
 export class NoAnswer extends Error {
   override name = "NoAnswer";
   kind: FailureKind;
@@ -28,26 +28,24 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof NoAnswer && error.kind === "timeout";
 }
 
-/** Whether a target serves nothing for now: its rate limit is reached, or it has too much to do. */
+/** Whether a target is rate-limited or overloaded. */
 export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** The target serves nothing for now, so that its answer says nothing of the operation. */
+/** The target is rate-limited or overloaded, so its response does not concern the operation. */
 export class Busy extends Error {
   override name = "Busy";
 
   constructor(status: number) {
-    super(
-      `the service answers ${status}: its rate limit is reached (--rate), or it has too much to do`,
-    );
+    super(`the service returns ${status}: it is rate-limited (--rate) or overloaded`);
   }
 }
 
-/** The run may ask no more: its requests or its time are spent, or it was interrupted. */
+/** The run may send no more requests: it reached a limit, or the user interrupted it. */
 export class Exhausted extends Error {
   override name = "Exhausted";
-  /** What was under way, if anything: what it did at the target is not known. */
+  /** The pending request, whose effect on the target is unknown. */
   exchange: Exchange | undefined;
 
   constructor(message: string, exchange?: Exchange) {
@@ -56,12 +54,12 @@ export class Exhausted extends Error {
   }
 }
 
-/** A check cannot go on, and shows nothing by that: what it decides is inconclusive, for this reason. */
+/** A check cannot continue. Its requirements are inconclusive for this reason. */
 export class Undecided extends Error {
   override name = "Undecided";
 }
 
-/** Puts an error of Node's network layers into words. */
+/** Describes an error of Node's network layers. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
@@ -69,9 +67,9 @@ export function classify(error: unknown): { kind: FailureKind; message: string }
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EAI_NODATA":
-      return { kind: "host not found", message: "the name of the host cannot be found" };
+      return { kind: "host not found", message: "the host name cannot be resolved" };
     case "ECONNREFUSED":
-      return { kind: "refused", message: "nothing listens there (connection refused)" };
+      return { kind: "refused", message: "no server listens there (connection refused)" };
     case "EHOSTUNREACH":
     case "ENETUNREACH":
     case "EADDRNOTAVAIL":
@@ -82,19 +80,19 @@ export function classify(error: unknown): { kind: FailureKind; message: string }
     case "ECONNRESET":
     case "EPIPE":
     case "ECONNABORTED":
-      return { kind: "reset", message: "the connection was closed before the answer ended" };
+      return { kind: "reset", message: "the connection was closed before the response ended" };
   }
   if (code === "EPROTO") {
-    return { kind: "tls", message: "no TLS connection can be made (the port may not speak HTTPS)" };
+    return { kind: "tls", message: "the TLS handshake failed (the port may not speak HTTPS)" };
   }
   if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) {
-    return { kind: "tls", message: `no secure connection can be made (${code}: ${message})` };
+    return { kind: "tls", message: `the TLS connection failed (${code}: ${message})` };
   }
   if (code.startsWith("HPE_")) {
-    return { kind: "broken answer", message: `the answer is not HTTP (${code})` };
+    return { kind: "broken answer", message: `the response is not HTTP (${code})` };
   }
   if (code.startsWith("Z_") || code.startsWith("ERR__") || code.startsWith("ERR_BUFFER")) {
-    return { kind: "broken answer", message: `the answer cannot be decompressed (${code})` };
+    return { kind: "broken answer", message: `the response cannot be decompressed (${code})` };
   }
   return { kind: "reset", message: message || code || "the connection failed" };
 }

@@ -1,16 +1,15 @@
-/** Paths and queries of the service, and what can stand in them. */
+/** Paths and queries of the service. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { Undecided } from "./failures.ts";
 
-/**
- * Whether a text can stand in a URL as it is: half a surrogate pair, which JSON can show, cannot,
- * so no client can filter by it.
- */
+/** Whether a URL can contain a text. JSON can contain half a surrogate pair, but a URL cannot. */
 export function isSendable(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-/** Whether a record with this id has a path: URLs fold dots, and an empty id is the list. */
+/**
+ * Whether a record with this id has a path. URLs resolve dots, and an empty id leads to the list.
+ */
 export function isAddressable(id: string): boolean {
   return id !== "" && id !== "." && id !== ".." && isSendable(id);
 }
@@ -19,7 +18,10 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/** The path of an operation, on one record where it needs an id. Throws Undecided for an id without a path. */
+/**
+ * The path of an operation, with the id of a record where it needs one. Throws Undecided for an id
+ * without a path.
+ */
 export function pathOf(operation: OperationId, id?: string): string {
   const { path } = operations[operation];
   if (!path.includes("{id}")) return path;
@@ -37,7 +39,7 @@ export function filterParam(style: QueryStyle, field: string): string {
   return style === "bracket" ? `filter[${field}]` : field;
 }
 
-/** An address, which may be relative; undefined when it cannot be parsed. */
+/** Parses an address, which may be relative. Returns undefined when it is invalid. */
 export function addressOf(url: string): URL | undefined {
   return URL.canParse(url, "http://target/") ? new URL(url, "http://target/") : undefined;
 }

@@ -1,7 +1,7 @@
-/** When the next request may go out: the user's --rate, and the rests that the target asks for. */
+/** Delays requests as --rate and the target's Retry-After require. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** At most so many requests in so many milliseconds. */
+/** The most requests in a period of milliseconds. */
 export interface Rate {
   count: number;
   period: number;
@@ -9,28 +9,27 @@ export interface Rate {
 
 export interface RateLimiter {
   /**
-   * Resolves when a request may go out, to a function to be called when its answer has come. Throws
-   * the reason of `stop` when that is aborted before.
+   * Resolves when a request may be sent, to a function to call after its response. Throws the
+   * reason of `stop` when it is aborted first.
    */
   turn(stop?: AbortSignal): Promise<() => void>;
-  /** No request goes out for so many milliseconds. */
+  /** Stops all requests for a number of milliseconds. */
   rest(ms: number): void;
 }
 
 /**
- * Services count in windows, fixed or moving, or let a bucket refill, which may allow no burst. Two
- * rules keep below all of them. Requests go out evenly. And none goes out in the period after the
- * answers to `count` others: a service counts a request between the time when we send it and the
- * time when its answer comes, so that no delay on the way brings one too many into a period.
+ * Requests are evenly spaced, and no request is sent within a period after the responses to `count`
+ * others. This satisfies fixed windows, moving windows and token buckets, whatever the network
+ * delay.
  */
 export function openRateLimiter(rate?: Rate): RateLimiter {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };
   let next = 0;
   let underWay = 0;
-  /** When the answers of the last period came. */
+  /** The times of the responses of the last period. */
   const answers: number[] = [];
 
-  /** How many milliseconds from now the next request may go out, as far as is known now. */
+  /** The milliseconds until the next request may be sent. */
   function wait(now: number): number {
     while ((answers[0] ?? now) < now - period) answers.shift();
     const isFull = underWay + answers.length >= count;

@@ -1,4 +1,4 @@
-/** What is secret, and how it is found in a text: as it is, and in each encoding that the manual names. */
+/** Finds secrets in texts: unchanged, and in each encoding that the manual names. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
@@ -6,13 +6,13 @@ import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
-   * The text, with `***` (or the name of its environment variable) for each secret. With `most`, only
-   * what stands for that many characters of its beginning: a secret that goes on after them is found.
+   * Replaces each secret with `***` or the name of its environment variable. With `most`, returns
+   * only the text for that many characters of the original; a secret across the cut is found.
    */
   text(given: string, most?: number): string;
 }
 
-/** Shorter secrets occur by chance, so taking them out would garble the report. */
+/** Shorter secrets occur by chance, and masking them would garble the report. */
 const shortest = 4;
 
 export function redactor(headers: readonly UserHeader[]): Redactor {
@@ -25,7 +25,7 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
     }
   }
   if (names.size === 0) return { text: (given, most) => given.slice(0, most) };
-  // The longest first: a part of it must not be found in its place.
+  // The longest first, because a shorter secret may be a part of it.
   const sorted = [...names.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(sorted.map(escapeRegExp).join("|"), "gi");
   const longest = longestSpelling * (sorted[0] ?? "").length;
@@ -53,16 +53,19 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
 }
 
-/** The words of the API's own paths, and those before a credential: every output has them. */
+/** The words of the API's paths, and the words before a credential. Every output contains them. */
 const known = new Set([
   ...Object.values(operations).flatMap(({ path }) => path.split("/")),
   ...["basic", "bearer", "digest", "token", "apikey", "negotiate", "path=/"],
 ]);
 
-/** A segment of a token between dots, as a JWT has, is a secret too when it is this long. */
+/** A segment between the dots of a token is also a secret from this length. */
 const segment = 8;
 
-/** A header's value, and what is secret in it: the token after `Bearer`, a cookie, a user name, a password. */
+/**
+ * The value of a header, and its secret parts: the token after `Bearer`, a cookie, a user name, a
+ * password.
+ */
 function partsOf(value: string): string[] {
   const words = value.split(/[\s;,]+/);
   const cookies = words.map((word) => word.replace(/^[^=]+="?|"$/g, ""));
@@ -76,12 +79,15 @@ function partsOf(value: string): string[] {
   return all.filter((part) => part.length >= shortest && !known.has(part.toLowerCase()));
 }
 
-/** A secret as it is and from back to front, in hexadecimal, and in base64, where a longer text may begin before it. */
+/**
+ * The forms of a secret: unchanged, reversed, in hexadecimal, and in base64 at each offset in a
+ * longer text.
+ */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const base64 = [0, 1, 2].flatMap((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64url");
-    // The first and the last letters mix with what stands around the value.
+    // The first and the last letters also encode the surrounding text.
     const end = Math.floor((shift + bytes.length) / 3) * 4;
     const inside = text.slice(shift === 0 ? 0 : 4, end);
     return [...(shift === 0 ? [text] : []), ...(inside.length >= 8 ? [inside] : [])];
@@ -94,25 +100,25 @@ function formsOf(value: string): string[] {
   ];
 }
 
-/** A text after decoding: each of its characters stands for what the original has from a start to an end. */
+/** A decoded text. Each character stands for the part of the original from a start to an end. */
 interface Reading {
   text: string;
-  /** Nothing for the original itself. */
+  /** Empty for the original itself. */
   starts: number[];
   ends: number[];
 }
 
-/** One character as URLs, HTML, JSON or JavaScript spell it, also where that was encoded again. */
+/** One character in the encoding of URLs, HTML, JSON or JavaScript, even if encoded repeatedly. */
 const spelling =
   /\+|(?:%(?:25)*[89a-f][\da-f])+|%(?:25)*[0-7][\da-f]|&(?:amp;)*(?:#0*\d{1,7};?|#x0*[\da-f]{1,6};?|[a-z]+;)|\\+(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2}|.)/gi;
 
-/** The most characters that a spelling has, but for what is encoded again and again. */
+/** The most characters of an encoded character, except for repeated encodings. */
 const longestSpelling = 12;
 
-/** How often a text is decoded: one encoding within another, within another. */
+/** The number of nested encodings that are decoded. */
 const levels = 3;
 
-/** The text as it is, and as it reads when it is decoded, as long as that changes it. */
+/** The text, and its decoded forms until decoding no longer changes it. */
 function readings(text: string): Reading[] {
   const all: Reading[] = [{ text, starts: [], ends: [] }];
   for (let level = 0; level < levels; level++) {
@@ -166,7 +172,7 @@ function meaningOf(spelled: string): string {
   return entities.get(name.toLowerCase()) ?? spelled;
 }
 
-/** The names that HTML has for characters of ASCII. */
+/** The HTML entities for ASCII characters. */
 const entities = new Map(
   `excl! quot" num# dollar$ percnt% amp& apos' lpar( rpar) ast* midast* plus+ comma, period. sol/ colon: semi; lt< equals= gt> quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] hat^ lowbar_ underbar_ grave\` lcub{ lbrace{ verbar| vert| rcub} rbrace}`
     .split(" ")

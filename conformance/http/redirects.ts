@@ -1,6 +1,6 @@
 /**
- * Follows redirects within the target's own origin: secrets go nowhere else. Those of writes must keep
- * method and body, and lead to the same record.
+ * Follows redirects within the target's origin, because requests contain secrets. Redirects of
+ * writes must keep method and body, and lead to the same record.
  */
 import type { Ask } from "./exchange.ts";
 import { NoAnswer } from "./failures.ts";

@@ -1,4 +1,4 @@
-/** What can be read from any response of the service. */
+/** Reads parts of any response of the service. */
 import { isObject } from "../../lib/is-object.ts";
 import type { Response } from "./exchange.ts";
 
@@ -11,7 +11,10 @@ export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
 
-/** `status 404`; of a redirect, also where it leads, without what may be secret there: its query. */
+/**
+ * `status 404`, for a redirect with its target. The query of the target is left out, because it may
+ * be secret.
+ */
 export function statusText({ status, headers, exchange: { url } }: Response): string {
   const { location } = headers;
   const isRedirect = status >= 300 && status < 400 && location && URL.canParse(location, url);
@@ -20,22 +23,22 @@ export function statusText({ status, headers, exchange: { url } }: Response): st
   return `status ${status}, to ${origin === new URL(url).origin ? "" : origin}${pathname}`;
 }
 
-/** The `data` of a body: a record or a list of records, when all is well. */
+/** The `data` of a body, normally a record or a list of records. */
 export function dataOf(json: unknown): unknown {
   return isObject(json) ? json.data : undefined;
 }
 
-/** Whether a media type is one of JSON: `application/json`, or `application/hal+json`. */
+/** Whether a media type is JSON: `application/json`, or `application/hal+json`. */
 export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }
 
-/** In a text that may have a property of this name, whose letters can be escapes. */
+/** Matches a text that may contain a property of this name, whose letters can be escapes. */
 const toStringName = /toString|\\u00[4-7]/;
 
 /**
- * The JSON of a text; undefined when it is not JSON. No object has a property `toString`, which would keep it
- * from being shown as a text.
+ * Parses JSON, and returns undefined for other texts. Removes properties named `toString`, which
+ * break the conversion to a string.
  */
 export function parsed(text: string): unknown {
   try {

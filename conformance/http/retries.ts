@@ -1,16 +1,16 @@
-/** Sends a request again where a target asks for it, or timed out. */
+/** Sends a request again after a timeout, or when the target returns Retry-After. */
 import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** A limit that counts by the minute, and does not say when it ends, is over after so many. */
+/** Enough for a rate limit per minute without Retry-After. */
 const maxRetries = 7;
-/** The most milliseconds that one Retry-After may cost: many limits count by the minute. */
+/** The most milliseconds to wait for one Retry-After. Many rate limits are per minute. */
 const maxWait = 90_000;
 
 /**
- * A read that timed out is sent once more, with a longer limit. Where a target limits the rate, the request
- * waits. After too many retries each request is sent once, until one succeeds; the clean-up retries again.
+ * A read that timed out is sent once more, with a longer limit, and a rate-limited request waits.
+ * After too many retries, each request is sent once until one succeeds.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const inVain = new Map<boolean | undefined, boolean>();
@@ -18,23 +18,23 @@ export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>):
     for (let retries = 0; ; retries++) {
       const response = await ask(request, url).catch((error: unknown) => {
         if (!isTimeout(error) || request.method !== "GET") throw error;
-        notes.add("An answer did not come in time (--timeout), and the suite asked again.");
+        notes.add("A request timed out (--timeout), and the suite sent it again.");
         return ask({ ...request, patient: true }, url);
       });
       const { status, headers } = response;
       const wait = retryAfter(status, headers["retry-after"], retries);
-      // A write that was answered with 503 may have happened all the same; 429 is a refusal.
+      // A write with the response 503 may have succeeded, but a write with 429 has not.
       const mayRepeat = status === 429 || request.method === "GET";
       if (wait === undefined) inVain.set(request.last, false);
       else if (retries >= maxRetries || wait > maxWait) inVain.set(request.last, true);
       if (wait === undefined || !mayRepeat || inVain.get(request.last)) return response;
-      notes.add(`The target limits the rate: it answered ${status}, and the suite waited.`);
+      notes.add(`The target limits the rate: it returned ${status}, and the suite waited.`);
       rateLimiter.rest(wait);
     }
   };
 }
 
-/** How many milliseconds to wait before the request is sent again, if it is to be. */
+/** The milliseconds to wait before sending the request again, if it may be sent again. */
 function retryAfter(status: number, header: string | undefined, retries: number) {
   if (status !== 429 && !(status === 503 && header !== undefined)) return undefined;
   if (header === undefined) return 500 * 2 ** retries;

@@ -1,4 +1,4 @@
-/** Sends requests one by one, as fast and as long as the run may, and keeps a record of each. */
+/** Sends requests within the limits of the run, and records each exchange. */
 import type { Budget } from "./budget.ts";
 import type { Ask, Exchange, Request } from "./exchange.ts";
 import { classify, Exhausted, NoAnswer } from "./failures.ts";
@@ -9,13 +9,13 @@ export interface SenderOptions {
   transport: Transport;
   rateLimiter: RateLimiter;
   budget: Budget;
-  /** The milliseconds that an answer may take. */
+  /** The most milliseconds for a response. */
   timeout: number;
   /** Aborted when the user stops the run. */
   signal: AbortSignal | undefined;
 }
 
-/** Puts what it sends into `exchanges`, in order. */
+/** Appends each exchange to `exchanges`, in order. */
 export function openSender(
   exchanges: Exchange[],
   { transport, rateLimiter, budget, timeout, signal }: SenderOptions,
@@ -29,8 +29,8 @@ export function openSender(
       if (!request.last) budget.check(exchanges.length);
       exchange = exchangeOf(request, url, exchanges.length + 1);
       exchanges.push(exchange);
-      // A write cannot be sent twice, and a read that took too long is asked once more: both may
-      // take longer than we like, on a slow machine.
+      // A write cannot be repeated, and a read is repeated once, so both get more time on a slow
+      // machine.
       const isPatient = request.patient || request.method !== "GET";
       const answer = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
       exchange.status = answer.status;
@@ -38,7 +38,6 @@ export function openSender(
     } catch (error) {
       if (exchange === undefined) throw error;
       if (stop.aborted) {
-        // The run has waited for the response, unless its user stopped the run.
         if (!signal?.aborted) exchange.failure = "timeout";
         throw new Exhausted(stop.reason.message, exchange);
       }

@@ -1,4 +1,4 @@
-/** The only way to talk to a target: bounded in every direction, and recorded. */
+/** Sends all requests to a target, with limits, and records them. */
 import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
@@ -16,29 +16,31 @@ export type { Exchange, Request, Response } from "./exchange.ts";
 
 export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
-  /** Sent to the target's own origin only, and never shown. */
+  /** Sent only to the target's origin, and masked in all outputs. */
   headers?: readonly UserHeader[];
-  /** The milliseconds that an answer may take; a write, and a read that is asked again, three times as many. */
+  /** The most milliseconds for a response. A write and a repeated read get three times as many. */
   timeout?: number;
-  /** The most bytes that a body may have, compressed or not. */
+  /** The most bytes of a body, compressed or not. */
   maxBytes?: number;
-  /** Called for each request that was sent: its curl line, and the response or why there is none. */
+  /**
+   * Called after each request with its curl line, and the response or the reason for its absence.
+   */
   onExchange?(line: string, response: { status?: number; text: string }): void;
 }
 
 export interface Target {
-  /** Without a slash at its end, and without credentials. */
+  /** Without credentials and without a trailing slash. */
   baseUrl: URL;
-  /** The same as a text, without a slash behind the host. */
+  /** The same as a string, without a slash after the host. */
   address: string;
   /** Throws NoAnswer or Exhausted. */
   send(request: Request): Promise<Response>;
-  /** Every request that was sent, in order. */
+  /** Every sent request, in order. */
   exchanges: readonly Exchange[];
   redact: Redactor;
-  /** A line to see an exchange again. */
+  /** A shell line that repeats an exchange. */
   curl(exchange: Exchange): string;
-  /** What the user ought to know: waits for a rate limit, redirects. */
+  /** Notes for the user, such as waits for a rate limit, and redirects. */
   notes: Set<string>;
   close(): void;
 }
@@ -61,7 +63,7 @@ export function openTarget(options: TargetOptions): Target {
   );
   const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
   const ask = redirected(patient, notes);
-  // A URL without a path has a slash all the same.
+  // The URL class adds a slash to a URL without a path.
   const address = baseUrl.href.replace(/\/$/, "");
   return {
     baseUrl,
@@ -91,12 +93,12 @@ function traced(ask: Ask, tell: (sent: Exchange, text: string) => void): Ask {
   };
 }
 
-/** How many characters of answers are kept. A service with usual pages sends fewer in a whole run. */
+/** The most characters of responses in the cache. A typical run needs fewer. */
 const keptCharacters = 8_000_000;
 
 /**
- * Answers a GET that was sent before from memory, until a write to the same list may have changed it. What
- * came first is forgotten when there is too much.
+ * Returns the response to a repeated GET from a cache, until a write to the same resource. A full
+ * cache drops the oldest responses.
  */
 function cached(send: Target["send"]): Target["send"] {
   const known = new Map<string, { list: string; coming: Promise<Response>; length: number }>();
@@ -115,7 +117,7 @@ function cached(send: Target["send"]): Target["send"] {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
     if (request.method !== "GET") {
-      // Also after the answer: a read that was under way meanwhile may have seen the old state.
+      // Repeated after the response, because a concurrent read may have returned the old state.
       forget(list);
       return send(request).finally(() => forget(list));
     }
@@ -137,7 +139,7 @@ function cached(send: Target["send"]): Target["send"] {
   };
 }
 
-/** `http://user:password@host` becomes a header, so that the address can be shown. */
+/** `http://user:password@host` becomes a header, because outputs contain the address. */
 function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
   const baseUrl = new URL(given);
   baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");

@@ -1,4 +1,4 @@
-/** Sends one request over HTTP, and reads what comes back, within a time and a size. */
+/** Sends one request over HTTP, and reads its response, with limits of time and size. */
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import { type Body, readBody } from "./body.ts";
@@ -6,21 +6,23 @@ import type { Received, SentRequest } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
 /**
- * What every request of the suite accepts, unless the user or a check says something else. Services
- * may answer a request that does not ask for JSON with a page or a redirect.
+ * The default Accept header. Without it, a service may return a page or a redirect instead of JSON.
  */
 export const accepted = "application/json, application/problem+json";
 
-/** A header that the user gave. */
+/** A header from the user. */
 export interface UserHeader {
   name: string;
   value: string;
-  /** The environment variable that its value came from. */
+  /** The environment variable with the value. */
   variable?: string;
 }
 
 export interface Transport {
-  /** Throws a Limit after `ms` milliseconds, and any error of Node, also when `stop` ends it. */
+  /**
+   * Throws a Limit after `ms` milliseconds, and passes on errors of Node, such as an abort by
+   * `stop`.
+   */
   send(request: SentRequest, ms: number, stop?: AbortSignal): Promise<Received>;
   close(): void;
 }
@@ -29,7 +31,7 @@ export interface TransportOptions {
   protocol: string;
   /** Sent with every request. */
   headers: readonly UserHeader[];
-  /** The most bytes that a body may have, compressed or not. */
+  /** The most bytes of a body, compressed or not. */
   maxBytes: number;
 }
 
@@ -47,7 +49,7 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
         signal: stop,
         headers: {
           Accept: accepted,
-          // Not deflate, which servers send in two forms.
+          // Without deflate, which servers send in two forms.
           "Accept-Encoding": "gzip, br",
           "User-Agent": "sponsorship-api-conformance",
           ...userHeaders,
@@ -56,7 +58,7 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
         },
       });
       const timer = setTimeout(
-        () => end(new Limit("timeout", `no complete answer came in ${Math.round(ms)} ms`)),
+        () => end(new Limit("timeout", `no complete response within ${Math.round(ms)} ms`)),
         ms,
       );
       const end = (error: Error) => {
@@ -84,7 +86,7 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
       try {
         return await once(request, ms, stop);
       } catch (error) {
-        // The first read after a pause may meet a socket that was closed.
+        // After a pause, the server may have closed the reused socket.
         const { code, reused } = error as NodeJS.ErrnoException & { reused?: boolean };
         const isStale = reused === true && (code === "ECONNRESET" || code === "EPIPE");
         if (!isStale || request.method !== "GET") throw error;
@@ -95,12 +97,12 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
   };
 }
 
-/** How long the body of a 204 may be on its way when its headers announce one, in milliseconds. */
+/** The milliseconds to wait for the body of a 204, when its headers announce a body. */
 const announced = 100;
 
 /**
- * What follows the headers of a 204, which cannot have a body: Node takes it for the next answer on
- * the connection. So that no other request gets it, the connection is closed.
+ * The bytes after the headers of a 204, which Node takes for the next response. The connection is
+ * closed to protect other requests.
  */
 function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<Body> {
   const { headers, socket } = message;
@@ -118,7 +120,7 @@ function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<
       done(packet?.subarray(packet.indexOf("\r\n\r\n") + 4)),
     );
     socket.on("data", done);
-    // Once it is read, another request may have the connection.
+    // After this, another request may use the connection.
     if (!isAnnounced) message.resume();
   });
 }

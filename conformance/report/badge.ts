@@ -9,6 +9,6 @@ export function badge({ counts, decided, documented, decidedPercent, exitCode }:
     0: [`passes${known}, ${share}`, isBright ? "brightgreen" : "yellowgreen"],
     1: [counts.fail > 0 ? `fails ${counts.fail}, ${share}` : "known failures pass", "red"],
     4: [`too little decided: ${decided} of ${documented} documented`, "yellow"],
-  }[exitCode] ?? ["not complete", "lightgrey"];
+  }[exitCode] ?? ["incomplete", "lightgrey"];
   return `${JSON.stringify({ schemaVersion: 1, label: "conformance", message, color }, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import type { ShownFailure } from "../failure.ts";
 import type { Cause, Report, Verdict } from "../verdicts.ts";
 import { sectionName } from "./sections.ts";
 
-/** What is wrong, in lines of plain text: for JUnit. */
+/** A failed verdict in lines of plain text, for JUnit. */
 export function failureLines(verdict: Verdict, report: Report): string[] {
   const { id, section, statement, file } = verdict;
   return [
@@ -23,17 +23,17 @@ export function failureLines(verdict: Verdict, report: Report): string[] {
   ];
 }
 
-/** Where to say that the requirement is wrong. */
+/** A line with the form to dispute the requirement. */
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
 }
 
-/** What stands before the other requirements of a cause. */
+/** Introduces the other requirements of a cause. */
 export function alsoFails({ failures }: Cause): string {
   return `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too`;
 }
 
-/** The requirements that fail by a cause, the one whose failure is shown first. */
+/** The requirements that fail for a cause. The first is the requirement of the reported failure. */
 export function failedBy({ requirements }: Cause, results: readonly Verdict[]) {
   const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
   return requirements.map((id) => byId.get(id)) as [Verdict, ...Verdict[]];
@@ -55,19 +55,19 @@ export type RowName =
   | "request"
   | "note";
 
-/** A part of a failure, under its name. */
+/** A part of a failure with its name. */
 export type Row = readonly [name: RowName, text: string];
 
 /**
- * The parts of failures that are shown one below the other: what is wrong, then how to see it. What to
- * send before several of them is shown once.
+ * The rows of failures: the facts, then the requests. Earlier requests that several failures share
+ * are listed once.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return failures.map((failure) => {
     const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
-    const left = before.filter((step) => !told.has(step.curl));
-    for (const line of [...before.map((step) => step.curl), curl ?? ""]) told.add(line);
+    const left = before.filter((step) => !listed.has(step.curl));
+    for (const line of [...before.map((step) => step.curl), curl ?? ""]) listed.add(line);
     const rows: (readonly [RowName, string | undefined])[] = [
       ["expected", expected],
       ["actual", actual],
@@ -84,7 +84,7 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   });
 }
 
-/** The name of a row, as wide as all others. */
+/** The name of a row, padded to the width of all names. */
 export function labelOf(name: RowName): string {
   return `${name}:`.padEnd(10);
 }
@@ -93,15 +93,18 @@ export function linesOf(rows: readonly Row[]): string[] {
   return rows.map(([name, text]) => labelOf(name) + text);
 }
 
-/** What to change when sending the requests again; undefined if nothing. */
+/** A note on ids that change when the requests are sent again. */
 function madeText(ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `if your create answers with another id than ${ids[0]}, use that one in the lines after it`
-    : `if your creates answer with other ids than ${ids.join(", ")}, use those in the lines after them`;
+    ? `if your create returns a different id than ${ids[0]}, use that id in the next lines`
+    : `if your creates return different ids than ${ids.join(", ")}, use those ids in the next lines`;
 }
 
-/** The records of a failure; undefined when there is one at most, which the request shows. */
+/**
+ * The records of a failure. Undefined for fewer than two, because the request names a single
+ * record.
+ */
 function recordsText({ records, moreRecords }: ShownFailure): string | undefined {
   if (records.length < 2) return undefined;
   return `${records.join(", ")}${moreRecords > 0 ? `, and ${moreRecords} more` : ""}`;

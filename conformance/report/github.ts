@@ -1,15 +1,15 @@
-/** What a run shows in GitHub Actions: a summary of the job, and an annotation for each cause. */
+/** The output for GitHub Actions: a summary of the job, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdicts.ts";
 import { failedBy, linesOf, rowsOf } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 
-/** GitHub shows no more of one step. */
+/** GitHub displays at most 10 annotations of a step. */
 const most = 10;
 
 /**
- * Appends the report to the job's summary. Returns the lines to print: workflow commands that make
- * annotations. Does nothing outside of GitHub Actions.
+ * Appends the report to the job's summary, and returns workflow commands to print. Does nothing
+ * outside GitHub Actions.
  */
 export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[] {
   if (env.GITHUB_ACTIONS !== "true") return [];
@@ -33,7 +33,7 @@ function annotations({ causes, results }: Report): string[] {
   });
 }
 
-/** As the data of a workflow command is written. */
+/** Escapes a text for a workflow command. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

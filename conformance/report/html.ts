@@ -1,4 +1,4 @@
-/** The report for people, `report.html`: what a run found, the worst first. */
+/** The report `report.html`: the results of a run, failures first. */
 import { type Html, html } from "../../lib/html.ts";
 import type { Cause, Report, Status, Verdict } from "../verdicts.ts";
 import { alsoFails, failedBy, moreFailures, type Row, type RowName, rowsOf } from "./failure.ts";
@@ -38,25 +38,25 @@ ${openOf(report).large.map(
 `,
 )}</header>
 <main>
-${texts("faults", "Faults of the suite itself", faults, "What was checked may be right; the report is not complete.")}
-${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still be there.")}
-${section("fail", "Failed", failed, "What the description states, and the service does differently.", [...index(failed), ...causeArticles(report.causes, failed)])}
-${section("known", "Known deviations", known, "Failed, and accepted until a day: these do not fail the run.", known.map(article))}
-${section("obsolete", "Deviations that can be deleted", obsolete, "They are listed, but the requirement passes.", list(obsolete))}
-${section("new", "New", added, "Failed, and newer than the version that the service implements: these do not fail the run.", added.map(article))}
-${section("difference", "Differences", differences, "Where the description leaves a choice, no answer is wrong. Here the service chose differently from us.", differences.map(article))}
-${section("inconclusive", "Inconclusive", inconclusive, "The data or the options gave no evidence for or against these.", inconclusiveGroups(inconclusive))}
-${section("pass", "Passed", passed, "This was found for them, and nothing against them.", passedGroups(passed))}
+${texts("faults", "Faults of the suite itself", faults, "The other results are valid, but the report is incomplete.")}
+${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still exist.")}
+${section("fail", "Failed", failed, "The service differs from the description.", [...index(failed), ...causeArticles(report.causes, failed)])}
+${section("known", "Known deviations", known, "These failures are accepted until a date and do not fail the run.", known.map(article))}
+${section("obsolete", "Deviations that can be deleted", obsolete, "These requirements pass, so their entries are not needed.", list(obsolete))}
+${section("new", "New", added, "These failed requirements are newer than the version that the service implements and do not fail the run.", added.map(article))}
+${section("difference", "Differences", differences, "The description does not specify this behaviour, so every choice is valid. The service differs from our choice.", differences.map(article))}
+${section("inconclusive", "Inconclusive", inconclusive, "The data or the options did not allow a decision.", inconclusiveGroups(inconclusive))}
+${section("pass", "Passed", passed, "The evidence for each requirement.", passedGroups(passed))}
 ${aboutRun(report)}
 </main>
-<footer>Written by the conformance suite of ${suiteText(report)}. This page asks for nothing from the network.</footer>
+<footer>Written by the conformance suite of ${suiteText(report)}. This page loads nothing from the network.</footer>
 </body>`,
   );
 }
 
 const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4: ["known", "?"] };
 
-/** The counts as links, and as a bar whose parts are as wide as they are many. */
+/** The counts as links and as a bar. */
 function tally({ counts, decided, documented }: Report): Html {
   const parts = [
     { id: "fail", label: "failed", count: counts.fail },
@@ -104,7 +104,7 @@ ${body}
 </section>`;
 }
 
-/** Shows a long list at a glance. */
+/** An index of a long list. */
 function index(verdicts: readonly Verdict[]): Html[] {
   if (verdicts.length < 4) return [];
   const links = verdicts.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
@@ -135,7 +135,7 @@ function head({ id, section: number, statement, deviation, dispute, file }: Verd
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
-${dispute && html`<p class="source">If a correct service may differ here: <a href="${dispute}">say so</a></p>`}
+${dispute && html`<p class="source">If a correct service may differ here: <a href="${dispute}">report it</a></p>`}
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
@@ -165,7 +165,7 @@ function shownRow(name: RowName, text: string): Html {
   return isProse ? html`${text}` : html`<code>${text}</code>`;
 }
 
-/** Whether a row is a request, to be copied. */
+/** Whether a row is a request that users copy. */
 function isLine(name: RowName): boolean {
   return name === "before" || name === "request";
 }

@@ -1,5 +1,5 @@
-/** The report for CI systems, `junit.xml`: a suite for each section, a case for each requirement. */
-// The escapes of HTML are those of XML, and control characters never reach a report.
+/** The report `junit.xml` for CI systems: a suite for each section, a case for each requirement. */
+// HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdicts.ts";
 import { failureLines } from "./failure.ts";
@@ -22,7 +22,7 @@ ${suites.map(([section, verdicts], index) => suite(report, section, verdicts, in
 function suite(report: Report, section: string, verdicts: readonly Verdict[], index: number): Html {
   const failures = verdicts.filter(({ status }) => status === "fail").length;
   const name = `Section ${section} ${sectionName(section) ?? ""}`.trim();
-  // The time of single requirements is not known: they share what was fetched.
+  // Requirements share requests, so the time of a single requirement is unknown.
   return xml`<testsuite name="${name}" tests="${verdicts.length}" failures="${failures}" errors="0" skipped="${verdicts.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
 ${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict, name, report))}</testsuite>
 `;
@@ -62,9 +62,9 @@ function body(verdict: Verdict, report: Report): Html {
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(verdict)}"/>`;
     case "difference":
-      return xml`<system-out>A choice that differs from ours. ${differenceText(verdict)}</system-out>`;
+      return xml`<system-out>The service differs from our choice. ${differenceText(verdict)}</system-out>`;
     case "pass":
-      return xml`<system-out>${reasons.join("\n")}${deviation && "\nListed as a known deviation, which can be deleted."}</system-out>`;
+      return xml`<system-out>${reasons.join("\n")}${deviation && "\nThe known deviation of this requirement can be deleted."}</system-out>`;
   }
 }
 
@@ -75,7 +75,7 @@ ${faults.map((fault, index) => xml`<testcase name="fault ${index + 1}" classname
 `;
 }
 
-/** Readers of JUnit want no milliseconds and no zone. */
+/** JUnit timestamps have neither milliseconds nor a zone. */
 function timestamp({ date }: Report): string {
   return date.slice(0, 19);
 }

@@ -1,4 +1,4 @@
-/** Lines for a terminal: wrapped at its width, painted where it shows colours. */
+/** Lines for a terminal, wrapped at its width and in colour. */
 import { stripVTControlCharacters } from "node:util";
 
 export type Tone = "red" | "green" | "yellow" | "bold" | "dim";
@@ -6,11 +6,11 @@ export type Paint = (tone: Tone, text: string) => string;
 
 export interface Layout {
   paint: Paint;
-  /** A text with what comes before its first line, and before its others. */
+  /** Wraps a text, with one prefix for the first line and another for the other lines. */
   wrapped(text: string, first: string, others: string): string;
   /** A text after a bullet. */
   item(bullet: string, text: string): string;
-  /** A title with the lines of each item, and nothing without items. */
+  /** A title with the lines of each item. Empty without items. */
   section<T>(title: string, items: readonly T[], lines: (item: T) => string[]): string[];
 }
 
@@ -48,7 +48,7 @@ function wrap(
   return [...lines, line].join("\n");
 }
 
-/** Without the codes that paint it. */
+/** The width without colour codes. */
 function width(text: string): number {
   return [...stripVTControlCharacters(text)].length;
 }

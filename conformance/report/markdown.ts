@@ -1,4 +1,4 @@
-/** The report as Markdown, `report.md`: the summary of a job, or a comment on a change. */
+/** The report `report.md`, for the summary of a job or a comment. */
 import type { Cause, Report, Verdict } from "../verdicts.ts";
 import { alsoFails, disputeLines, failedBy, linesOf, moreFailures, rowsOf } from "./failure.ts";
 import {
@@ -32,7 +32,7 @@ export function markdownReport(report: Report): string {
     ...part("New since the version that the service implements", [
       list(having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`)),
     ]),
-    ...part("Differences, where the description leaves a choice", [
+    ...part("Differences where the description does not specify the behaviour", [
       list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
     ]),
     ...part("Inconclusive", [
@@ -67,14 +67,14 @@ function list(items: readonly string[]): string {
   return items.map((text) => `- ${escaped(text)}`).join("\n");
 }
 
-/** A block whose fence is longer than any row of backticks in the text. */
+/** A code block whose fence is longer than any run of backticks in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([row]) => row.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}text\n${text}\n${fence}`;
 }
 
-/** The text without any meaning as Markdown or HTML. */
+/** Escapes Markdown and HTML. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>|&#~@]/g, String.raw`\$&`);
 }

@@ -1,4 +1,4 @@
-/** A page of a report: one file that needs no script and no network, and tells nobody of itself. */
+/** A page of a report: one file without scripts, network requests and referrers. */
 import { readFileSync } from "node:fs";
 import { Html, html } from "../../lib/html.ts";
 

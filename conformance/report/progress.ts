@@ -1,9 +1,9 @@
-/** One line on a terminal that says how far the run is. */
+/** One line on a terminal with the progress of the run. */
 export interface Progress {
   update(done: number, all: number): void;
-  /** Prints a line above it. */
+  /** Prints a line above the progress. */
   say(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 
@@ -14,12 +14,12 @@ export interface ProgressStream {
 
 const bar = 20;
 
-/** Says nothing where the line would stay: in files and in logs. */
+/** Prints no progress to files and logs. */
 export function showProgress(stream: ProgressStream): Progress {
   const say = (text: string) => void stream.write(`${text}\n`);
   if (!stream.isTTY) return { update() {}, say, end() {} };
   const started = performance.now();
-  let state = "Looking at the target";
+  let state = "Sending the first requests";
   const show = () => {
     const seconds = Math.floor((performance.now() - started) / 1000);
     stream.write(`\r\x1b[K${state}${seconds > 0 ? `, ${seconds} s` : ""}`);

@@ -1,4 +1,4 @@
-/** The sections of the service description by their names. */
+/** The names of the description's sections. */
 import { grouped } from "../grouped.ts";
 
 const names: Record<string, string> = {
@@ -30,7 +30,7 @@ export function sectionName(section: string): string | undefined {
   return names[section];
 }
 
-/** In the order of the document: 2.10 after 2.9. */
+/** Groups items by section, in the order of the document: 2.10 after 2.9. */
 export function bySection<T extends { section: string }>(items: readonly T[]): [string, T[]][] {
   const groups = grouped(items, ({ section }) => section);
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));

@@ -1,4 +1,4 @@
-/** What reports say in sentences that they share. */
+/** Sentences that several reports share. */
 import { deviationsText } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Report, Seen, Verdict } from "../verdicts.ts";
@@ -7,11 +7,11 @@ import type { Report, Seen, Verdict } from "../verdicts.ts";
 export interface Open {
   reason: string;
   verdicts: Verdict[];
-  /** A request to look at first. */
+  /** A request to inspect first. */
   curl: string | undefined;
 }
 
-/** Requirements that are inconclusive, by the reasons: most first. */
+/** Inconclusive requirements by reason. The most frequent reason is first. */
 export function byReason(verdicts: readonly Verdict[]): Open[] {
   const groups = grouped(verdicts, reasonOf);
   return [...groups]
@@ -21,10 +21,10 @@ export function byReason(verdicts: readonly Verdict[]): Open[] {
     .sort((a, b) => b.verdicts.length - a.verdicts.length);
 }
 
-/** How many requirements a reason leaves open that is told right after the first line. */
+/** A reason with this many requirements follows the first line of a report. */
 const many = 10;
 
-/** The reasons that leave much open, which every report tells at its top, and the others. */
+/** The frequent reasons, which reports list at the top, and the other reasons. */
 export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
   const open = byReason(results.filter(({ status }) => status === "inconclusive"));
   const isTold = onlyReason(results) !== undefined;
@@ -38,7 +38,7 @@ export function openText({ reason, verdicts }: Open, note = ""): string {
 }
 
 export function reasonOf({ reasons }: Verdict): string {
-  return reasons.length > 0 ? reasons.join("; ") : "no check has decided it";
+  return reasons.length > 0 ? reasons.join("; ") : "no check decided it";
 }
 
 /** "accepted until 2027-03-31 (The search team): The engine matches beginnings." */
@@ -62,7 +62,8 @@ function brief(request: string): string {
 
 /** The run in a sentence or two: the first line of every report. */
 export function headlineOf(report: Report): string {
-  const left = report.leftovers.length > 0 ? " It could not remove all that it created." : "";
+  const left =
+    report.leftovers.length > 0 ? " It could not remove all sponsees that it created." : "";
   return verdictText(report) + left;
 }
 
@@ -87,12 +88,12 @@ function verdictText(report: Report): string {
     case 4: {
       const reason = onlyReason(results);
       if (reason !== undefined) return `Nothing was decided on ${baseUrl}: ${reason}.`;
-      return `${baseUrl}: too little was decided: ${shareText(report)}.${mostOpenText(report)}`;
+      return `${baseUrl}: too few requirements were decided: ${shareText(report)}.${mostOpenText(report)}`;
     }
     case 5:
-      return `The suite itself failed; its verdict on ${baseUrl} is not complete.`;
+      return `The suite itself failed; its verdict on ${baseUrl} is incomplete.`;
     default:
-      return `The run was interrupted; its verdict on ${baseUrl} is not complete.`;
+      return `The run was interrupted; its verdict on ${baseUrl} is incomplete.`;
   }
 }
 
@@ -101,7 +102,7 @@ function shareText({ decided, documented }: Report): string {
   return `${decided} of ${documented} documented requirements`;
 }
 
-/** Why most of the other documented requirements are open. */
+/** The most frequent reason for inconclusive documented requirements. */
 function mostOpenText({ results }: Report): string {
   const [most] = byReason(
     results.filter(({ level, status }) => level === "documented" && status === "inconclusive"),
@@ -111,7 +112,7 @@ function mostOpenText({ results }: Report): string {
     : "";
 }
 
-/** Why no requirement was decided, where that has one reason. */
+/** The reason why no requirement was decided, if there is only one. */
 function onlyReason(results: readonly Verdict[]): string | undefined {
   if (results.some(({ status }) => status !== "inconclusive")) return undefined;
   const [first, ...others] = byReason(results);

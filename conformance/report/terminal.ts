@@ -16,15 +16,15 @@ import {
 } from "./sentences.ts";
 
 export interface TerminalOptions {
-  /** The columns to wrap prose at; lines to be copied stay whole. Nothing means no wrapping. */
+  /** The columns to wrap prose at. Requests are not wrapped, because users copy them. */
   columns?: number | undefined;
   /** Every requirement, with why it passes or is inconclusive. */
   verbose?: boolean;
-  /** Paints a text, on a terminal that shows colours. */
+  /** Colours a text, on a terminal that supports it. */
   paint?: Paint;
 }
 
-/** Where a reader finds the sections that failures name. */
+/** The document with the sections that failures name. */
 const description = calledAs(
   "docs/the-service.md",
   'the page "The service" of the docs: npx sponsorship-api docs',
@@ -32,7 +32,7 @@ const description = calledAs(
 
 const marks: Record<number, [string, Tone]> = { 0: ["✔", "green"], 4: ["?", "yellow"] };
 
-/** The report for people at a terminal: the sum first, then what matters most. */
+/** The report for a terminal: the summary first, then failures. */
 export function terminalReport(report: Report, options: TerminalOptions = {}): string {
   const { columns, verbose = false, paint = (_, text) => text } = options;
   const layout = layoutOf(columns ?? Number.POSITIVE_INFINITY, paint);
@@ -53,14 +53,14 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ...causeLines(cause, layout),
     ]),
     ...(report.causes.length > 0
-      ? [wrapped(`The sections are those of ${description}.`, "", ""), ""]
+      ? [wrapped(`The sections refer to ${description}.`, "", ""), ""]
       : []),
     ...deviations(report, layout),
     ...section("New since the version that the service implements", having("new"), (one) => [
       item("·", `${one.id} (${one.since}): ${differenceText(one)}`),
     ]),
     ...section(
-      "Differences, where the description leaves a choice",
+      "Differences where the description does not specify the behaviour",
       having("difference"),
       (one) => [item("·", `${one.id}: ${differenceText(one)}`)],
     ),
@@ -102,7 +102,7 @@ function causeLines(cause: Cause, { paint, wrapped }: Layout): string[] {
     ...rowsOf(failures).flatMap((rows) => [
       ...rows.map(([name, text]) => {
         const label = labelOf(name);
-        // A request is one line, to be copied.
+        // A request stays on one line, because users copy it.
         return name === "request" || name === "before"
           ? `    ${paint("dim", label)}${text}`
           : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length));
@@ -144,7 +144,7 @@ function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): s
   ]);
 }
 
-/** How many reasons are told where nobody asks for all. */
+/** The most reasons without --verbose. */
 const most = 10;
 
 function fewOpen(groups: readonly Open[], { item, section }: Layout): string[] {

@@ -16,14 +16,14 @@ const makers: Record<string, (report: Report) => string> = {
   "badge.json": badge,
 };
 
-/** A report cannot be written: one sentence for the user. Exit code 5. */
+/** A report cannot be written. The message is one sentence for the user, and the exit code is 5. */
 export class Unwritable extends Error {
   override name = "Unwritable";
 }
 
 /**
- * Makes the folder, and takes a former run's reports out of it: whoever finds a report there after
- * a run that ended early would take it for this run's.
+ * Creates the folder, and deletes an earlier run's reports. After an early end, users would take
+ * them for the reports of this run.
  */
 export function prepareReports(directory: string): void {
   attempt(directory, () => {
@@ -59,9 +59,9 @@ const reasons: Record<string, string> = {
   EPERM: "no permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
-  EEXIST: "a file of that name is in the way",
-  ENOENT: "the folder cannot be made there",
+  EEXIST: "a file of that name exists",
+  ENOENT: "the folder cannot be created there",
   ENOTDIR: "a part of the path is a file",
-  EISDIR: "a folder of that name is in the way",
-  ERR_FS_EISDIR: "a folder of that name is in the way",
+  EISDIR: "a folder of that name exists",
+  ERR_FS_EISDIR: "a folder of that name exists",
 };

@@ -1,4 +1,4 @@
-/** Answers of the service, and what can be read from them. */
+/** Responses of the service, and functions to read them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
@@ -16,21 +16,21 @@ export interface Answer extends Response {
   ok: boolean;
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
-  /** What in the body of a success is not as documented; never anything provisional. */
+  /** Differences of a successful body from the documented schemas. */
   mismatches: readonly Mismatch[];
-  /** What the schemas choose differently, and the words leave open. */
+  /** Differences from our choices in the schemas, where the words do not specify the value. */
   choices: readonly Mismatch[];
 }
 
 /** Whether this run made the record with an id. */
 type Owns = (id: string) => boolean;
 
-/** What the service answered to an operation, held against the contract. */
+/** Compares a response with the contract. */
 export function answerOf(operation: OperationId, response: Response, owns: Owns): Answer {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
-  // How invalid input is answered is not shown (7): perhaps as a success without a record. Whether
-  // a write that is right has one, its check judges.
+  // The response to invalid input is not specified (7) and may be a success without a record. The
+  // check of each write judges valid input.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
@@ -42,7 +42,7 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   return { ...response, operation, ok, json, mismatches, choices: all.filter(isChoice) };
 }
 
-/** Whether a sponsee of this run lacks a field that it was perhaps never given. */
+/** Whether a sponsee of this run lacks an optional field, which the run may not have sent. */
 function isLeftOut(
   operation: OperationId,
   { actual, place, record }: Mismatch,
@@ -52,12 +52,12 @@ function isLeftOut(
   return operation === "createSponsee" || (record !== undefined && owns(record));
 }
 
-/** Whether an answer is a list that succeeded. */
+/** Whether a response is a successful list. */
 export function isList({ ok, json }: Answer): boolean {
   return ok && Array.isArray(dataOf(json));
 }
 
-/** The records of a list's answer; empty when it is not a list. */
+/** The records of a list, or none if the response is not a list. */
 export function recordsOf(answer: Answer): Json[] {
   const data = answer.ok ? dataOf(answer.json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
@@ -68,19 +68,21 @@ export function idsOf(answer: Answer): string[] {
   return recordsOf(answer).map(({ id }) => String(id));
 }
 
-/** The record of an item's answer. */
+/** The record of a response with one record. */
 export function recordOf(answer: Answer): Json | undefined {
   const data = answer.ok ? dataOf(answer.json) : undefined;
   return isObject(data) ? data : undefined;
 }
 
-/** The links or the meta of a page; empty when it is not an object, which fails another requirement. */
+/**
+ * The links or the meta of a page. Empty if it is not an object, which another requirement reports.
+ */
 export function partOf({ json }: Answer, name: "links" | "meta"): Json {
   const part = isObject(json) ? json[name] : undefined;
   return isObject(part) ? part : {};
 }
 
-/** A whole number of `meta`, when it is one. */
+/** An integer of `meta`, or undefined for other values. */
 export function metaOf(answer: Answer, name: string): number | undefined {
   const value = partOf(answer, "meta")[name];
   return Number.isInteger(value) ? (value as number) : undefined;

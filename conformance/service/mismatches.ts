@@ -1,4 +1,4 @@
-/** Where an answer does not match the contract. */
+/** Finds the values of a response that do not match the contract. */
 
 import type { OperationId } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
@@ -11,33 +11,33 @@ import { grouped } from "../grouped.ts";
 import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
 
 /**
- * What a value can be against the schemas, and yet not against the words:
- * - `blank`: null or an empty text in a field that a create may leave out (4.1). What a read shows
- *   of a field that was never given is not stated; `ours` is the blank that the contract chose.
- * - `relative URL`: 2 says "URL", and not that it is absolute.
- * - `zone letter`: an offset (2.1) that is written as Z or without a colon, as ISO 8601 allows.
- * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as with +0000.
+ * Kinds of values that the schemas reject but the words allow:
+ * - `blank`: null or an empty string in a field that a create may leave out (4.1). `ours` is the
+ * kind that the contract uses.
+ * - `relative URL`: section 2 says "URL" and does not require an absolute one.
+ * - `zone letter`: an offset (2.1) written as Z or without a colon, which ISO 8601 allows.
+ * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as +0000.
  */
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
 
-/** One value of an answer that is not as the contract documents it. */
+/** A value of a response that differs from the contract. */
 export interface Mismatch {
-  /** Which schema describes the object around the value, and the value's name there. */
+  /** The schema of the surrounding object, and the name of the value in it. */
   place: Place;
   /** A JSON Pointer to the value in the body. */
   at: string;
   expected: string;
-  /** The value itself; undefined when it is missing. */
+  /** The value, or undefined when it is missing. */
   actual: unknown;
   /** `Sponsee#/properties/gender/enum`. */
   schemaPath: string;
-  /** The id of the record in which it stands, when that has one. */
+  /** The id of the record that contains the value. */
   record?: string;
-  /** Set where the words leave open what the contract's schemas choose: a difference at most. */
+  /** Set where the words do not specify the value. The mismatch is then only a difference. */
   choice?: Choice;
 }
 
-/** The mismatches of a JSON body that came with a success status. None when none is described. */
+/** The mismatches of a successful JSON body. Empty if the contract describes no body. */
 export function mismatchesOf(operation: OperationId, status: number, json: unknown): Mismatch[] {
   const table: Record<string, Record<string, Validate>> = responses;
   const ofOperation = table[operation] ?? {};
@@ -51,7 +51,7 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
   return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
 }
 
-/** How many records of one response show the same fault, at most: a page can have thousands. */
+/** The most mismatches of one kind in one response. A page can have thousands of records. */
 const mostOfAKind = 100;
 
 function someOfEach(faults: readonly PlaceFault[]): PlaceFault[] {
@@ -59,13 +59,12 @@ function someOfEach(faults: readonly PlaceFault[]): PlaceFault[] {
   return [...kinds.values()].flatMap((same) => same.slice(0, mostOfAKind));
 }
 
-/** The beginning of a text that is a day of year 1, or perhaps a day that no calendar has. */
+/** Matches a date in year 1, or a date that may not exist. */
 const doubtfulDay = /"(0001-01-01|\d{4}-(02-(29|30|31)|(0[469]|11)-31))["T]/;
 
 /**
- * Dates and timestamps of days that there are not, such as 30 February; and of year 1, which some
- * languages have for none: no field says that it may be so, and those that can be without a date say how
- * (2).
+ * Dates and timestamps of days that do not exist, such as 30 February. Year 1 is also invalid,
+ * because some languages use it for a missing date.
  */
 export function falseDatesIn(operation: OperationId, json: unknown, text: string): Mismatch[] {
   const found: Mismatch[] = [];
@@ -82,8 +81,8 @@ export function falseDatesIn(operation: OperationId, json: unknown, text: string
       place,
       at,
       expected: isDay(day)
-        ? "a date that is one: year 1 stands for none in some languages"
-        : "a day that the calendar has",
+        ? "a real date: some languages use year 1 for a missing date"
+        : "a day that exists in the calendar",
       actual,
       schemaPath: `${place.schema}#/properties/${place.property}`,
       ...(record !== undefined && { record }),
@@ -97,7 +96,7 @@ function isEmptyPage(json: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** Where the records of a page without records stand is not stated, so that null is right too. */
+/** The positions of a page without records are not specified, so null is also valid. */
 function isPlaceOfNothing({ at, actual }: Mismatch): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
@@ -115,7 +114,7 @@ function choiceOf(place: Place, value: unknown): { choice?: Choice } {
   return isUtc(place, value) ? { choice: "other UTC" } : {};
 }
 
-/** Whether it is a timestamp that the contract has in UTC, in another form of ISO 8601. */
+/** Whether a value is a UTC timestamp in a different form of ISO 8601 than the contract's. */
 function isUtc({ schema, property }: Place, text: string): boolean {
   const usual = text
     .replace(",", ".")
@@ -155,19 +154,19 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
   };
 }
 
-/** What a value must be, for the line "expected:". */
+/** The expected value, for the row "expected". */
 function expectation({ kind, pointer, sentence }: PlaceFault, place: Place, json: unknown): string {
   if (isSpelledOtherwise(json, pointer)) {
-    return "the property is there in this spelling (the response has it in another)";
+    return "the property in this spelling (the response has another spelling)";
   }
-  if (kind === "missing") return "the property is there";
+  if (kind === "missing") return "the property exists";
   if (kind === "name") return "no property of this name";
-  // That it is absolute is our choice.
+  // An absolute URL is our choice.
   if (isUrl(place)) return "a URL";
   return sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
 }
 
-/** Whether a property is missing, and there is one of the same letters: firstName for first_name. */
+/** Whether the object has the missing property in another spelling: firstName for first_name. */
 function isSpelledOtherwise(json: unknown, path: string): boolean {
   const name = partsOf(path).at(-1) ?? "";
   const holder = valueAt(json, path.slice(0, path.lastIndexOf("/")));

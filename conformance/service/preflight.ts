@@ -1,4 +1,4 @@
-/** The first requests of a run: whether this is the service, and how its lists take filters. */
+/** The first requests of a run. They identify the service, and detect the style of its filters. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
@@ -14,18 +14,20 @@ import {
   type Service,
 } from "./service.ts";
 
-/** The target cannot be checked: one sentence for the user. Exit code 3. */
+/**
+ * The target cannot be checked. The message is one sentence for the user, and the exit code is 3.
+ */
 export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/** Filters that no record meets. A target that filters by them answers an empty list. */
+/** Filters that match no record. */
 const filterForNone = {
   sponsees: { id: "no-such-sponsee" },
   contributions: { occurred_before: "1900-01-01" },
 } as const;
 
-/** Other filters that change a list, whatever they mean there, unless they are ignored. */
+/** Other filters, which change a list unless the service ignores them. */
 const otherFilters: Record<Resource, readonly Record<string, string>[]> = {
   sponsees: ["last_name", "first_name", "reference_number"].map((name) => ({
     [name]: filterForNone.sponsees.id,
@@ -46,7 +48,7 @@ const detected = (style: QueryStyle): DetectedStyle => ({
 
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
-/** Throws Unreachable. Finds out how the lists take filters. */
+/** Detects the query style of each list. Throws Unreachable. */
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
   const answers: [Resource, Answer][] = [];
   for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
@@ -55,7 +57,7 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
   if (answers.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
-      `${address} answers 404 to ${lists}: give the part of the address before /admin/api/ as --base-url.`,
+      `${address} returns 404 for ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
   for (const [resource, answer] of answers) {
@@ -64,36 +66,36 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
   }
 }
 
-/** A wrong style is ignored or refused; the right one empties the list, or makes it shorter. */
+/** A service ignores or rejects the wrong style. The right style shortens the list. */
 async function styleOf(service: Service, resource: Resource, all: Answer): Promise<DetectedStyle> {
   const records = recordsOf(all);
   if (records.length === 0) {
-    const why = isList(all) ? "the list is empty" : "no list is answered";
+    const why = isList(all) ? "the list is empty" : "the service does not return the list";
     return assumed("bracket", `assumed: ${why}`);
   }
   const bracket = await filtered(service, resource, "bracket", filterForNone[resource]);
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
   const plain = await filtered(service, resource, "plain", filterForNone[resource]);
   if (plain.ok && plain.ids.length === 0) return detected("plain");
-  // A target may answer with an error when a filter matches no record.
+  // A target may return an error when a filter matches no record.
   const some = someOf(resource, records);
   for (const style of some ? (["bracket", "plain"] as const) : []) {
     const { ids } = await filtered(service, resource, style, some?.filter);
     if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
   }
-  // That filter may be the one that is wrong.
+  // The service may implement only that filter incorrectly.
   for (const filter of otherFilters[resource]) {
     for (const style of ["bracket", "plain"] as const) {
       if (await hasEffect(service, resource, style, filter)) return detected(style);
     }
   }
   if (!bracket.ok && plain.ok) {
-    return assumed("plain", "assumed: the list refuses the other form");
+    return assumed("plain", "assumed: the list rejects the other form");
   }
   return assumed("bracket", "assumed: no filter has an effect in either form");
 }
 
-/** Whether a filter changes a list, each time that it is tried: records may come and go meanwhile. */
+/** Whether a filter changes a list on every try. Records may change meanwhile. */
 async function hasEffect(
   service: Service,
   resource: Resource,
@@ -108,7 +110,7 @@ async function hasEffect(
   return true;
 }
 
-/** What a list answers to a filter; an answer that never comes is none. */
+/** The response of a list to a filter, or undefined without a response. */
 async function filtered(
   service: Service,
   resource: Resource,
@@ -125,14 +127,14 @@ async function filtered(
   }
 }
 
-/** A filter, with a record of a page that meets it and one that does not, by their ids. */
+/** A filter, with the id of a record that matches and the id of a record that does not. */
 function someOf(resource: Resource, records: readonly Json[]) {
   if (resource === "sponsees") {
     const [first, second] = records.map(({ id }) => String(id)).filter(isSendable);
     if (first === undefined || second === undefined) return undefined;
     return { filter: { id: first }, met: first, unmet: second };
   }
-  // Both fields can be the time that a filter compares.
+  // The filter may compare either field.
   const placed = records
     .map((record) => ({
       id: String(record.id),
@@ -154,7 +156,7 @@ async function firstAnswer(service: Service, resource: Resource): Promise<Answer
     const address = service.target.address;
     if (error instanceof Busy) {
       throw new Unreachable(
-        `${address}${pathOf(listOf[resource])} is not served: ${error.message}.`,
+        `${address}${pathOf(listOf[resource])} is not available: ${error.message}.`,
       );
     }
     if (!(error instanceof NoAnswer)) throw error;
@@ -171,7 +173,7 @@ const hints: Partial<Record<NoAnswer["kind"], string>> = {
   "broken answer": "Check whether the port speaks HTTP or HTTPS.",
 };
 
-/** Throws for an answer that says that we talk to the wrong place, or in the wrong way. */
+/** Throws for a response that suggests a wrong address or a missing credential. */
 function refuse(resource: Resource, answer: Answer, { target }: Service): void {
   const { status, headers, mediaType, text } = answer;
   const asked = pathOf(listOf[resource]);
@@ -180,7 +182,7 @@ function refuse(resource: Resource, answer: Answer, { target }: Service): void {
   const refused = (why: string) => new Unreachable(`${target.address}: ${where} ${why}`);
   if (status === 401 || status === 403) {
     throw refused(
-      `answers ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,
+      `returns ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,
     );
   }
   if (status >= 300 && status < 400) {
@@ -191,7 +193,7 @@ function refuse(resource: Resource, answer: Answer, { target }: Service): void {
   const isLabelled = mediaType === "text/html" && answer.json === undefined;
   if (answer.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {
     throw refused(
-      "answers with an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.",
+      "returns an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.",
     );
   }
 }

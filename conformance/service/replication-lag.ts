@@ -1,28 +1,34 @@
-/** Reads that show a write late (a replica of a database): nothing forbids them. */
+/**
+ * Repeats reads that return an old state, for example from a database replica. The description
+ * allows such delays.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
 import { type Answer, isGone, isObject, recordOf } from "./answer.ts";
 
-/** How many milliseconds to wait before each further look at what a write has changed. */
+/** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** Stands for all fields, of a sponsee that is not shown. */
+/** Placeholder for a sponsee that the service does not return. */
 const whole = "";
 
 export interface ReplicationLag {
-  /** Keeps what a write has answered, and gives it back. */
+  /** Remembers the response to a write, and returns it. */
   wrote(answer: Answer, write: { id?: string | undefined; body?: unknown }): Answer;
-  /** Reads a sponsee, and again for a moment where it is not what the last write to it answered. */
+  /** Reads a sponsee, and repeats the read while it differs from the response to the last write. */
   read(id: string, get: (isAgain: boolean) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Reads that are late are noted, and not judged. */
+/** Late reads add a note, and do not fail. */
 export function openReplicationLag(notes: Set<string>): ReplicationLag {
   const written = new Map<string, Json>();
-  /** What was sent since then by writes that were answered without a record: done, or refused. */
+  /**
+   * The bodies of later writes whose responses have no record. The service may have accepted or
+   * rejected them.
+   */
   const sent = new Map<string, Json>();
-  /** Fields that were different after all pauses, too: the reason is not a delay. */
+  /** Fields that still differed after all pauses, so the reason is not a delay. */
   const different = new Set<string>();
   return {
     wrote(answer, { id = "", body }) {
@@ -57,7 +63,7 @@ export function openReplicationLag(notes: Set<string>): ReplicationLag {
         answer = await get(true);
         fields = late();
         if (fields.length === 0) {
-          notes.add("GET of a sponsee shows a write some time after its answer.");
+          notes.add("GET of a sponsee returns a write some time after its response.");
         }
       }
       for (const field of fields) different.add(field);

@@ -14,24 +14,26 @@ export type Resource = "sponsees" | "contributions";
 
 export type { QueryStyle } from "../http/path.ts";
 
-/** How a list takes filters, and how we know. */
+/** The query style of a list, and how it was determined. */
 export interface DetectedStyle {
   style: QueryStyle;
-  /** By an option, by trying it, or not at all: the list may take filters in another way (4.1). */
+  /** By an option, by requests, or assumed. The list may use another style (4.1). */
   how: "given" | "detected" | "assumed";
-  /** For the reader of a report. */
+  /** The explanation in reports. */
   why: string;
 }
 
-/** Whether we know how a list takes filters. */
+/** Whether the query style of a list is known. */
 export function isKnown({ how }: DetectedStyle): boolean {
   return how !== "assumed";
 }
 
-/** The query parameter that names what a list is sorted by. */
+/** The query parameter that sorts a list. */
 export interface SortParam {
   name: string;
-  /** Whether the user says so; otherwise it is our guess (the name is not shown, 4.1). */
+  /**
+   * Whether the user gave the name. The default is our choice, because 4.1 does not give the name.
+   */
   given: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface ListQuery {
   filter?: Record<string, string | number | boolean>;
   /** A field, with a leading minus for descending. */
   sort?: string;
-  /** Only to find out which style a target takes. */
+  /** Only to detect the style of a target. */
   style?: QueryStyle;
 }
 
@@ -50,7 +52,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Ask again, even if the answer is known. Every write makes all answers unknown by itself. */
+  /** Bypasses the cache. Every write clears the cache. */
   fresh?: boolean;
 }
 
@@ -60,22 +62,22 @@ export interface Service {
   sortParam: Record<Resource, SortParam>;
   ledger: Ledger;
   /**
-   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which a check need not catch. Throws an
-   * Error (a fault of the suite) when a write is not allowed, or is to a record of another run or user.
+   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which the runner catches, and an Error
+   * for a write that is not allowed.
    */
   call(operation: OperationId, call?: Call): Promise<Answer>;
   list(resource: Resource, query?: ListQuery, options?: { fresh?: boolean }): Promise<Answer>;
   get(resource: Resource, id: string, options?: { fresh?: boolean }): Promise<Answer>;
-  /** Follows a link of an answer: to the target, whatever public origin the link names. */
+  /** Follows a link of a response, always to the target's origin. */
   follow(resource: Resource, link: string, options?: { fresh?: boolean }): Promise<Answer>;
-  /** Sends a request that the contract has no operation for. */
+  /** Sends a request without an operation in the contract. */
   raw(request: { method: string; path: string; body?: string }): Promise<Response>;
   /**
-   * Allows writes to the documented example records: only for a target that has answered a create
-   * with the words of the documented example instead of what was sent, and so keeps nothing.
+   * Allows writes to the documented example records. Only for a target that returns the documented
+   * example for a create, and so stores nothing.
    */
   keepsNothing: boolean;
-  /** Removes what this run created. Returns what could not be removed: a sentence each. */
+  /** Removes the sponsees of this run. Returns a sentence for each reason why some remain. */
   cleanUp(): Promise<string[]>;
 }
 
@@ -83,9 +85,9 @@ export interface ServiceOptions {
   allowWrites: boolean;
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
-  /** The file in which what is created is written down; without it, one for temporary files. */
+  /** The journal file. The default is a temporary file. */
   journal?: string;
-  /** Receives each answer once, when it comes. */
+  /** Receives each response once. */
   onAnswer?(answer: Answer): void;
 }
 
@@ -162,7 +164,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
     return understood(operation, await (method === "PATCH" ? patch(send) : send()));
   }
 
-  /** Parses a response once, also when the cache returns it again. */
+  /** Parses a response once, even if the cache returns it again. */
   function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;
@@ -174,8 +176,8 @@ export function openService(target: Target, options: ServiceOptions): Service {
 }
 
 /**
- * Sends each PATCH, with the type of body that the service takes. Bodies are JSON, and nothing says of which
- * type: some services take a PATCH as a merge patch only.
+ * Sends each PATCH with a media type that the service accepts. The description says JSON only, and
+ * some services require a merge patch.
  */
 function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Response> {
   let taken: string | undefined;
@@ -190,13 +192,16 @@ function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Re
   };
 }
 
-/** The sponsees that an answer to a read shows. */
+/** The sponsees in the response to a read. */
 function sponseesIn({ operation, json }: Answer): Json[] {
   if (operation !== "listSponsees" && operation !== "getSponsee") return [];
   return [dataOf(json)].flat().filter(isObject);
 }
 
-/** Looks at each answer to a read: throws Exhausted when a list that has been shown needs a credential now. */
+/**
+ * Checks each response to a read. Throws Exhausted when a list that worked before now needs a
+ * credential.
+ */
 function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) => Promise<Answer> {
   const shown = new Set<OperationId>();
   return async (answer) => {
@@ -205,13 +210,13 @@ function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) 
     if (operation === list && ok) shown.add(list);
     if (status !== 401 || !shown.has(list) || (await ask(list)).status !== 401) return answer;
     const why =
-      "the service answers 401 to what it has answered before: has the credential expired?";
+      "the service returns 401 for a list that it returned before: has the credential expired?";
     throw new Exhausted(why, exchange);
   };
 }
 
 function otherOrigin(origin: string): string {
-  return `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so; the suite asked --base-url instead.`;
+  return `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so, and the suite sent the requests to --base-url.`;
 }
 
 function served(answer: Answer): Answer {

@@ -1,4 +1,4 @@
-/** Writes: to sponsees that this run has created, and each in the ledger before it goes out. */
+/** Writes to sponsees of this run only. The ledger records each write before it is sent. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { Json } from "../contract.ts";
 import { Exhausted, NoAnswer } from "../http/failures.ts";
@@ -15,7 +15,7 @@ interface Call {
 
 type Ask = (operation: OperationId, call: Call) => Promise<Answer>;
 
-/** Throws an Error (a fault of the suite) for a write to anything else. */
+/** Throws an Error, which is a fault of the suite, for a write to another record. */
 export async function write(
   ledger: Ledger,
   ask: Ask,
@@ -53,14 +53,14 @@ async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
   } catch (error) {
     const exchange =
       error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
-    // A run that may ask no more has not sent it at all.
+    // Without an exchange, the request was never sent.
     if (error instanceof Exhausted && !exchange) ledger.created(entry, undefined);
     else ledger.lost(entry, { timedOut: exchange?.failure === "timeout" });
     throw error;
   }
 }
 
-/** What the service shows under an id now; nothing where it does not answer. */
+/** The current record with an id, or undefined without a response. */
 async function keptUnder(id: string, ask: Ask): Promise<Json | undefined> {
   if (!isAddressable(id)) return undefined;
   const answer = await ask("getSponsee", { id, fresh: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Removing what a run has created: at its end, or later from its journal. */
+/** Removes the sponsees of a run, at its end or later from its journal. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
@@ -13,35 +13,35 @@ import { bears } from "./tag.ts";
 export interface CleanUp {
   /** How many sponsees were removed. */
   removed: number;
-  /** What could not be removed, or may be there: a sentence for each reason. */
+  /** A sentence for each reason why sponsees remain or may remain. */
   left: string[];
 }
 
 export interface CleanUpOptions {
-  /** Wait for records of creates that got no response: they were sent just now. */
+  /** Waits for sponsees of recent creates without a response. */
   patient?: boolean;
   /** Whether a record with this id existed before the run created anything. */
   wasThere?(id: string): boolean;
 }
 
-/** How many milliseconds to search for a record whose create got no response. */
+/** The milliseconds to search for a sponsee whose create got no response. */
 const patience = { least: 1_000, most: 5_000 };
 
-const notRemoved = "still there after DELETE";
-const pathless = "not removed, since no path leads to the id";
-const taken = "not touched, since this id was there before";
-const astray = "still in the list, though DELETE answers that it is not there";
+const notRemoved = "still exists after DELETE";
+const pathless = "not removed, because the id cannot be part of a path";
+const taken = "not deleted, because a sponsee with this id existed before the run";
+const astray = "still in the list, although DELETE returns that it does not exist";
 
-/** How far a clean-up is. */
+/** The state of a clean-up. */
 interface Progress {
   removed: number;
-  /** Ids of records that are no longer there. A list may show them for a while. */
+  /** Ids of deleted records. A list may still contain them for a while. */
   gone: Set<string>;
-  /** Why a sponsee could not be removed, by its id, or by its reference number where no path leads to that. */
+  /** Why a sponsee could not be removed, by its id or its reference number. */
   left: Map<string, string>;
 }
 
-/** The end of a run: removes what it has created. Returns what could not be removed: a sentence each. */
+/** Removes the sponsees of a run at its end. Returns a sentence for each reason why some remain. */
 export async function cleanUpRun(
   target: Target,
   ledger: Ledger,
@@ -50,7 +50,7 @@ export async function cleanUpRun(
   const { journal } = ledger;
   if (journal === undefined) return [];
   if (!keepsNothing) {
-    // One request each for what was answered as the description says. The clean-up then sees what is left.
+    // One DELETE for each known sponsee. The clean-up then searches for the rest.
     for (const { id, state } of journal.entries) {
       if (id === undefined || state !== "made") continue;
       if (isSuccess(await statusOf(target, "DELETE", id))) ledger.deleted(id);
@@ -66,8 +66,8 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes what a journal names: only records that show a reference number (or, where none was sent,
- * a first name) from it.
+ * Removes only records with a reference number from the journal, or with a first name if no number
+ * was sent.
  */
 export async function cleanUp(
   target: Target,
@@ -108,17 +108,17 @@ export async function cleanUp(
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
-    possible.push(`a sponsee "${name}" may still be made: its create got no answer`);
+    possible.push(`a sponsee "${name}" may still appear: its create got no response`);
   }
   if (unrecognizable.size > 0) {
     possible.push(
-      `Sponsees of this run may be there (${unrecognizable.size}): their creates returned records that lack "${journal.tag}"`,
+      `Sponsees of this run may exist (${unrecognizable.size}): their creates returned records that lack "${journal.tag}"`,
     );
   }
   return { removed: progress.removed, left: [...sentencesOf(progress.left), ...possible] };
 }
 
-/** Where reads lag behind writes, what a DELETE has removed is still shown for a moment. */
+/** Where reads lag behind writes, a deleted sponsee is returned for a moment. */
 async function recheck(target: Target, journal: Journal, progress: Progress): Promise<void> {
   if (progress.left.size > 0) await sleep(patience.least);
   const isListed = [...progress.left.values()].includes(astray);
@@ -146,7 +146,7 @@ function isUnanswered({ state }: Entry): boolean {
   return state === "sent" || state === "timed out";
 }
 
-/** Removes what answers have named, and what was deleted before where that is in doubt. */
+/** Removes sponsees with known ids, and repeats deletions that are in doubt. */
 async function removeKnown(
   target: Target,
   { entries, tag }: Journal,
@@ -164,7 +164,7 @@ async function removeKnown(
   }
 }
 
-/** Removes a record that a list shows. */
+/** Removes a record from a list. */
 async function removeFound(target: Target, record: Json, progress: Progress): Promise<void> {
   const { gone, left } = progress;
   const id = String(record.id);
@@ -182,13 +182,15 @@ async function removeFound(target: Target, record: Json, progress: Progress): Pr
   }
 }
 
-/** Whether a create without an id may have made something: it was not refused in plain words. */
+/** Whether a create without an id may have created a sponsee: it was not clearly rejected. */
 function mayBeThere({ id, status }: Entry): boolean {
   const isRefused = status !== undefined && (status === 0 || (status >= 300 && status < 500));
   return id === undefined && !isRefused;
 }
 
-/** Creates whose deletion is in doubt: all, when the first or the last is still there. */
+/**
+ * Creates whose deletion is in doubt: all of them, if the first or the last sponsee still exists.
+ */
 async function falselyDeleted(target: Target, entries: readonly Entry[]): Promise<Entry[]> {
   const deleted = entries.filter(({ state }) => state === "deleted");
   for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
@@ -197,7 +199,9 @@ async function falselyDeleted(target: Target, entries: readonly Entry[]): Promis
   return [];
 }
 
-/** `removed`, `gone` since its DELETE, `absent` without one, or why it is still there. */
+/**
+ * Returns `removed`, `gone` after its DELETE, `absent` without a DELETE, or why it still exists.
+ */
 async function removeOwn(target: Target, entry: Entry, id: string, tag: string): Promise<string> {
   try {
     const path = pathOf("getSponsee", id);
@@ -205,14 +209,14 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
     if (entry.state === "deleted" && showsNothing({ status, text })) return "gone";
     if (isGone(status)) return "absent";
     const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-    const still = entry.state === "deleted" && `DELETE succeeded, but GET still answers ${status}`;
+    const still = entry.state === "deleted" && `DELETE succeeded, but GET still returns ${status}`;
     if (!isObject(record))
-      return still || `not deleted, since GET answers ${status} without a record`;
-    // A service may keep the number in another form than it was sent; one without the run's tag is
-    // somebody else's by now.
+      return still || `not deleted, because GET returns ${status} without a record`;
+    // A service may store the number in another form. A number without the run's tag belongs to
+    // another client.
     const { reference_number } = record;
     if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
-      return still || "not touched, since the reference number is not in the journal";
+      return still || "not deleted, because the journal does not contain its reference number";
     }
     return (await remove(target, id)).isLeft ? notRemoved : "removed";
   } catch (error) {
@@ -220,7 +224,7 @@ async function removeOwn(target: Target, entry: Entry, id: string, tag: string):
   }
 }
 
-/** Whether a record is what a create of the journal made: it bears the run's own name. */
+/** Whether a create of the journal made a record, judged by its reference number or first name. */
 function isOf({ references, firstName, id }: Entry, record: Json): boolean {
   if (id !== undefined && String(record.id) !== id) return false;
   return references.length > 0
@@ -228,7 +232,7 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
     : firstName !== undefined && record.first_name === firstName;
 }
 
-/** Deletes a sponsee, and reads it to see whether it is still there. */
+/** Deletes a sponsee, and reads it to check whether it still exists. */
 async function remove(target: Target, id: string): Promise<{ status: number; isLeft: boolean }> {
   const status = await statusOf(target, "DELETE", id);
   const answer = await answerTo(target, "GET", id);
@@ -236,17 +240,14 @@ async function remove(target: Target, id: string): Promise<{ status: number; isL
   return { status, isLeft };
 }
 
-/**
- * Whether an answer has no record, by 404 or in another way. After a DELETE that succeeded the record is
- * gone: another requirement judges the status.
- */
+/** Whether a response contains no record. Another requirement judges its status. */
 function showsNothing({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
   const isAnswer = isSuccess(status) || isGone(status) || status === 400;
   return isAnswer && !(isObject(record) && "id" in record);
 }
 
-/** The status of the answer to a request for a sponsee; 0 when none comes. */
+/** The status of a request for a sponsee, or 0 without a response. */
 async function statusOf(target: Target, method: string, id: string): Promise<number> {
   return (await answerTo(target, method, id)).status;
 }
@@ -257,16 +258,16 @@ async function answerTo(target: Target, method: string, id: string) {
   return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);
 }
 
-/** The most pages of a list that are searched. */
+/** The most pages of a list to search. */
 const searched = 20;
 
-/** Every sponsee that bears the name of the run. */
+/** Every sponsee with the tag of the run. */
 async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Json[]> {
   const found: Json[] = [];
   for (const field of ["reference_number", "first_name"]) {
     const name = encodeURIComponent(filterParam(queryStyle, field));
     const some = await walk(target, `${name}=${tag}`);
-    // A list that refuses the filter is searched as a whole.
+    // The whole list is searched if it rejects the filter.
     found.push(...(some ?? (await walk(target, "")) ?? []));
     if (some === undefined) break;
   }
@@ -275,7 +276,7 @@ async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Js
   return [...different.values()].filter((record) => bears(record, tag));
 }
 
-/** The records of a list; undefined when it refuses the query. Throws when it cannot be seen whole. */
+/** The records of a list, or undefined if it rejects the query. Throws for an incomplete list. */
 async function walk(target: Target, query: string): Promise<Json[] | undefined> {
   const found: Json[] = [];
   for (let page = 1; page <= searched; page++) {

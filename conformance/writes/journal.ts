@@ -1,4 +1,4 @@
-/** The file that lists what a run has created, for a clean-up after a run that was killed. */
+/** The file that lists the sponsees of a run, for a clean-up after the run was killed. */
 
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,9 +16,9 @@ interface Head {
   tag: string;
 }
 
-/** What happened: each later line. */
+/** Each later line: an event. */
 export type Line =
-  /** A create that is about to be sent. The texts find and prove what it makes. */
+  /** A create that is about to be sent. These strings identify its sponsee. */
   | { create: number; reference_number?: string; first_name?: string }
   | { created: number; id: string }
   /** A create that was answered without a sponsee of this run. */
@@ -27,27 +27,29 @@ export type Line =
   | { update: string; reference_number: string }
   | { deleted: string };
 
-/** One create of the run, and what became of it. */
+/** One create of the run, and its result. */
 export interface Entry {
   number: number;
-  /** Missing until a response has named it. */
+  /** Missing until a response contains it. */
   id?: string;
-  /** The reference numbers that the sponsee can have: of the create, and of updates. */
+  /** The reference numbers of the create and of updates. */
   references: string[];
-  /** What it was called when it was created. */
+  /** The first name in the create. */
   firstName?: string;
   /**
-   * `sent` got no answer yet, and may still make a sponsee; `timed out` got none within the limit;
-   * `refused` was answered without a sponsee of this run.
+   * `sent` has no response yet, `timed out` got none within the limit, and the response of
+   * `refused` has no sponsee of this run.
    */
   state: "sent" | "timed out" | "refused" | "made" | "deleted";
-  /** The status of an answer without a sponsee of this run; 0 when the create was never sent. */
+  /**
+   * The status of a response without a sponsee of this run, or 0 when the create was never sent.
+   */
   status?: number;
-  /** Whether the create was answered with a record that lacks the run's tag. Not in the file. */
+  /** Whether the create returned a record without the run's tag. Not in the file. */
   isUnrecognizable?: boolean;
 }
 
-/** What the file of a run says. */
+/** The content of the file. */
 export interface Journal {
   baseUrl: string;
   queryStyle: QueryStyle;
@@ -56,16 +58,16 @@ export interface Journal {
   entries: Entry[];
 }
 
-/** Where the journals of runs are that were given no other place. */
+/** The default folder for journals. */
 export const journalDirectory = join(tmpdir(), "sponsorship-api-conformance");
 
-/** The command that removes what a journal names. */
+/** The command that removes the sponsees of a journal. */
 const cleanUpName = calledAs(
   "npm run conformance -- cleanup",
   "sponsorship-api conformance cleanup",
 );
 
-/** That command for a file, to be pasted into a shell. */
+/** That command for a file, as a shell line. */
 export function cleanUpCommand(file?: string): string {
   return file === undefined ? cleanUpName : `${cleanUpName} --journal ${shellWord(file)}`;
 }
@@ -85,7 +87,7 @@ export function append(file: string, line: Head | Line): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-/** Brings the entries up to what a line says. */
+/** Applies a line to the entries. */
 export function apply(entries: Entry[], line: Line): void {
   const change = (same: (entry: Entry) => boolean, how: Partial<Entry>) =>
     Object.assign(entries.find(same) ?? {}, how);
@@ -103,7 +105,7 @@ export function apply(entries: Entry[], line: Line): void {
   } else change(({ id }) => id === line.deleted, { state: "deleted" });
 }
 
-/** Reads a journal, a last line that was not written to its end left out. Throws for other files. */
+/** Reads a journal, without an incomplete last line. Throws for other files. */
 export function readJournal(file: string): Journal {
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
   const [head, ...rest] = lines.map((line) => JSON.parse(line) as Head | Line);
@@ -114,13 +116,13 @@ export function readJournal(file: string): Journal {
 }
 
 /**
- * Makes sure that a journal can be written there. Throws a UsageError when it cannot, or when the
- * file is there already: it may be the only list of what another run has left.
+ * Checks that a journal can be written. Throws a UsageError when the file exists, because it may
+ * list the sponsees of another run.
  */
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. Another run left it: remove what it names (${cleanUpCommand(file)}).`,
+      `--journal: ${file} exists. Another run left it: remove its sponsees first (${cleanUpCommand(file)}).`,
     );
   }
   try {

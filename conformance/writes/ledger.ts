@@ -1,6 +1,6 @@
 /**
- * The one record of what a run creates. Each line is on disk before its request goes out, so a later
- * clean-up can remove everything when the run is killed.
+ * Records the sponsees of a run. Each line is on disk before its request is sent, so a clean-up can
+ * follow a killed run.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,44 +19,47 @@ import {
 import { bears, newTag } from "./tag.ts";
 
 export interface Ledger {
-  /** A text that is in every record that this run makes, and in no other. */
+  /** A string in every sponsee of this run, and in no other record. */
   tag: string;
-  /** A reference number of this run, another one each time. */
+  /** A new reference number of this run. */
   reference(): string;
-  /** The four required fields and those of `alsoSend`, with changes; undefined leaves a field out. */
+  /**
+   * The four required fields and the fields of `alsoSend`, with changes. Undefined leaves a field
+   * out.
+   */
   body(changes?: Json): Json;
-  /** Gives fields that every body has from now on. */
+  /** Adds fields to all later bodies. */
   alsoSend(fields: Json): void;
   entries: readonly Entry[];
-  /** Whether this run made the record, deleted or not. */
+  /** Whether this run created the record, even if it is deleted. */
   owns(id: string): boolean;
-  /** Remembers the sponsees that a read shows, but for those of this run: a create cannot have made them. */
+  /** Remembers the sponsees of a read that this run did not create. */
   saw(records: readonly Json[]): void;
-  /** Whether a read has shown a sponsee with this id that is not of this run. */
+  /** Whether a read returned a sponsee with this id that this run did not create. */
   hasSeen(id: string): boolean;
-  /** To be called before a create is sent. */
+  /** Call before sending a create. */
   creating(sent: Json): Entry;
   /**
-   * What a create was answered with; no status when it was never sent. Where its id was seen before, what a
-   * read shows of it now. Returns whether the record is of this run.
+   * Records the response to a create, without a status if it was never sent. Returns whether the
+   * record belongs to this run.
    */
   created(entry: Entry, record: Json | undefined, status?: number): boolean;
-  /** A create got no answer; `timedOut` when we waited for it as long as we do. */
+  /** Records that a create got no response, and whether it timed out. */
   lost(entry: Entry, how: { timedOut: boolean }): void;
-  /** To be called before an update is sent that gives a reference number. */
+  /** Call before sending an update of a reference number. */
   renaming(id: string, reference: string): void;
   deleted(id: string): void;
-  /** What the file says, once there is one. */
+  /** The content of the file, if it exists. */
   journal: (Journal & { file: string }) | undefined;
-  /** Removes the file: nothing is left. */
+  /** Deletes the file, because no sponsee remains. */
   discard(): void;
 }
 
 export interface LedgerOptions {
-  /** The file; without it, one in `journalDirectory`. */
+  /** The default is a file in `journalDirectory`. */
   file?: string;
   baseUrl: string;
-  /** How the list takes filters, when the first create is sent. */
+  /** The query style of the list at the first create. */
   queryStyle(): QueryStyle;
 }
 
@@ -65,7 +68,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   const file = given ?? join(journalDirectory, `${tag}.jsonl`);
   const entries: Entry[] = [];
   const own = new Set<string>();
-  /** When the sponsees that reads have shown were created, by their ids. */
+  /** The creation times of the sponsees in reads, by id. */
   const seen = new Map<string, unknown>();
 
   function note(line: Line): void {
@@ -78,8 +81,8 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   }
 
   /**
-   * A record that was there before, or that lacks the tag, is not of this run. An id that was there
-   * before is free again when its record was deleted: another time of creation shows that.
+   * A record that existed before, or that lacks the tag, does not belong to this run. A service may
+   * reuse the id of a deleted record, with another creation time.
    */
   function isNewAndOurs(id: string, record: Json): boolean {
     const wasThere = own.has(id) || (seen.has(id) && seen.get(id) === record.created_at);
@@ -135,7 +138,7 @@ export function openLedger({ file: given, baseUrl, queryStyle }: LedgerOptions):
   return ledger;
 }
 
-/** What a run sends, so that it is known by the tag. */
+/** The bodies of a run's creates, marked by the tag. */
 function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "alsoSend"> {
   let numbers = 0;
   let besides: Json = {};
@@ -149,7 +152,7 @@ function openBodies(tag: string): Pick<Ledger, "reference" | "body" | "alsoSend"
       const all = {
         reference_number: reference(),
         first_name: `Test ${tag}`,
-        // Not 0, which many languages take for a value that was not given: only one check is to fail.
+        // Not 0, which many languages treat as missing. Only one check should fail for that.
         sponsored_status: 1,
         enrollment_date: "2026-01-15",
         ...besides,

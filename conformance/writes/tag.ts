@@ -1,8 +1,8 @@
-/** The mark of a run: a text in every sponsee that it makes. */
+/** The tag of a run: a string in every sponsee that it creates. */
 import { randomInt } from "node:crypto";
 import type { Json } from "../contract.ts";
 
-/** No letters or digits that look like others. */
+/** Without letters and digits that look alike. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 
 export function newTag(): string {
@@ -17,7 +17,7 @@ export function bears(record: Json, tag: string): boolean {
 
 const anyTag = new RegExp(`\\bsct-[${letters}]{8}`, "i");
 
-/** Whether a record is of any run of the suite: another run may change it at any time. */
+/** Whether a record belongs to any run of the suite, which may change it at any time. */
 export function isOfARun(record: Json): boolean {
   return anyTag.test(JSON.stringify(record));
 }

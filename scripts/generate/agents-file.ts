@@ -1,7 +1,7 @@
 /** `AGENTS.md` of the package: what an agent in another project can read, import and run. */
 import { Failure } from "../../lib/command.ts";
 
-/** What each entry of the package is for. */
+/** The purpose of each entry of the package. */
 const entries: Record<string, string> = {
   ".": "`createClient`, `collect`, `createSponseeOnce`, error classes, and every type",
   "./types": "the types of the contract alone",
@@ -34,8 +34,7 @@ export function agentsFile(llms: string, exports: readonly string[]): string {
 
 The contract of a charity's service for sponsees (create, read, update, delete) and contributions (read
 only), with a typed client, a mock, a reference implementation and a conformance suite. All paths are
-relative to this file. What is marked *provisional* in a page is a choice of this package, and a service
-may choose differently: read [The service](site/the-service.md) before you write one.
+relative to this file. Pages mark choices of this package as *provisional*, and a service may choose differently: read [The service](site/the-service.md) before you write one.
 
 ## Import
 
@@ -68,8 +67,8 @@ list and get. A PUT removes the custom fields that it does not send.
 - \`npx sponsorship-api reference --port 4020\`: the whole service, with invented records; \`--data FILE\` keeps them.
 - \`npx sponsorship-api mock --port 4010\`: the contract's examples by Prism (needs \`@stoplight/prism-cli\`).
 - \`npx sponsorship-api conformance --base-url URL --allow-writes\`: checks an implementation. Exit code 0: no
-  documented requirement failed; 1: one did; 4: too little was decided.
-- \`npx sponsorship-api conformance explain ID\`: what a requirement means, and what passes and fails it.
+  documented requirement failed; 1: one failed; 4: too few requirements were decided.
+- \`npx sponsorship-api conformance explain ID\`: explains a requirement, and what passes and fails.
 - \`npx sponsorship-api conformance --base-url URL --only ID --trace\`: the traffic of one requirement as curl lines.
 
 To make a service pass, take the first failure, run its \`request\` line, read its section in

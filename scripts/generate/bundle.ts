@@ -6,11 +6,8 @@ import { root } from "../../lib/tool.ts";
 import { orderExamples } from "./order-examples.ts";
 
 /**
- * Bundles the sources below `openapi/` into one document, in which every example is composed and
- * its fields are in the order of their schema.
- *
- * @throws Failure with Redocly's own words when a `$ref` leads nowhere or two files make a
- *   component of one name
+ * Bundles the sources in `openapi/` into one document with composed examples. Throws a Failure with
+ * Redocly's message for an invalid `$ref` or a repeated component name.
  */
 export async function bundleContract(): Promise<Contract> {
   const config = await loadConfig({ configPath: join(root, "redocly.yaml") });
@@ -18,7 +15,7 @@ export async function bundleContract(): Promise<Contract> {
   const made = await bundle({ ref, config }).catch((error: unknown) => {
     throw failure([error instanceof Error ? error.message : String(error)]);
   });
-  // A warning too: it means that Redocly has renamed a component.
+  // A warning also counts, because it means that Redocly has renamed a component.
   if (made.problems.length > 0) {
     const reasons = made.problems.map(({ message, location: [place], from }) => {
       const file = (from ?? place)?.source.absoluteRef ?? ref;
@@ -49,6 +46,6 @@ export async function dereferenced(contract: Contract): Promise<string> {
 
 function failure(reasons: readonly string[]): Failure {
   return new Failure(
-    `The contract cannot be bundled.\n${reasons.join("\n")}\nFix the file that is named above, then run npm run generate again.`,
+    `The contract cannot be bundled.\n${reasons.join("\n")}\nFix the file above, then run npm run generate again.`,
   );
 }

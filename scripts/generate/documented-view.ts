@@ -1,10 +1,8 @@
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * The contract whose schemas are without what is provisional: of an `anyOf` or `oneOf`, the branches
- * that are marked `x-provisional` are gone, null is gone where `x-provisional-null` marks it, and
- * elsewhere a schema so marked asks for nothing. What is left is what service.md states, and what any
- * implementation must keep to.
+ * The contract without provisional rules, which any implementation must follow. It removes branches
+ * and nulls that are marked as provisional, and empties other marked schemas.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;

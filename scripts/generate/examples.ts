@@ -13,20 +13,19 @@ import {
 } from "../../domain/sponsee.ts";
 import type { Operation } from "../../lib/contract.ts";
 
-/** An operation of the sources, with the place where it is. */
+/** An operation of the sources, with its path and method. */
 export type PlacedOperation = Operation & { path: string; method: string };
 
 /**
  * Returns a function that composes the value of a response example from the records.
  *
  * A value, or a part of one, that is an object with one of these keys is replaced:
+ * - `$sponsee: ID` and `$contribution: ID` are that record in the form of a response.
+ * - `$page: all` is the page of the whole list for the request example of the same name; `$page:
+ * [ID, ...]` is a list of these records on one page.
+ * - `$created: NAME` and `$updated: NAME` are the sponsee after the request example NAME.
  *
- * - `$sponsee: ID` and `$contribution: ID` are that record as a read answers it.
- * - `$page: all` is the page of the whole list that the request example of the same name asks for;
- *   `$page: [ID, ...]` is a list of just these records on one page.
- * - `$created: NAME` and `$updated: NAME` are the sponsee that the request example NAME leads to.
- *
- * @throws Error when a name or an id leads nowhere
+ * @throws Error for an unknown name or id
  */
 export function exampleComposer(records: Records) {
   const world = buildServiceRecords(records);
@@ -56,7 +55,7 @@ export function exampleComposer(records: Records) {
       };
     },
     $created: (name, operation) => {
-      // Each example creates a sponsee in the same world, whose next id is free.
+      // Each example creates a sponsee in the same records, with the next id.
       const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
       return show(storeSponsee(id, requestBody(operation, name) as never, now));
     },
@@ -75,7 +74,7 @@ export function exampleComposer(records: Records) {
     if (key?.startsWith("$") && entries.length === 1) {
       const directive = directives[key];
       if (directive === undefined) {
-        throw new Error(`"${key}" is none of ${Object.keys(directives).join(", ")}.`);
+        throw new Error(`"${key}" is not one of ${Object.keys(directives).join(", ")}.`);
       }
       return directive(argument, operation, name);
     }
@@ -85,7 +84,7 @@ export function exampleComposer(records: Records) {
   };
 }
 
-/** The address that the request example of this name asks for. */
+/** The address of the request example with this name. */
 function requestUrl(operation: PlacedOperation, name: string, origin: string): URL {
   const url = new URL(operation.path, origin);
   for (const { name: key, in: place, examples } of operation.parameters ?? []) {
@@ -117,6 +116,6 @@ function byId<T extends { id: string }>(all: readonly T[], id: unknown): T {
 }
 
 function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`There is no ${what}.`);
+  if (value === undefined) throw new Error(`The sources have no ${what}.`);
   return value;
 }

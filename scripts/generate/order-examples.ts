@@ -1,8 +1,8 @@
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * Puts the fields of every response example into the order in which the contract names them, so
- * that an example reads as its table does, however its record was composed.
+ * Sorts the fields of response examples in the order of the contract, which is also the order of
+ * the tables.
  */
 export function orderExamples(contract: Contract): Contract {
   for (const { operation } of operationsOf(contract)) {
@@ -17,7 +17,7 @@ export function orderExamples(contract: Contract): Contract {
   return contract;
 }
 
-/** A copy of a value whose fields are in the order of the schema; others come last. */
+/** Copies a value with its fields in the order of the schema. Other fields are last. */
 export function orderFields(contract: Contract, value: unknown, schema: Schema): unknown {
   const schemas = flatten(contract, schema);
   if (Array.isArray(value)) {

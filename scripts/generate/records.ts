@@ -5,7 +5,7 @@ import type { Records } from "../../domain/records.ts";
 
 const sources = fileURLToPath(new URL("../../domain/records/", import.meta.url));
 
-/** Reads the records of the examples' world, each of which is written once in `domain/records/`. */
+/** Reads the example records from `domain/records/`. */
 export function readRecords(): Records {
   return {
     settings: read("settings.yaml"),

@@ -2,7 +2,7 @@ import type { Operation, Reference, Schema } from "../../lib/contract.ts";
 import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
 
-/** The part of Redocly's context that this plugin uses, which the published types do not cover. */
+/** The part of Redocly's context that this plugin uses. The published types lack it. */
 interface Context {
   key: string | number;
   location: { child(path: string[]): object };
@@ -10,10 +10,7 @@ interface Context {
   report(problem: { message: string; location?: object }): void;
 }
 
-/**
- * A Redocly plugin with a lint rule, and with a preprocessor that replaces the directives in examples
- * by composed values, for lint and bundle alike.
- */
+/** A Redocly plugin with a lint rule, and a preprocessor that composes the values of examples. */
 export default function sponsorshipPlugin() {
   return {
     id: "sponsorship",
@@ -33,7 +30,7 @@ function descriptionOfOneName() {
         names.set(description, first);
         if (first === name) continue;
         report({
-          message: `${name} has the description of ${first}: write what differs.`,
+          message: `${name} has the description of ${first}: describe the difference.`,
           location: location.child([name, "description"]),
         });
       }

@@ -1,4 +1,6 @@
-/** `seed.json`: every record as a read returns it, and what a service must have configured for them. */
+/**
+ * `seed.json`: every record in the form of a response, and the configuration that the records need.
+ */
 
 import type { Records } from "../../domain/records.ts";
 import type { ServiceRecords } from "../../domain/service-records.ts";
@@ -11,12 +13,12 @@ interface CustomField {
 }
 
 export interface Seed {
-  /** The moment at which the records are true: ages and sums follow from it. */
+  /** The current time of the records, from which ages and sums are derived. */
   now: string;
   minimum_sponsors: number;
   page_size: { sponsees: number; contributions: number };
   payment_option_groups: string[];
-  /** Those that the records have and those that the examples write. */
+  /** The custom fields of the records and of the examples. */
   custom_fields: CustomField[];
   /** The oldest first. */
   sponsees: unknown[];
@@ -52,7 +54,7 @@ function collectFields(value: unknown, found: Map<string, string>): void {
   for (const inner of Object.values(value)) collectFields(inner, found);
 }
 
-/** A line for each record, so a person can read it too. */
+/** Writes one line for each record, which people can read. */
 export function seedFile({ sponsees, contributions, ...settings }: Seed): string {
   const lines = (all: unknown[]) => all.map((one) => JSON.stringify(one)).join(",\n");
   return `${JSON.stringify(settings).slice(0, -1)},

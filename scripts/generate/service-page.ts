@@ -1,4 +1,4 @@
-/** The tables of docs/the-service.md, which follow from the contract and the records. */
+/** Generates the tables of docs/the-service.md from the contract and the records. */
 
 import {
   type Api,
@@ -11,11 +11,7 @@ import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
-/**
- * The text with its tables made again, each between its two marks.
- *
- * @throws Error when a mark names no table
- */
+/** Replaces the tables between their marks. Throws an Error for an unknown mark. */
 export function servicePage(api: Api, text: string, seed: Seed): string {
   const marks = text.matchAll(/^<!-- (\w+)(?: ([\w-]+))? -->$/gm);
   const parts = Array.from(marks, ([mark, name = "", of = ""]) => [
@@ -65,7 +61,7 @@ function typeText(api: Api, schema: Schema): string {
     ? values.map((one) => (one === null ? "null" : code(String(one))))
     : [type].flat().map((one) => {
         if (one === "array" && schema.items) return `list of ${itemText(api, schema.items)}`;
-        // What it is a string of is of more use.
+        // The format is more useful than the type.
         return one === "string" && format ? (format === "uri" ? "URL" : format) : one;
       });
   const isOurs = "x-provisional-null" in schema;
@@ -98,7 +94,7 @@ function componentText(api: Api, name: string): string {
   return section === undefined ? plainName(name) : `[${plainName(name)}](#${section})`;
 }
 
-/** "RecurringProfile" as people say it. */
+/** "RecurringProfile" as words. */
 function plainName(name: string): string {
   return name
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
@@ -143,8 +139,8 @@ function seedTable(seed: Seed): string {
   return table(
     ["In `seed.json`", "Value"],
     [
-      [code("sponsees"), `${seed.sponsees.length} records, as a read returns them`],
-      [code("contributions"), `${seed.contributions.length} records, as a read returns them`],
+      [code("sponsees"), `${seed.sponsees.length} records, in the form of responses`],
+      [code("contributions"), `${seed.contributions.length} records, in the form of responses`],
       [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
       [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
       [code("minimum_sponsors"), String(seed.minimum_sponsors)],
@@ -152,7 +148,7 @@ function seedTable(seed: Seed): string {
         code("page_size"),
         `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
       ],
-      [code("now"), `${seed.now}: the moment at which the ages in it are right`],
+      [code("now"), `${seed.now}: the time at which its ages are correct`],
     ],
   );
 }

@@ -1,20 +1,17 @@
 /**
- * The same contract in fewer pieces. A source shares the properties of another with `allOf`, and adds
- * null to it with `anyOf`. An object in one piece and `type: [string, "null"]` serve readers, generators
- * of code and agents better.
+ * Simplifies the contract: it merges `allOf`, and writes nullable types as `type: [string,
+ * "null"]`. Readers and code generators handle these forms better.
  */
 import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
-/** Words that only describe; the place that uses a schema may put its own in their stead. */
+/** Keywords that only describe. A reference to a schema may replace them. */
 const words = ["description", "examples", "x-section"];
 
 /**
- * A contract that admits the very same values, without `allOf`, and without an `anyOf` of a plain
- * type and null. Where null was provisional, `x-provisional-null` says why.
- *
- * @throws Failure when a schema has parts that cannot be joined
+ * Returns a contract for the same values, without `allOf` and without an `anyOf` of a type and
+ * null. Throws a Failure for schemas that cannot be merged.
  */
 export function simplified(contract: Contract): Contract {
   return simpler(contract) as Contract;
@@ -28,7 +25,7 @@ export function simplified(contract: Contract): Contract {
   }
 }
 
-/** An object that `allOf` puts together, in one piece. The words are those of the whole. */
+/** Merges the parts of an `allOf`, with the description of the whole. */
 function joined(contract: Contract, schema: Schema): Schema {
   const { allOf, ...own } = schema;
   if (allOf === undefined) return schema;
@@ -50,7 +47,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
 }
 
-/** A plain type or null, as a list of types. */
+/** Writes a type or null as a list of types. */
 function withNull(contract: Contract, schema: Schema): Schema {
   const { anyOf, ...own } = schema;
   if (anyOf?.length !== 2) return schema;

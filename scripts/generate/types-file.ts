@@ -3,11 +3,8 @@ import ts from "typescript";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * Makes the TypeScript types of the contract: a type with the name and the words of each schema,
- * which an editor shows, and what openapi-typescript makes of the paths.
- *
- * A set of observed values becomes a union that is open: an editor offers the values, and any other
- * string is as good.
+ * Generates the TypeScript types of the contract with openapi-typescript. Observed values become a
+ * union that also allows other strings, and editors suggest the values.
  */
 export async function typesFile(contract: Contract): Promise<string> {
   const nodes = await openapiTS(withWords(contract) as unknown as OpenAPI3, {
@@ -21,7 +18,7 @@ export async function typesFile(contract: Contract): Promise<string> {
   return plainComments(astToString(nodes.flatMap(withNamedSchemas)));
 }
 
-/** `"card" | (string & {})`: plain `string` would swallow the values. */
+/** `"card" | (string & {})`: plain `string` would hide the values. */
 function openUnion(values: string[]): ts.TypeNode {
   const { factory } = ts;
   const anyString = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
@@ -33,7 +30,7 @@ function openUnion(values: string[]): ts.TypeNode {
   ]);
 }
 
-/** The contract, in which a property that only refers to a schema has the words of that schema. */
+/** Gives a property that only refers to a schema the description of that schema. */
 function withWords(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const schema of Object.values(copy.components.schemas)) {
@@ -47,8 +44,7 @@ function withWords(contract: Contract): Contract {
 }
 
 /**
- * Turns the members of `components["schemas"]` into separate interfaces and types, and every
- * reference to one into its name.
+ * Converts the members of `components["schemas"]` to separate types, and references to their names.
  */
 function withNamedSchemas(node: ts.Node): ts.Node[] {
   const { factory } = ts;
@@ -78,8 +74,8 @@ function withNamedSchemas(node: ts.Node): ts.Node[] {
 }
 
 /**
- * Whoever asks for a list has a value of a form for a filter, or undefined: with
- * `exactOptionalPropertyTypes` that is no missing property. The client leaves it out of the address.
+ * Allows undefined for filters, because forms have undefined values and
+ * `exactOptionalPropertyTypes` would reject them. The client leaves them out of the address.
  */
 function withUndefined(node: ts.Node, parents: string[]): ts.Node {
   const { factory } = ts;
@@ -99,7 +95,9 @@ function referencedSchema(node: ts.Node): string | undefined {
   return kind === "schemas" ? name : undefined;
 }
 
-/** An exported interface, or a type for what is no object, with the comment of the member. */
+/**
+ * An exported interface, or a type for a schema without properties, with the comment of the member.
+ */
 function declareSchema(name: string, member: ts.PropertySignature): ts.Node {
   const { factory } = ts;
   const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
@@ -111,7 +109,7 @@ function declareSchema(name: string, member: ts.PropertySignature): ts.Node {
   return ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member));
 }
 
-/** An editor shows a tag `@description` as a word of the text. */
+/** Editors display the tag `@description` as text. */
 function plainComments(source: string): string {
   return source
     .replaceAll(/(\/\*\*\s*(?:\* )?)@description /g, "$1")

@@ -5,8 +5,8 @@ import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { mustBe, typeInWords } from "../../lib/faults.ts";
 
 /**
- * Lets the validators that are compiled say in plain sentences what a value must be. The sentence of
- * a union names all of its forms. None names the value, which may be private.
+ * Gives compiled validators messages in plain sentences. Messages do not contain the value, which
+ * may be private.
  */
 export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   const message = ({ keyword, schema, parentSchema }: KeywordErrorCxt) =>
@@ -30,9 +30,9 @@ function sentenceFor(
     case "required":
       return "Is required.";
     case "additionalProperties":
-      return "Is not known here.";
+      return "Is unknown.";
     case "propertyNames":
-      return value.minLength === 1 ? "Must have a name that is not empty." : "Must not be here.";
+      return value.minLength === 1 ? "Must have a name that is not empty." : "Must be absent.";
     case "not":
       return "Must have another name.";
     case "minLength":
@@ -49,12 +49,12 @@ function sentenceFor(
       return mustBe(allowedForms(contract, schema));
     default:
       throw new Failure(
-        `No sentence says that a value breaks ${keyword}. Add one to scripts/generate/wording.ts.`,
+        `There is no message for the keyword ${keyword}. Add one to scripts/generate/wording.ts.`,
       );
   }
 }
 
-/** What a value can be, each form in words. */
+/** The forms of a valid value, in words. */
 function allowedForms(contract: Contract, schema: Schema): string[] {
   const union = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => target(contract, form));
   const allowed = union.flatMap((form) => (form.enum as unknown[] | undefined) ?? []);
@@ -65,18 +65,18 @@ function allowedForms(contract: Contract, schema: Schema): string[] {
   return [...named, `one of ${allowed.map((value) => JSON.stringify(value)).join(", ")}`];
 }
 
-/** Ajv knows the contract by a name: `contract#/components/schemas/Url`. */
+/** Ajv has registered the contract by a name: `contract#/components/schemas/Url`. */
 function target(contract: Contract, { $ref, ...schema }: Schema): Schema {
   return $ref === undefined ? schema : resolve(contract, { $ref: $ref.replace(/^[^#]*/, "") });
 }
 
-/** The types that a value can have, or what the contract says of texts that are not just any. */
+/** The types of a value in words, or the description of a restricted string. */
 function typesInWords(contract: Contract, schema: Schema): string[] {
   const text = schema.maxLength === 0 ? "the empty string" : patternInWords(contract, schema);
   return [schema.type ?? []].flat().map((type) => (type === "string" && text) || typeInWords(type));
 }
 
-/** What the schema with this pattern describes: "a calendar day as YYYY-mm-dd". */
+/** The description of the schema with this pattern: "a calendar day as YYYY-mm-dd". */
 function patternInWords(
   { components: { schemas } }: Contract,
   { pattern }: Schema,

@@ -275,7 +275,7 @@ test("a failure prints everything that is needed to reproduce it", async () => {
   expect(output).toContain("fails 1 requirement");
   expect(output).toContain("✖ sponsee.gender (section 2.1)");
   expect(output).toContain(`curl -i '${service.url}/admin/api/v2/sponsees/1001'`);
-  expect(output).toContain("expected: the property is there\n    actual:   nothing");
+  expect(output).toContain("expected: the property exists\n    actual:   nothing");
   expect(output).toContain("at:       /data/gender");
   expect(output).toMatch(/schema: {3}Sponsee#\/\S+/);
 });
@@ -320,7 +320,7 @@ test("a service that writes camelCase gets one failure, and no failures that fol
   const { code, output } = await runCommand("--base-url", service.url);
   expect(code).toBe(1);
   expect(output).toContain(
-    "expected: the property is there in this spelling (the response has it in another)",
+    "expected: the property in this spelling (the response has another spelling)",
   );
   const titles = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
   expect(titles).toContain("page.meta");

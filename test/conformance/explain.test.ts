@@ -43,7 +43,7 @@ test("explain prints the words, what decides, what fails and what leaves open", 
   expect(code).toBe(0);
   for (const text of [
     "sponsees.get.not-found\n",
-    "documented, since 0.1: it fails a run",
+    "documented, since 0.1: a run fails when the service differs",
     "4.1 Sponsees",
     "conformance/checks/sponsees/get.ts:",
     "GET /admin/api/v2/sponsees/",

@@ -110,7 +110,7 @@ test("the run lists a create that may still happen, and keeps its journal", asyn
   const body = service.ledger.body();
   await expect(service.call("createSponsee", { body })).rejects.toThrow();
   const left = await service.cleanUp();
-  expect(left[0]).toContain(`a sponsee "${body.reference_number}" may still be made`);
+  expect(left[0]).toContain(`a sponsee "${body.reference_number}" may still appear`);
   expect(left[1]).toContain(`--journal ${file}`);
   target.close();
 });
@@ -123,7 +123,7 @@ test("the run reports a create whose record neither the response nor the list sh
   });
   const { service, target } = openWithJournal(served.url, "hidden.jsonl");
   await service.call("createSponsee", { body: service.ledger.body() });
-  expect((await service.cleanUp())[0]).toContain("Sponsees of this run may be there (1)");
+  expect((await service.cleanUp())[0]).toContain("Sponsees of this run may exist (1)");
   target.close();
 });
 
@@ -203,7 +203,9 @@ test("the run reports a target that rejects DELETE, or that only confirms it", a
     expect(report.leftovers.at(-1)).toMatch(/^To try again: .+ --journal \S+ --base-url http/);
     const [, file = ""] = /--journal (\S+)/.exec(report.leftovers.at(-1) ?? "") ?? [];
     const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
-    expect(output).toMatch(new RegExp(`! sponsees? ${made[0]?.id}\\b.*: still there after DELETE`));
+    expect(output).toMatch(
+      new RegExp(`! sponsees? ${made[0]?.id}\\b.*: still exists after DELETE`),
+    );
     expect(code).toBe(1);
     rmSync(file);
   }
@@ -238,7 +240,9 @@ test("the run keeps and names a sponsee that a create has overwritten", async ()
   await service.call("createSponsee", { body: service.ledger.body() });
   expect(service.ledger.owns("1001")).toBe(false);
   const [left] = await service.cleanUp();
-  expect(left).toBe("sponsee 1001: not touched, since this id was there before");
+  expect(left).toBe(
+    "sponsee 1001: not deleted, because a sponsee with this id existed before the run",
+  );
   expect(served.deleted()).toStrictEqual([]);
   target.close();
   rmSync(file);
@@ -335,7 +339,7 @@ test("after kill -9, the clean-up command removes the records in the journal, an
   });
   const first = await cleanUp("--journal", file, "--base-url", served.url);
   expect(first.output).toContain(`${left - 1} sponsee`);
-  expect(first.output).toContain(`sponsee ${taken?.id}: not touched`);
+  expect(first.output).toContain(`sponsee ${taken?.id}: not deleted`);
   expect(first.code).toBe(1);
   expect((await served.sponsees()).length).toBe(before.length + 1);
   expect(existsSync(file)).toBe(true);

@@ -40,7 +40,7 @@ describe("--report-dir", () => {
   });
 
   test.each([
-    ["a file is in the way", "taken", /in the way/],
+    ["a file of that name exists", "taken", /a file of that name exists/],
     ["a part of the path is a file", "taken/reports", /part of the path is a file/],
     ["a folder has a report's name", "folders", /cannot be written/],
   ])(
@@ -81,15 +81,15 @@ describe("the file of deviations", () => {
   });
 
   test.each([
-    [`${good}- requirement: no.such\n`, /known\.yaml, line 5: has no "reason"/],
+    [`${good}- requirement: no.such\n`, /known\.yaml, line 5: lacks the field "reason"/],
     [
       `${good}${good.replace("page.meta", "no.such")}`,
       /line 5: there is no requirement "no\.such"/,
     ],
     [`${good}${good}`, /line 5: "page\.meta" is listed in line 1 too/],
     [good.replace("2027-01-31", "soon"), /line 4: expires must be a date/],
-    [good.replace("  owner: o\n", ""), /line 1: has no "owner"/],
-    [good.replace("owner: o", "owner: [o]"), /line 3: has no "owner"/],
+    [good.replace("  owner: o\n", ""), /line 1: lacks the field "owner"/],
+    [good.replace("owner: o", "owner: [o]"), /line 3: lacks the field "owner"/],
     [good.replace("page.meta", "sponsees.query.sort-name"), /line 1: .* is provisional/],
     ["- just words\n", /line 1: must be an entry/],
     ["- requirement: [page.meta\n", /line \d: is not YAML/],

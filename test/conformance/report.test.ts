@@ -146,7 +146,7 @@ test("properties that the same records lack are one finding, regardless of the r
       check(ids, async ({ book, service }) => {
         const request = await service.list("sponsees");
         const lacks = (id: string, property: string) => {
-          const what = { expected: "the property is there", actual: { value: undefined } };
+          const what = { expected: "the property exists", actual: { value: undefined } };
           const at = `/data/0/${property}`;
           book.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
         };
@@ -278,7 +278,7 @@ describe("the terminal", () => {
       /^✖ \S+ fails 2 requirements; 4 of 5 documented requirements were decided\.\n/,
       /✖ page\.links \(section 2\.2\)/,
       /and 5 more failures of this requirement/,
-      /The sections are those of docs\/the-service\.md\./,
+      /The sections refer to docs\/the-service\.md\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,

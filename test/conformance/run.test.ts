@@ -92,7 +92,7 @@ test("when the requests are spent, checks that have not begun do not affect the 
 
 test("a check that decides nothing, or another check's requirement, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
-  expect(report.faults[0]).toContain("says nothing of page.links");
+  expect(report.faults[0]).toContain("has no result for page.links");
   const stray = check(["page.links"], async (one) => one.book.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
@@ -111,7 +111,7 @@ test("a request without a response fails service.answers, and leaves the check's
   const report = await runChecks([visits], { baseUrl: service.url });
   expect(report.results.find(({ id }) => id === "page.links")).toMatchObject({
     status: "inconclusive",
-    reasons: [expect.stringContaining("got no answer")],
+    reasons: [expect.stringContaining("got no response")],
   });
   expect(report.results.find(({ id }) => id === "service.answers")).toMatchObject({
     status: "fail",

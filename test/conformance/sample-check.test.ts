@@ -17,7 +17,11 @@ test.each<[string, string, Layer]>([
     "a filter that matches a part",
     ofPart((next) => (ask) => next(asking(ask, { id: null }))),
   ],
-  ["inconclusive", "a filter that is answered with 500", ofPart(() => async () => bare(500))],
+  [
+    "inconclusive",
+    "a filter for which the service returns 500",
+    ofPart(() => async () => bare(500)),
+  ],
   ["inconclusive", "a filter that is refused", ofPart(() => async () => bare(400))],
   [
     "inconclusive",

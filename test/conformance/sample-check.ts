@@ -14,7 +14,7 @@ export const exact = check([id], async ({ book, service, visit }) => {
   const answer = await service.list("sponsees", { filter: { id: part } });
   // An error shows neither that the filter finds the sponsee nor that it does not.
   if (!isList(answer))
-    return book.inconclusive(id, `the list is answered with ${answer.status}`, answer);
+    return book.inconclusive(id, `the service returns ${answer.status} for the list`, answer);
   if (!recordsOf(answer).some((record) => record.id === whole)) {
     return book.pass(id, `${part} does not find ${whole}`);
   }

@@ -66,7 +66,7 @@ test("reports contain the steps", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     if your create answers with another id than 7, use that one in the lines after it",
+    "note:     if your create returns a different id than 7, use that id in the next lines",
   ]);
   expect(
     rows([

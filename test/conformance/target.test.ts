@@ -122,7 +122,7 @@ describe("a target that stops responding", () => {
     return { service, http };
   }
   const late = { name: "NoAnswer", kind: "timeout" };
-  const over = { name: "Exhausted", message: "the service has stopped answering" };
+  const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
   test("gets no further requests, except one by the clean-up", async () => {
@@ -368,7 +368,7 @@ describe("writes", () => {
     // A check deletes one, the clean-up the other.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
-      `sponsees ${ids.join(", ")}: still there after DELETE`,
+      `sponsees ${ids.join(", ")}: still exists after DELETE`,
       expect.stringContaining("To try again: "),
     ]);
   });

@@ -34,10 +34,10 @@ describe("when many requirements are inconclusive, the line after the first name
       /^✔ URL passes: 18\d of 222 documented requirements were decided, and none failed\.$/,
     );
     expect(lines[1]).toMatch(
-      /^\? \d\d requirements were not decided \(--verbose lists them\): invalid input is answered with 500: any 4xx would refuse it$/,
+      /^\? \d\d requirements were not decided \(--verbose lists them\): the service returns 500 for invalid input: any 4xx is expected$/,
     );
     expect(lines[2]).toMatch(/^ {4}request: {2}curl -i -X POST 'URL\/admin\/api\/v2\/sponsees'/);
-    expect(lines.join("\n").match(/invalid input is answered/g)).toHaveLength(1);
+    expect(lines.join("\n").match(/500 for invalid input/g)).toHaveLength(1);
     expect(code).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe("when many requirements are inconclusive, the line after the first name
       /^✖ URL fails 1 requirement; \d+ of 222 documented requirements were decided\.$/,
     );
     expect(lines[1]).toMatch(
-      /^\? \d\d requirements were .*: the service keeps nothing that is created: GET of a new sponsee is answered with 404 \(the mock does so; the reference keeps what you write\)$/,
+      /^\? \d\d requirements were .*: the service does not store creates: GET of a new sponsee returns 404 \(as the mock does; the reference stores writes\)$/,
     );
     expect(lines[3]).toBe("✖ sponsees.create.read-back-item (section 4.1)");
     expect(code).toBe(1);
@@ -71,7 +71,7 @@ describe("when many requirements are inconclusive, the line after the first name
       "✔ URL passes: 1 of 1 documented requirements were decided, and none failed.",
     );
     expect(output).not.toContain("Inconclusive:");
-    expect(output).toContain("GET of a sponsee shows a write some time after its answer.");
+    expect(output).toContain("GET of a sponsee returns a write some time after its response.");
   });
 
   test("writes that need a login", async () => {
@@ -79,7 +79,7 @@ describe("when many requirements are inconclusive, the line after the first name
       (next) => (ask) => (ask.method === "GET" ? next(ask) : Promise.resolve(bare(403))),
       "--allow-writes",
     );
-    expect(lines[1]).toMatch(/refuses creates with 403: give a credential that may write/);
+    expect(lines[1]).toMatch(/rejects creates with 403: give a credential that may write/);
     expect(code).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe("when many requirements are inconclusive, the line after the first name
     );
     expect(lines[0]).toMatch(/^✔ URL passes/);
     expect(lines[2]).toMatch(
-      /the service answers 401 to what it has answered before: has the credential/,
+      /the service returns 401 for a list that it returned before: has the credential/,
     );
     expect(output).not.toContain("s3cret");
   });
@@ -100,7 +100,9 @@ describe("when many requirements are inconclusive, the line after the first name
     const { code, output, lines } = await linesOf(
       () => async () => json({ detail: "no tenant" }, 400),
     );
-    expect(lines[2]).toMatch(/^\? \d\d requirements were .*: the list is answered with 400$/);
+    expect(lines[2]).toMatch(
+      /^\? \d\d requirements were .*: the service returns 400 for the list$/,
+    );
     expect(output).toContain('actual:   status 400: {"detail":"no tenant"}');
     expect(code).toBe(1);
   });
@@ -140,7 +142,7 @@ describe("for a service that cannot be checked, one sentence names the reason:",
       ...["--base-url", service.url, "--header", "Authorization: Bearer s3cret-token"],
     );
     expect(output).toBe(
-      `✖ ${service.url}: /admin/api/v2/sponsees redirects to /login, which answers with an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.`,
+      `✖ ${service.url}: /admin/api/v2/sponsees redirects to /login, which returns an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.`,
     );
     expect(code).toBe(3);
   });
@@ -150,7 +152,7 @@ describe("for a service that cannot be checked, one sentence names the reason:",
     const url = service.url.replace("http:", "https:");
     const { code, output } = await runCommand("--base-url", url);
     expect(output).toBe(
-      `✖ ${url}: no TLS connection can be made (the port may not speak HTTPS). For a private authority, set NODE_EXTRA_CA_CERTS to its certificate; or use http:.`,
+      `✖ ${url}: the TLS handshake failed (the port may not speak HTTPS). For a private authority, set NODE_EXTRA_CA_CERTS to its certificate; or use http:.`,
     );
     expect(code).toBe(3);
   });

@@ -67,7 +67,7 @@ test("a report on identical labels says that they are identical", async () => {
     sponsee.sponsored_status = "Sponsored";
   });
   const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("all sponsees are alike in is_sponsored");
+  expect(said).toContain("all sponsees are equal in is_sponsored");
 });
 
 test.each([

@@ -6,7 +6,11 @@ import { file } from "../contract/contract.ts";
 const config = await loadConfig({ configPath: file("redocly.yaml") });
 
 test.each([
-  ["rejects", "last_name", ["last_name has the description of first_name: write what differs."]],
+  [
+    "rejects",
+    "last_name",
+    ["last_name has the description of first_name: describe the difference."],
+  ],
   ["accepts", "first_name", []],
 ])("description-of-one-name %s a description again for %s", async (_, name, messages) => {
   const property = { type: "string", description: "The name of the sponsee." };

@@ -1,4 +1,4 @@
-/** `npm run hostile`: whether the suite withstands services that misbehave. */
+/** `npm run hostile`: tests the suite against services that misbehave. */
 import { parallel } from "../../conformance/parallel.ts";
 import { defineCommand, UsageError, wholeNumber } from "../../lib/command.ts";
 import { attack } from "./hostile/attack.ts";
@@ -7,11 +7,14 @@ import { services } from "./hostile/services.ts";
 export const command = defineCommand({
   name: "npm run hostile",
   summary:
-    "Run the conformance suite against services that misbehave: it must end in time, use little memory, show no secret and report what it leaves behind.",
+    "Run the conformance suite against services that misbehave. It must end in time, use little memory, print no secrets and report the sponsees that it leaves.",
   options: {
-    "at-once": wholeNumber("N", 2, "How many to try at once", { min: 1, max: 16 }),
+    "at-once": wholeNumber("N", 2, "The number of services to try in parallel", {
+      min: 1,
+      max: 16,
+    }),
   },
-  positionals: { placeholder: "[NAME]", description: "Only services whose names contain it" },
+  positionals: { placeholder: "[NAME]", description: "Try only services whose names contain this" },
   async run({ "at-once": width }, [part = ""]) {
     const names = Object.keys(services).filter((name) => name.includes(part));
     if (names.length === 0) throw new UsageError(`No hostile service has "${part}" in its name.`);
@@ -24,7 +27,9 @@ export const command = defineCommand({
       if (faults.length > 0) failed++;
     };
     await parallel(names, attempt, width);
-    console.log(`${names.length - failed} of ${names.length} hostile services are withstood.`);
+    console.log(
+      `${names.length - failed} of ${names.length} hostile services cause no error in the suite.`,
+    );
     return failed > 0 ? 1 : 0;
   },
 });

@@ -74,7 +74,10 @@ test.each([
     name: "an example that names a missing record fails with its id",
     script: ["scripts/lint.ts", "redocly"],
     change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
-    says: ["openapi/sponsees/operations/getSponsee.yaml", 'There is no record with the id "9999"'],
+    says: [
+      "openapi/sponsees/operations/getSponsee.yaml",
+      'The sources have no record with the id "9999"',
+    ],
   },
   {
     name: "a warning fails the lint like an error",

@@ -1,4 +1,4 @@
-/** What OPTIONS says of contributions, which is no request that the description has. */
+/** OPTIONS on contributions, which the description does not cover. */
 import { decide } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../http/path.ts";
@@ -15,11 +15,17 @@ const allow = check(["contributions.allow.no-writes"], async ({ service, book, v
     const answer = await service.raw({ method: "OPTIONS", path });
     const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
     const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
-    decide(book, "contributions.allow.no-writes", writes.length === 0, "no Allow names a write", {
-      request: answer,
-      expected: "an Allow header without any method that writes",
-      actual: { words: answer.headers.allow ?? "none" },
-    });
+    decide(
+      book,
+      "contributions.allow.no-writes",
+      writes.length === 0,
+      "no Allow header names a method that writes",
+      {
+        request: answer,
+        expected: "an Allow header without any method that writes",
+        actual: { words: answer.headers.allow ?? "none" },
+      },
+    );
   }
 });
 

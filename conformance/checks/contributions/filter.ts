@@ -66,8 +66,8 @@ async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
 }
 
 /**
- * Whether a contribution has a recurring item; undefined when its line items do not tell. One that is not
- * marked as recurring, and yet has a profile, can be taken for either.
+ * Whether a contribution has a recurring item. Undefined if its line items are ambiguous, such as
+ * an item with a profile that is not marked as recurring.
  */
 function isRecurring({ line_items: items }: Json): boolean | undefined {
   if (!Array.isArray(items)) return undefined;
@@ -82,7 +82,7 @@ function judgeOnetime(attempt: Attempt, base: List, { onetime }: Flagged): void 
   if (isAnswered(attempt, onetime, ids.onetimeSound)) {
     only(attempt, ids.onetimeSound, onetime, (record) => isRecurring(record) !== true, {
       expected: "only contributions without a recurring item",
-      actual: (record) => ({ words: `the contribution ${record.id} has one` }),
+      actual: (record) => ({ words: `the contribution ${record.id}, which has a recurring item` }),
     });
     for (const { id } of missingFrom([onetime], base, (one) => isRecurring(one) === false)) {
       const which = `the contribution ${id}, which has no recurring item`;
@@ -90,13 +90,13 @@ function judgeOnetime(attempt: Attempt, base: List, { onetime }: Flagged): void 
     }
   }
   const without = base.records.filter((record) => isRecurring(record) === false).length;
-  tell(attempt, ids.onetimeSound, onetime.records.length, "no contribution is listed");
+  tell(attempt, ids.onetimeSound, onetime.records.length, "the list is empty");
   tellWhole(
     attempt,
     ids.onetimeComplete,
     [onetime],
     without,
-    "every contribution seen has a recurring item",
+    "every visited contribution has a recurring item",
   );
 }
 
@@ -109,12 +109,12 @@ function judgeRecurring(attempt: Attempt, base: List, of: Flagged): void {
     if (!isAnswered(attempt, list, id)) continue;
     only(attempt, id, list, (record) => isRecurring(record) !== false, {
       expected: "only contributions with a recurring item",
-      actual: (record) => ({ words: `the contribution ${record.id} has none` }),
+      actual: (record) => ({ words: `the contribution ${record.id}, which has no recurring item` }),
     });
-    tell(attempt, id, list.records.length, "no contribution is listed");
+    tell(attempt, id, list.records.length, "the list is empty");
   }
   const initialIds = new Set(initial.ids);
-  // A contribution that creates one profile and pays another is initial, and a later one too.
+  // A contribution that creates one profile and pays another is both initial and recurring.
   const hasSeveral = (record: Json) => new Set(profileIds(record)).size > 1;
   const belongs = (record: Json) => !initialIds.has(String(record.id)) || hasSeveral(record);
   only(attempt, ids.excludesInitial, recurring, belongs, {
@@ -132,28 +132,30 @@ function judgeRecurring(attempt: Attempt, base: List, of: Flagged): void {
   }
   const withItem = base.records.filter((record) => isRecurring(record)).length;
   const fewest = Math.min(recurring.records.length, initial.records.length);
-  tell(attempt, ids.excludesInitial, fewest, "one is empty");
+  tell(attempt, ids.excludesInitial, fewest, "one list is empty");
   tellWhole(
     attempt,
     ids.recurringComplete,
     both,
     withItem,
-    "no contribution seen has a recurring item",
+    "no visited contribution has a recurring item",
   );
 }
 
 interface Occurrence {
   record: Json;
-  /** When the profile began, as the line item tells it. */
+  /** The start of the profile, from the line item. */
   started: number;
-  /** Whether the line item says that the profile began without a charge: no contribution created it. */
+  /** Whether the profile began without a charge, so no contribution created it. */
   withoutCharge: boolean;
 }
 
-/** The contribution that was placed first created the profile, as far as all can be seen. */
+/**
+ * The contribution that was placed first created the profile, if the list was visited completely.
+ */
 function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial }: Flagged): void {
   if (!initial.ok || !base.complete) {
-    const why = initial.ok ? "the list is too long to be seen whole" : "it is refused";
+    const why = initial.ok ? "the list is too long to be seen whole" : "the service rejects it";
     attempt.notTried(ids.initialFirst, why);
     return;
   }
@@ -178,7 +180,7 @@ function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial
       request,
       expected: `the first contribution of the profile ${own[0]}`,
       actual: {
-        words: `${record.id}, which was placed after ${firsts.get(own[0] ?? "")?.record.id}`,
+        words: `${record.id}, placed after ${firsts.get(own[0] ?? "")?.record.id}`,
       },
       at,
     });
@@ -186,8 +188,8 @@ function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial
   let judged = 0;
   for (const [profile, first] of firsts) {
     const { record, started, withoutCharge } = first;
-    // A profile that began before the first contribution that is seen may have been created by
-    // one that is no longer there.
+    // A profile that began before the first visited contribution may have been created by a deleted
+    // one.
     const near = dateFields.some((field) => {
       return Math.abs((placedAt(record, field) ?? 0) - started) < 86_400_000;
     });
@@ -197,7 +199,7 @@ function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial
     const which = `the contribution ${record.id}, the first of the profile ${profile}`;
     failMissing(attempt, ids.initialFirst, initial, which);
   }
-  tell(attempt, ids.initialFirst, judged, "no profile shows the contribution that created it");
+  tell(attempt, ids.initialFirst, judged, "no profile has its first contribution in the list");
 }
 
 function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
@@ -216,7 +218,7 @@ function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
   return profiles;
 }
 
-/** The first by both fields; nothing when one was entered later for an earlier day. */
+/** The first contribution by both fields, or undefined if the fields disagree. */
 function firstOf(found: readonly Occurrence[]): Occurrence | undefined {
   const [ordered, created] = dateFields.map((field) => {
     const time = ({ record }: Occurrence) => placedAt(record, field) ?? 0;
@@ -255,11 +257,14 @@ function judgeUnion(attempt: Attempt, of: Flagged): void {
     failMissing(attempt, ids.union, union, which);
   }
   const isWhole = union.complete || (onetime.complete && initial.complete);
-  const none = isWhole ? "none is listed" : tooLong;
+  const none = isWhole ? "both lists are empty" : tooLong;
   tell(attempt, ids.union, isWhole ? parts.size : 0, none);
 }
 
-/** What a flag that is false asks for is not stated: nothing, or what it leaves out when it is true. */
+/**
+ * The meaning of a false flag is not specified: no effect, or the contributions that true leaves
+ * out.
+ */
 async function judgeFalse(
   attempt: Attempt,
   base: List,
@@ -271,7 +276,7 @@ async function judgeFalse(
   if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
     return attempt.notTried(id, filtersIgnored);
   }
-  // One at a time: a service that joins its flags by "or" lists everything for all four.
+  // Each flag alone, because a service that joins flags by "or" lists everything for all four.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });
@@ -279,17 +284,17 @@ async function judgeFalse(
     const like = found === metaOf(whenOn, "total") ? `, as with ${flag}=${on}` : "";
     decide(attempt, id, request.ok && found === base.total, `${flags.length} flags`, {
       request,
-      expected: `a total of ${base.total} with ${flag}=${off}, as without it`,
+      expected: `a total of ${base.total} with ${flag}=${off}, as without the flag`,
       actual: request.ok ? { words: `a total of ${found}${like}` } : statusOf(request),
     });
   }
 }
 
-/** Both bounds with each flag and without one, and two flags: what each lists alone, they list together. */
+/** Combinations of bounds and flags: the list contains the intersection of the single filters. */
 async function together(attempt: Attempt, base: List, on: FlagValue): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
-    return attempt.notTried(ids.combined, "too few contributions are seen");
+    return attempt.notTried(ids.combined, "the list has too few contributions");
   }
   const bounds = { occurred_after: early, occurred_before: late };
   const filters: Record<string, FlagValue>[] = [
@@ -324,7 +329,7 @@ async function together(attempt: Attempt, base: List, on: FlagValue): Promise<vo
   attempt.pass(ids.combined, `${filters.length} filters`);
 }
 
-/** Fails for each record of a list that does not belong there. */
+/** Fails for each wrong record of a list. */
 function only(
   attempt: Attempt,
   id: string,
@@ -337,13 +342,13 @@ function only(
   }
 }
 
-/** Passes when lists show contributions that a requirement is about, and is not tried otherwise. */
+/** Passes if the lists contain contributions that the requirement concerns. */
 function tell(attempt: Attempt, id: string, count: number, otherwise: string): void {
   if (count > 0) attempt.pass(id, `${count} contributions`);
   else attempt.notTried(id, otherwise);
 }
 
-/** The same of what only whole lists can show: that nothing is missing. */
+/** The same for a requirement that needs complete lists, because it concerns missing records. */
 function tellWhole(
   attempt: Attempt,
   id: string,

@@ -3,7 +3,7 @@ import { flags } from "../shared/lists/flag-filters.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { judgeItems } from "../shared/records/by-id.ts";
 
-/** A join of the filter must not leave line items out. */
+/** The filter must not remove line items, for example by its join. */
 const filtered = flags.map((flag) => ({ filter: { [flag]: true } }));
 
 export const checks = [

@@ -1,4 +1,4 @@
-/** How filters and sorts of contributions are written: our choices. */
+/** The query parameters for filters and sorts of contributions, which are our choices. */
 
 import { filtersForNone } from "../shared/lists/flag-filters.ts";
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";

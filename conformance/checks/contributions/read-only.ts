@@ -1,11 +1,11 @@
-/** No write of a contribution is offered. Nothing is ever sent to a contribution that exists. */
+/** Contributions are read-only. The check never writes to an existing contribution. */
 import { operations } from "../../../generated/operations.ts";
 import { wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import { isSuccess } from "../../service/answer.ts";
 import { absentIds } from "../shared/lists/absent.ts";
 
-/** How a service says that it offers no such request. */
+/** The statuses with which a service rejects an unsupported request. */
 const refusals = [404, 405, 410, 501];
 
 const noWrites = check(
@@ -14,12 +14,15 @@ const noWrites = check(
     const { service, book } = run;
     const collection = operations.listContributions.path;
     const { ids } = await run.visit("contributions");
-    const nobody = await missingId(ids);
+    const unusedId = await missingId(ids);
     const attempts: [string, string, string?][] = [["POST", collection, "{}"]];
-    if (nobody === undefined) {
-      book.inconclusive("contributions.read-only", "no id was found that no contribution has");
+    if (unusedId === undefined) {
+      book.inconclusive(
+        "contributions.read-only",
+        "the suite found no id that is known to be unused",
+      );
     } else {
-      const item = `${collection}/${encodeURIComponent(nobody)}`;
+      const item = `${collection}/${encodeURIComponent(unusedId)}`;
       attempts.push(["PUT", item, "{}"], ["PATCH", item, "{}"], ["DELETE", item]);
     }
     for (const [method, path, body] of attempts) {
@@ -29,12 +32,12 @@ const noWrites = check(
       } else if (refusals.includes(answer.status)) {
         book.pass("contributions.read-only", `${method}: ${answer.status}`);
       } else {
-        const why = `${method} is answered with ${answer.status}: it may be offered`;
+        const why = `the service returns ${answer.status} for ${method}, which it may support`;
         book.notTried("contributions.read-only", why);
       }
     }
 
-    /** An id that looks like the others, and that no contribution has. */
+    /** An unused id in the form of the others. */
     async function missingId(known: readonly string[]): Promise<string | undefined> {
       for (const candidate of [...absentIds(known), "999999999999"]) {
         const answer = await service.get("contributions", candidate);

@@ -37,7 +37,7 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
       judgeSorting(attempt, list, newestFirst, byDefault);
     }
   }
-  // The order from page to page shows in one list, which is seen whole.
+  // One list is visited completely, to compare the order across pages.
   if (await judgeSortings(attempt, base, sortings, { pagesId, whole: "updated_at" })) {
     const flagged = { filter: { recurring: on }, sort: "updated_at" };
     const queries = [...filteredSorts(base), flagged];
@@ -48,7 +48,7 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
   }
 }
 
-/** Lists with a filter and without sort. Filtering asks for the same ones. */
+/** Lists with a filter and without sort, which the checks of filters request too. */
 async function filteredLists(attempt: Attempt, base: List, on: FlagValue): Promise<List[]> {
   const filters = [
     ...filteredSorts(base).map(({ filter }) => filter),

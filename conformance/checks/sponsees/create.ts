@@ -1,4 +1,4 @@
-/** Creating sponsees, and reading them back in every way. */
+/** Creates sponsees, and reads them in every way. */
 import { decide, noneTried, wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
@@ -15,7 +15,7 @@ import { judgeTexts, notRead, unlikeBefore, unlikeSent } from "../shared/writes/
 import { wrongAnswer } from "../shared/writes/refused.ts";
 import { type Writing, writeCheck } from "../shared/writes/write-check.ts";
 
-/** The four required fields alone. Where nothing is kept, this check alone fails. */
+/** The four required fields alone. On a service that stores nothing, only this check fails. */
 const firstCreate = check(
   {
     answers: "sponsees.create.answers",
@@ -27,7 +27,7 @@ const firstCreate = check(
     const { book } = run;
     const { bare, obstacle, lost, shared } = await run.setUp();
     if (obstacle !== undefined) return noneTried(book, Object.values(ids), obstacle);
-    if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the sponsee that was created"));
+    if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the created sponsee"));
     else book.notTried(ids.readBack, "no sponsee could be created");
     const { sent, answer, made } = bare;
     const record = recordOf(answer);
@@ -47,7 +47,7 @@ const firstCreate = check(
         request: answer,
         expected: "a new sponsee with a new id",
         actual: {
-          words: `the id ${run.shown(record.id)}, which no path leads to or another sponsee has`,
+          words: `the id ${run.shown(record.id)}, which cannot be part of a path or belongs to another sponsee`,
         },
       });
     }
@@ -60,7 +60,7 @@ const firstCreate = check(
         actual: { words: `the id ${run.shown(otherId)} twice` },
       });
     }
-    book.pass(ids.answers, "created with the values that were sent");
+    book.pass(ids.answers, "created with the sent values");
   },
   "write",
 );
@@ -78,7 +78,7 @@ const fullCreate = writeCheck(
     const { book, shared } = run;
     const { sent, answer, made } = shared.full;
     if (made === undefined) {
-      const expected = "accepted: every field of the payload, each with a right value";
+      const expected = "accepted: every field of the payload, each with a valid value";
       book.fail(ids.everyField, wrongAnswer(answer, expected));
       return noneTried(book, Object.values(ids), "no sponsee could be created for it");
     }
@@ -99,7 +99,9 @@ const fullCreate = writeCheck(
   },
 );
 
-/** A sponsee with as few fields as the service takes: where a join needs more, no list has it. */
+/**
+ * A sponsee with as few fields as the service accepts, which a wrong join would remove from lists.
+ */
 const leastCreate = writeCheck(
   {
     item: "sponsees.create.read-back-item",
@@ -114,11 +116,11 @@ const leastCreate = writeCheck(
     const item = await run.service.get("sponsees", made.id);
     const record = recordOf(item);
     if (record === undefined) {
-      const expected = "the sponsee, which has as few fields as the service takes";
+      const expected = "the sponsee, which has as few fields as the service accepts";
       run.book.fail(ids.item, { ...wrongAnswer(item, expected), after: [made.answer] });
-      return noneTried(run.book, Object.values(ids), "GET by id does not show the sponsee");
+      return noneTried(run.book, Object.values(ids), "GET by id does not return the sponsee");
     }
-    run.book.pass(ids.item, "with as few fields as the service takes");
+    run.book.pass(ids.item, "with as few fields as the service accepts");
     const { reference_number } = record;
     await judgeListed(run, record, { reference_number }, ids);
   },
@@ -135,13 +137,13 @@ async function judgeListed(
   if (run.shared.filtersWork) {
     const given = Object.entries(textsOf(texts)).filter(([, text]) => text !== "");
     await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
-  } else run.book.notTried(ids.filter, "the list takes no filter in the forms that were tried");
-  await judgeEntry(run, ids.list, record, "found on a page", (options) =>
+  } else run.book.notTried(ids.filter, "the list ignores the filters in both query styles");
+  await judgeEntry(run, ids.list, record, "found in the list", (options) =>
     findInList(run, id, options),
   );
 }
 
-/** What statuses are read as. */
+/** The labels of the statuses. */
 const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run) => {
   const { labels } = run.shared;
   for (const status of [1, 2]) {
@@ -156,7 +158,7 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
   }
 });
 
-/** What a create must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+/** The cases of cases/sponsees.yaml that a create must reject or accept. */
 const rules: Rules = {
   "sponsees.create.reference-number-required": {
     refused: ["reference-number-missing", "reference-number-null"],

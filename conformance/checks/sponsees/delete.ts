@@ -1,4 +1,4 @@
-/** Deleting a sponsee: it is gone everywhere, and no other is. */
+/** Deletes a sponsee. It must disappear from every response, and no other may. */
 import { decide, wrongStatus } from "../../book.ts";
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
@@ -21,18 +21,18 @@ const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.del
 
 const deletes = updateCheck("PATCH", ids, async (run) => {
   const { book, service, subject } = run;
-  const { made, beside, untouched } = subject;
-  // A neighbour shares the names that a careless delete may go by.
-  const [{ id: namesake, values }] = beside;
+  const { made, neighbours, untouched } = subject;
+  // Another sponsee has the same names, to detect a delete by name.
+  const [{ id: namesake, values }] = neighbours;
   const { first_name, last_name } = values;
   const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
-  // Seen by the list before, so that a list that remembers shows it.
+  // Requested before the delete, to detect a stale list.
   const { page } = await findInList(run, made.id);
 
   const answer = await service.call("deleteSponsee", { id: made.id });
   if (unwilling(answer)) {
-    const why = `deletes are refused with ${answer.status}`;
+    const why = `the service rejects deletes with ${answer.status}`;
     book.inconclusive("sponsees.delete.no-content", why);
     book.inconclusive("sponsees.delete.gone", why);
   } else {
@@ -52,7 +52,7 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
   book.fail("sponsees.delete.only-this", {
     request: listed.answer,
     after: [answer],
-    expected: `sponsee ${namesake} stays in the list: another one was deleted`,
+    expected: `sponsee ${namesake} in the list, because another sponsee was deleted`,
     actual: { words: "a list without it" },
   });
 });
@@ -69,7 +69,7 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
   });
 }
 
-/** By its id, by filters and on the page that had it. */
+/** Judges GET by id, filtered lists, and the page that contained the sponsee. */
 async function judgeGone(run: Writing, own: string, shown: Json, page: number | undefined) {
   const { book, service } = run;
   const id = "sponsees.delete.gone";
@@ -94,7 +94,7 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
       : "in the list";
     if (list.ids.includes(own)) {
       const expected = "a list without the deleted sponsee";
-      const actual = { words: `the sponsee ${own} in it` };
+      const actual = { words: `a list with the sponsee ${own}` };
       book.fail(id, { request: list.first, after: [item], expected, actual });
     } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
       const expected = "a total without the deleted sponsee";
@@ -103,7 +103,7 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
   }
 }
 
-/** Every page that a query leads to, or the one that it names. */
+/** Every page of a query, or the page in the query. */
 async function visitedBy({ service }: Run, query: ListQuery, options: { fresh: boolean }) {
   const fetch = (one: ListQuery) => service.list("sponsees", one, options);
   if (query.page === undefined) return visitList("sponsees", query, fetch);

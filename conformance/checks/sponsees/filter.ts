@@ -84,19 +84,18 @@ async function byId(attempt: Attempt, base: List): Promise<void> {
   attempt.pass(byIdIds.sound, `${asked.length} ids`);
   attempt.pass(byIdIds.complete, `${asked.length} ids`);
 
-  // Some frameworks cut the space around every text that they are sent, so a text with space says
-  // nothing of how ids are compared.
+  // Some frameworks trim strings, so outer spaces do not test the comparison of ids.
   const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
   await parallel(near, async (text) => {
     const list = await attempt.list("sponsees", { filter: { id: text } });
-    // A text that cannot be an id may be refused.
+    // A service may reject a string that cannot be an id.
     if (list.ok) onlyWith(attempt, byIdIds.exact, list, { id: text });
   });
-  if (near.length > 0) attempt.pass(byIdIds.exact, `${near.length} texts near an id`);
-  else attempt.notTried(byIdIds.exact, "no part of an id is at hand");
+  if (near.length > 0) attempt.pass(byIdIds.exact, `${near.length} strings similar to an id`);
+  else attempt.notTried(byIdIds.exact, "no id is long enough to cut a part from");
 }
 
-/** Parts of several fields at once; where one of them seems to fail, each by itself. */
+/** Filters by parts of several fields together, and by each part alone if that seems to fail. */
 async function byParts(attempt: Attempt, base: List): Promise<void> {
   const parts = partsOf(base);
   await parallel(parts, async ({ kind, from, filter }) => {
@@ -117,12 +116,12 @@ async function byParts(attempt: Attempt, base: List): Promise<void> {
 interface Probe {
   field: PartialField;
   text: string;
-  /** The record of which the text is a part, and which part it is. */
+  /** The record with the string, and the kind of part. */
   from?: Json;
   kind?: string;
 }
 
-/** Returns whether the list is seen whole, and so would show that a sponsee is missing. */
+/** Returns whether the list was visited completely, and so could lack a sponsee. */
 async function judgeText(
   attempt: Attempt,
   base: List,
@@ -151,20 +150,20 @@ async function byText(attempt: Attempt, base: List, field: PartialField): Promis
   }
   const whole = await parallel(texts, (text) => judgeText(attempt, base, { field, text }));
   await byPattern(attempt, base, field);
-  attempt.pass(ids.sound, `${texts.length} texts`);
+  attempt.pass(ids.sound, `${texts.length} strings`);
   const count = whole.filter(Boolean).length;
-  if (count > 0) attempt.pass(ids.complete, `${count} texts`);
+  if (count > 0) attempt.pass(ids.complete, `${count} strings`);
   else attempt.notTried(ids.complete, tooLong);
 }
 
-/** Texts that only a wildcard or a list of texts would match. They may be refused. */
+/** Strings that only a wildcard or a list of strings would match. A service may reject them. */
 async function byPattern(attempt: Attempt, base: List, field: PartialField): Promise<void> {
   const texts = patternsOf(base, field);
   await parallel(texts, async (text) => {
     const list = await attempt.list("sponsees", { filter: { [field]: text } });
     if (list.ok) onlyWith(attempt, literal, list, { [field]: text }, "literally");
   });
-  attempt.pass(literal, `${texts.length} texts`);
+  attempt.pass(literal, `${texts.length} strings`);
 }
 
 async function together(attempt: Attempt, base: List): Promise<void> {
@@ -178,7 +177,7 @@ async function together(attempt: Attempt, base: List): Promise<void> {
     }
   });
   if (queries.length > 0) attempt.pass(combined, `${queries.length} combinations`);
-  else attempt.notTried(combined, "the sponsees are too much alike");
+  else attempt.notTried(combined, "the sponsees are too similar");
 }
 
 /** Filters that agree, that contradict each other, and that overlap. */
@@ -194,7 +193,7 @@ function combinationsOf(base: List): Record<string, string>[] {
     }),
   );
   const id = String(first.id);
-  // With a text of another sponsee, or else of nobody.
+  // With a string of another sponsee, or else an absent one.
   const field = partialFields.find((name) => name in given) ?? "first_name";
   const other = base.records
     .map((record) => record[field])
@@ -204,7 +203,7 @@ function combinationsOf(base: List): Record<string, string>[] {
     );
   const apart = { id, [field]: typeof other === "string" ? other : absentText };
   const overlaps = overlapsOf(base);
-  // Of three filters the last one leaves nobody.
+  // The last of three filters matches no sponsee.
   const triple = { ...given, reference_number: absentText };
   const isWide = overlaps.some((filter) => partialFields.every((field) => field in filter));
   return [{ id, ...given }, apart, ...overlaps, ...(isWide ? [] : [triple])];
@@ -216,13 +215,13 @@ async function byNothing(attempt: Attempt, base: List): Promise<void> {
   await parallel(queries, async (query) => {
     const list = await attempt.list("sponsees", query);
     const isId = query.filter?.id !== undefined;
-    // An id that is made up may have a form that the service refuses.
+    // A service may reject the form of an invented id.
     if (isId && list.first.status >= 400 && list.first.status < 500) return;
     shown++;
     judgeEmpty(attempt, noMatch, list);
   });
   if (shown > 0) attempt.pass(noMatch, `${shown} filters`);
-  else attempt.notTried(noMatch, "what nobody has is refused");
+  else attempt.notTried(noMatch, "the service rejects a filter that matches no record");
 }
 
 function onlyWith(
@@ -250,7 +249,7 @@ function onlyWith(
   }
 }
 
-/** The sponsees that must be in a list and are not. */
+/** The sponsees that the list lacks. */
 function missing(base: List, list: List, filter: Record<string, string>): Item[] {
   return missingFrom([list], base, (record) => meets(record, filter).must);
 }

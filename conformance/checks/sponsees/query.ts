@@ -1,4 +1,4 @@
-/** How filters and sorts of sponsees are written: our choices. */
+/** The query parameters for filters and sorts of sponsees, which are our choices. */
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { filtersForNone } from "../shared/lists/text-filters.ts";

@@ -27,7 +27,7 @@ import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
-/** What the list can be sorted by. */
+/** The sorts of the list. */
 const sortings: readonly Sorted[] = [
   by("birth_date", "sponsees.sort.birth-date"),
   by("first_name", "sponsees.sort.first-name"),
@@ -35,7 +35,7 @@ const sortings: readonly Sorted[] = [
   by("reference_number", "sponsees.sort.reference-number"),
   {
     ...by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
-    untold: unknownLabels,
+    whyUndefined: unknownLabels,
   },
   by("is_enabled", "sponsees.sort.is-enabled"),
 ];
@@ -52,26 +52,26 @@ const across = [
 const [pagesId, withFilter, descending] = across;
 const all = [...sortings.map(({ id }) => id), ...across];
 
-/** Whether somebody is sponsored, in words. */
+/** Whether the label means sponsored. */
 function isSponsored({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).sponsored;
 }
 
-/** The input that the label stands for: 1 or 2. */
+/** The input status of the label: 1 or 2. */
 function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).input;
 }
 
-/** The labels that do not tell whether somebody is sponsored. */
+/** The labels whose meaning is unknown. */
 function unknownLabels(records: readonly Json[]): string | undefined {
   const unknown = records.filter((record) => isSponsored(record) === undefined);
   const labels = new Set(unknown.map(({ sponsored_status: label }) => `"${String(label)}"`));
   if (labels.size === 0) return undefined;
-  return `the suite cannot tell which of these labels mean sponsored: ${[...labels].join(", ")}`;
+  return `the meaning of these labels is unknown: ${[...labels].join(", ")}`;
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // One list is seen whole, whose values are the most alike.
+  // The list with the most similar values is visited completely.
   if (!(await judgeSortings(attempt, base, sortings, { pagesId, whole: "is_enabled" }))) {
     return noneTried(attempt, all, sortIgnored(attempt, "sponsees"));
   }
@@ -79,12 +79,15 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   await judgeFiltered(attempt, base, filteredSorts(base), sortings, withFilter);
 }
 
-/** The direction of a plain field is not stated, nor what a minus sign does: our choice. */
+/**
+ * The description specifies neither the default direction nor the minus sign, so these are our
+ * choices.
+ */
 async function downwards(attempt: Attempt, base: List): Promise<void> {
   const isTold = ({ keys }: Sorting) =>
     keys.every((key) => countDistinct(base.records.map(key)) > 1);
   const sorting = sortings.find(isTold);
-  if (sorting === undefined) return attempt.notTried(descending, "all sponsees are alike");
+  if (sorting === undefined) return attempt.notTried(descending, "all sponsees are equal");
   const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
   if (!isAnswered(attempt, list, descending)) return;
   judgeOrder(attempt, list, { ...sorting, directions: ["descending"] }, descending);
@@ -92,7 +95,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
   attempt.pass(descending, `-${sorting.sort}`);
 }
 
-/** A sponsee that was there before, whose name others can stand around, and few sponsees have. */
+/** An older sponsee with a rare name, to sort new sponsees around it. */
 function olderOf({ records }: List): Json | undefined {
   const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
   const matching = ({ first_name: name }: Json) =>
@@ -104,18 +107,18 @@ function olderOf({ records }: List): Json | undefined {
   return older?.record;
 }
 
-const beside = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
-const [byName, byStatus] = beside;
+const sortIds = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
+const [byName, byStatus] = sortIds;
 
-/** New sponsees are sorted among those that were there, and not behind them; a changed one, too. */
-const sortNew = writeCheck([...beside], async (run) => {
+/** New and changed sponsees must be sorted among older ones, and not after them. */
+const sortNew = writeCheck([...sortIds], async (run) => {
   const { book } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(book, beside, "no older sponsee to sort new ones beside");
+    return noneTried(book, sortIds, "no older sponsee to compare new ones with");
   }
   const name = String(older.first_name);
-  // In the order in which they were made, oldest or newest first, neither names nor statuses are sorted.
+  // Sorting by creation leaves neither names nor statuses in order.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
@@ -124,7 +127,8 @@ const sortNew = writeCheck([...beside], async (run) => {
   const sent = new Map<unknown, number>(made.map(({ id }, index) => [id, statuses[index] ?? 0]));
   const sortings = [
     by("first_name", byName),
-    // What 0 reads as, nobody says: of a new one counts what was sent.
+    // The description does not give the label of 0, so a new sponsee is judged by what the run
+    // sent.
     by("is_sponsored", byStatus, [
       (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
       (record) => sent.get(record.id) ?? statusInput(record),
@@ -132,8 +136,8 @@ const sortNew = writeCheck([...beside], async (run) => {
   ];
   const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
   await judgeAmong(run, name, names, sortings, "new ones among them");
-  // What a list is sorted by may be kept apart from the record, and not be renewed. A list that is
-  // the reverse of what it should be would show nothing, since the direction is not stated.
+  // A service may store the sort key separately and not update it. The direction is not specified,
+  // so the change must not reverse the list.
   const [first] = made;
   const changed =
     first && recordOf(await update(run, "PATCH", first, { first_name: `Zx ${name}` }));
@@ -145,8 +149,8 @@ const sortNew = writeCheck([...beside], async (run) => {
 });
 
 /**
- * Judges sorted lists of the sponsees with a name, once each shows those of this run in their places. Their
- * first names of today are by their ids.
+ * Judges sorted lists of the sponsees with a name. `names` contains their current first names, by
+ * id.
  */
 async function judgeAmong(
   run: Run,
@@ -181,10 +185,10 @@ async function judgeAmong(
       const list = lists[index];
       const former = list && formerIn(list);
       if (!isTaken || !list?.ok || !isShown(list)) {
-        attempt.notTried(sorting.id, "no list shows new sponsees in an order");
+        attempt.notTried(sorting.id, "no list contains the new sponsees in order");
       } else if (former) {
         const { id, record, request, at } = former;
-        const expected = `the first name of today, ${run.shown(names.get(id))}`;
+        const expected = `the current first name, ${run.shown(names.get(id))}`;
         const failure = {
           request,
           expected,

@@ -9,14 +9,14 @@ import { acceptedNames, type Rules } from "../shared/writes/input-cases.ts";
 import { acceptedUpdates, refusedUpdates, updateSpellings } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
-/** What an update must refuse and accept: the cases of cases/sponsees.yaml that decide it. */
+/** The cases of cases/sponsees.yaml that an update must reject or accept. */
 const rules: Rules = {
   "sponsees.update.reference-number-max": {
     refused: ["reference-number-46"],
     accepted: ["reference-number-45", "reference-number-45-non-ascii"],
   },
   "sponsees.update.types": {
-    // PUT sends each of the first three as an object where this sends an array, and the other way round.
+    // For the first three, PUT sends an object where PATCH sends an array, and vice versa.
     refused: [
       "reference-number-array",
       "first-name-object",
@@ -58,7 +58,7 @@ const rules: Rules = {
   "sponsees.update.all-optional": { accepted: acceptedNames },
 };
 
-/** The requirements on the updates of `rules`, besides those on each field. */
+/** The requirements on the updates of `rules`, except for the requirements on single fields. */
 const inputIds = {
   ...Object.keys(rules),
   allOptional: "sponsees.update.all-optional",

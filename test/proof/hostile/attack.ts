@@ -1,4 +1,4 @@
-/** Runs the suite against a service that misbehaves, and judges what the suite did. */
+/** Runs the suite against a service that misbehaves, and judges the run. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import {
 import { bytesOf, type Hostile, key, password, secrets, services, user } from "./services.ts";
 
 export interface Attack {
-  /** What the suite did wrong; empty when it did nothing wrong. */
+  /** The errors of the suite, or an empty list. */
   faults: string[];
   seconds: number;
   exitCode: unknown;
@@ -69,7 +69,7 @@ export async function attack(name: string): Promise<Attack> {
 
 const unchanged: Layer = (next) => next;
 
-/** Runs the command. Node ends it with SIGABRT when its heap is full. */
+/** Runs the command. Node aborts with SIGABRT when the heap is full. */
 function runSuite(
   address: string,
   home: string,
@@ -97,7 +97,7 @@ function runSuite(
   });
 }
 
-/** The files that the suite has written, but for journals: these name records by the ids of the service. */
+/** The files of the suite without journals, which contain ids of the service. */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter(
@@ -106,7 +106,7 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** Secrets of the caller and commands of GitHub that a text contains. */
+/** The caller's secrets and the GitHub commands in a text. */
 function shownIn(text: string, spell: (secret: string) => string): string[] {
   const lower = text.toLowerCase();
   const shown = secrets.filter((one) =>

@@ -4,12 +4,12 @@ import { attack } from "./attack.ts";
 import { services } from "./services.ts";
 
 test.concurrent.each([
-  "stops answering after 60 requests",
+  "stops responding after 60 requests",
   "nests 190 levels in every record",
   "resets every fifth connection",
   "lists ids that do not exist yet",
-  "refuses DELETE",
-  "has the age 0 for all",
+  "rejects DELETE",
+  "returns the age 0 for all",
 ])("the suite withstands a service that %s", async (name) => {
   expect(Object.keys(services)).toContain(name);
   expect((await attack(name)).faults).toEqual([]);

@@ -11,17 +11,20 @@ import {
 } from "../variants/service.ts";
 
 export interface Hostile {
-  /** Changes what is sent. */
+  /** Changes the response. */
   layer?: Layer;
-  /** Sends the response of the reference in its own way; false leaves that to the server. */
+  /** Sends the response itself, or returns false to leave this to the server. */
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
-  /** How it spells the secrets that it repeats. */
+  /** Encodes the secrets that the service repeats. */
   spell?(secret: string): string;
-  /** The largest heap that the suite may need, in MiB; 200 when not given. It reads eight responses at a time. */
+  /** The largest heap for the suite, in MiB. The default is 200, for eight responses at a time. */
   heap?: number;
 }
 
-/** Secrets of the caller: a user name, a password, and a header with what escapes, entities and encodings are for. */
+/**
+ * The caller's secrets: a user name, a password, and a header with characters that need escapes,
+ * entities and encodings.
+ */
 export const [user, password, key] = [
   "uS3r-n4me",
   "pa55/w0rd&co",
@@ -39,13 +42,13 @@ const body =
     return reply;
   };
 
-/** Changes every sponsee and contribution that is shown. */
+/** Changes every sponsee and contribution in responses. */
 const records = (change: (record: Json, ask: Ask) => void): Layer =>
   body(({ data }, ask) => {
     for (const record of objectsIn(data)) change(record, ask);
   });
 
-/** Gives each property of these names another value. */
+/** Replaces the values of the properties with these names. */
 const fields = (names: RegExp, value: (old: unknown) => unknown): Layer =>
   body((all) => {
     const changed = JSON.parse(JSON.stringify(all), (name, old) =>
@@ -101,10 +104,10 @@ const many = (count: number, page: Json) => {
 };
 
 export const services: Record<string, Hostile> = {
-  "never answers": { send: () => {} },
-  "stops answering after 60 requests": { send: (_response, _reply, _ask, number) => number > 60 },
-  "never answers DELETE": only(/DELETE/, () => {}),
-  "never answers POST, and creates": only(/POST/, () => {}),
+  "never responds": { send: () => {} },
+  "stops responding after 60 requests": { send: (_response, _reply, _ask, number) => number > 60 },
+  "never responds to DELETE": only(/DELETE/, () => {}),
+  "never responds to POST, but creates the sponsee": only(/POST/, () => {}),
   "sends a byte every 50 ms": {
     send(response, reply) {
       const bytes = bytesOf(reply);
@@ -116,25 +119,27 @@ export const services: Record<string, Hostile> = {
       );
     },
   },
-  "never ends its headers": {
+  "never ends the headers": {
     send: (response) => {
       response.socket?.write("HTTP/1.1 200 OK\r\n");
       forever(response, () => response.socket?.write("X-More: 1\r\n"), 20);
     },
   },
-  "never ends its body": { send: (response) => forever(response, () => response.write("1,"), 20) },
-  "sends a body without end, fast": {
+  "never ends the body": { send: (response) => forever(response, () => response.write("1,"), 20) },
+  "sends an endless body quickly": {
     send: (response) => forever(response, () => response.write("x".repeat(1e6)), 1),
   },
-  "sends half of its JSON": {
+  "sends half of the JSON": {
     send: (response, reply) => response.end(bytesOf(reply).subarray(0, 200)),
   },
-  "announces too much": {
+  "announces a body that is too long": {
     send: (response, reply) =>
       response.writeHead(200, { "content-length": 1e6 }).end(bytesOf(reply)),
   },
-  "announces too little": raw(`HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n{"data":[]}`),
-  "announces two lengths": raw(
+  "announces a body that is too short": raw(
+    `HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n{"data":[]}`,
+  ),
+  "announces two body lengths": raw(
     `HTTP/1.1 200 OK\r\ncontent-length: 11\r\ncontent-length: 5\r\n\r\n{"data":[]}`,
   ),
   "nests 190 levels": { layer: body((all) => Object.assign(all, { more: JSON.parse(deep(190)) })) },
@@ -153,7 +158,7 @@ export const services: Record<string, Hostile> = {
         path.endsWith("contributions") && Array.isArray(all.data) && many(1_500, all),
     ),
   },
-  "sends texts of 19 MB": {
+  "sends strings of 19 MB": {
     heap: 1_000,
     layer: body(
       (all, { path }) =>
@@ -176,7 +181,7 @@ export const services: Record<string, Hostile> = {
   "redirects writes to another record": only(/PUT|PATCH|DELETE/, (response) =>
     response.writeHead(307, { location: "/admin/api/v2/sponsees/1001" }).end(),
   ),
-  "redirects to a strange address": {
+  "redirects to an unusual address": {
     send: (response) => response.writeHead(301, { location: "http://[" }).end(),
   },
   "links to another origin": {
@@ -185,27 +190,27 @@ export const services: Record<string, Hostile> = {
       (old) => old && String(old).replace(/\/\/[^/]+/, "//other.example.org"),
     ),
   },
-  "links to no address": {
+  "links to an invalid address": {
     layer: fields(
       /^(first|last|prev|next|url|path)$/,
       (old) => old && "javascript:page=1&page=%ZZ",
     ),
   },
-  "pages without end": {
+  "has endless pages": {
     layer: body(({ meta }) => meta && Object.assign(meta, { last_page: 1e9, total: 1e12 })),
   },
-  "counts in strange numbers": {
+  "returns unusual counts": {
     layer: fields(/^(last_page|per_page|total|current_page|from|to)$/, () => -1e308),
   },
-  "gives the empty id": ids(""),
-  "gives the id ..": ids(".."),
-  "gives half a surrogate pair as id": ids("\ud800"),
-  "gives objects as ids": ids({ a: 1 }),
-  "gives objects as ids that make no text": ids({ toString: 1 }),
-  "gives null as id": ids(null),
-  "gives a script as id": ids("<script>'\"`$(id)/../x?y#z%00"),
-  "refuses DELETE": withoutDelete(403),
-  "only says that it deletes": withoutDelete(204),
+  "returns empty ids": ids(""),
+  "returns the id ..": ids(".."),
+  "returns half a surrogate pair as id": ids("\ud800"),
+  "returns objects as ids": ids({ a: 1 }),
+  "returns objects as ids that cannot become strings": ids({ toString: 1 }),
+  "returns null as id": ids(null),
+  "returns a script as id": ids("<script>'\"`$(id)/../x?y#z%00"),
+  "rejects DELETE": withoutDelete(403),
+  "returns 204 for DELETE without deleting": withoutDelete(204),
   "lists ids that do not exist yet": {
     layer: body(({ data }, { path }) => {
       if (!path.endsWith("/sponsees") || !Array.isArray(data)) return;
@@ -213,34 +218,34 @@ export const services: Record<string, Hostile> = {
         data.push({ ...data[0], id: String(n), reference_number: `F-${n}` });
     }),
   },
-  "answers each create with a record that was there": instead((reply, { method }) => {
+  "returns an existing record for each create": instead((reply, { method }) => {
     if (method === "POST" && reply.status < 300)
       Object.assign((reply.body as { data: Json }).data, { id: "1001" });
     return {};
   }),
-  "creates, and answers 500": instead((_reply, { method }) =>
+  "creates sponsees and returns 500": instead((_reply, { method }) =>
     method === "POST" ? json({}, 500) : {},
   ),
-  "creates, and answers nothing": instead((_reply, { method }) =>
+  "creates sponsees and returns an empty body": instead((_reply, { method }) =>
     method === "POST" ? { status: 201, body: undefined } : {},
   ),
   "repeats secrets": spelled((secret) => secret),
-  "repeats secrets in percent": spelled(coded((code) => `%${hex(code)}`)),
-  "repeats secrets in percent, twice and in part": spelled((secret) =>
+  "repeats secrets in percent encoding": spelled(coded((code) => `%${hex(code)}`)),
+  "repeats secrets partly in double percent encoding": spelled((secret) =>
     secret.replace(/[aeiou0-9]/g, (one) => `%25${hex(one.charCodeAt(0))}`),
   ),
-  "repeats secrets in numbers of HTML": spelled(coded((code) => `&#${code};`)),
-  "repeats secrets in hexadecimal numbers of HTML": spelled(
+  "repeats secrets in decimal HTML entities": spelled(coded((code) => `&#${code};`)),
+  "repeats secrets in hexadecimal HTML entities": spelled(
     coded((code) => `&#X00${hex(code).toUpperCase()};`),
   ),
-  "repeats secrets with & and < as names": spelled((secret) =>
+  "repeats secrets with named HTML entities": spelled((secret) =>
     secret.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("/", "&sol;"),
   ),
-  "repeats secrets in \\u": spelled(coded((code) => `\\u00${hex(code)}`)),
-  "repeats secrets in part in \\x": spelled((secret) =>
+  "repeats secrets in \\u escapes": spelled(coded((code) => `\\u00${hex(code)}`)),
+  "repeats secrets partly in \\x escapes": spelled((secret) =>
     secret.replace(/[a-f0-9]/g, (one) => `\\x${hex(one.charCodeAt(0))}`),
   ),
-  "repeats secrets from back to front": spelled((secret) => [...secret].reverse().join("")),
+  "repeats secrets reversed": spelled((secret) => [...secret].reverse().join("")),
   "repeats secrets in base64": spelled((secret) =>
     Buffer.from(`id:${secret}:`).toString("base64").slice(4),
   ),
@@ -270,9 +275,9 @@ export const services: Record<string, Hostile> = {
     spell: (secret) => secret,
     layer: records((record) => Object.assign(record, { id: `${user}-${record.id}` })),
   },
-  "commands GitHub": text("##[stop-commands]x ::stop-commands::x ##vso[task]"),
-  "commands GitHub in ids": ids("::error::##[group]x"),
-  "commands the terminal": text("\x1b]0;x\x07\x1b[2J\r\u202e\u0000\u2028"),
+  "sends GitHub commands": text("##[stop-commands]x ::stop-commands::x ##vso[task]"),
+  "sends GitHub commands in ids": ids("::error::##[group]x"),
+  "sends terminal commands": text("\x1b]0;x\x07\x1b[2J\r\u202e\u0000\u2028"),
   "sends 1,000 early hints": {
     send: (response, reply) => {
       for (let n = 0; n < 1_000; n++) response.writeEarlyHints({ link: "</x>; rel=preload" });
@@ -282,7 +287,7 @@ export const services: Record<string, Hostile> = {
   "sends trailers": raw(
     `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: x\r\n\r\nb\r\n{"data":[]}\r\n0\r\nx: ${user}\r\nbad trailer\r\n\r\n`,
   ),
-  "sends a bomb": {
+  "sends a compression bomb": {
     send: (response) =>
       response.setHeader("content-encoding", "gzip").end(gzipSync(Buffer.alloc(2e8))),
   },
@@ -290,7 +295,7 @@ export const services: Record<string, Hostile> = {
     send: (response, reply) =>
       response.setHeader("content-encoding", "gzip").end(gzipSync(bytesOf(reply)).subarray(0, 99)),
   },
-  "names an unknown encoding": {
+  "uses an unknown encoding": {
     send: (response, reply) =>
       response.setHeader("content-encoding", "constructor").end(bytesOf(reply)),
   },
@@ -306,33 +311,33 @@ export const services: Record<string, Hostile> = {
       response.writeHead(200, { "x-long": "x".repeat(100_000) }).end(bytesOf(reply)),
   },
   "does not speak HTTP": raw("220 smtp.example.org ESMTP\r\n"),
-  "answers status 999": instead(() => ({ status: 999 })),
-  "limits the rate for a year": instead(() => ({
+  "returns status 999": instead(() => ({ status: 999 })),
+  "sends a Retry-After of a year": instead(() => ({
     ...json({}, 429),
     headers: { "retry-after": "31536000" },
   })),
-  "asks for a login after 60 requests": {
+  "requires a login after 60 requests": {
     layer(next) {
       let number = 0;
       return async (ask) => (++number > 60 ? json({}, 401) : next(ask));
     },
   },
-  "is a page after 60 requests": {
+  "returns an HTML page after 60 requests": {
     send: (response, _reply, _ask, number) =>
       number > 60 && response.end("<!doctype html><title>Login</title>"),
   },
-  "has the age 0 for all": { layer: fields(/^age$/, () => 0) },
-  "lives in the year 275760": { layer: fields(/_at$/, () => "+275760-09-13T00:00:00Z") },
-  "has null everywhere": { layer: fields(/./, () => null) },
-  "has numbers everywhere": { layer: fields(/./, () => 1) },
-  "has objects everywhere": { layer: fields(/./, () => ({ toString: 1, length: -1 })) },
-  "has lists everywhere": { layer: fields(/./, () => [[], null]) },
-  "has null for each record": {
+  "returns the age 0 for all": { layer: fields(/^age$/, () => 0) },
+  "returns dates in the year 275760": { layer: fields(/_at$/, () => "+275760-09-13T00:00:00Z") },
+  "returns null everywhere": { layer: fields(/./, () => null) },
+  "returns numbers everywhere": { layer: fields(/./, () => 1) },
+  "returns objects everywhere": { layer: fields(/./, () => ({ toString: 1, length: -1 })) },
+  "returns arrays everywhere": { layer: fields(/./, () => [[], null]) },
+  "returns null for each record": {
     layer: body((all) => {
       if (Array.isArray(all.data)) all.data = all.data.map(() => null);
     }),
   },
-  "has __proto__ everywhere": {
+  "returns __proto__ everywhere": {
     send: (response, reply) =>
       response.end(
         String(bytesOf(reply)).replaceAll(`"id":`, `"__proto__":{"id":1},"constructor":1,"id":`),

@@ -1,4 +1,4 @@
-/** The documented requests, bound to what a service has. */
+/** Adapts the documented requests to the data of a service. */
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.ts";
 import type { Run } from "../../../check.ts";
@@ -10,9 +10,9 @@ import { type Call, isKnown, type ListQuery, type Resource } from "../../../serv
 import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";
 
-/** What the service has to do with the world of the examples. */
+/** How the data of the service relates to the examples. */
 export type Mode =
-  /** It answers every request with an example, whatever the request says: it must be named. */
+  /** It returns an example for every request, and the request must name the example. */
   | "named"
   /** It holds the records of the examples. */
   | "seeded"
@@ -21,7 +21,7 @@ export type Mode =
 
 const exchanges = exampleExchanges();
 
-/** Asks for two known records, first as any client does. */
+/** Requests two known records, first without naming an example. */
 export async function findMode({ service, resources }: Run): Promise<Mode> {
   const known = exchanges.filter(({ operation, status }) => {
     const isItem = operation === "getSponsee" || operation === "getContribution";
@@ -37,14 +37,14 @@ export async function findMode({ service, resources }: Run): Promise<Mode> {
   return (await ask(one, "named")) && (await ask(two, "named")) ? "named" : "own data";
 }
 
-/** The call, with the example named to a service that must be told which one to answer with. */
+/** The call, with the name of the example if the service needs it. */
 export function named(mode: Mode, { name, status }: ExampleExchange, call: Call): Call {
   return mode === "named"
     ? { ...call, headers: { Prefer: `code=${status}, example=${name}` } }
     : call;
 }
 
-/** A read for this service, or why there is none. */
+/** A read for this service, or the reason why there is none. */
 export async function boundRead(
   run: Run,
   mode: Mode,
@@ -67,7 +67,7 @@ function boundItem({ items }: List, example: ExampleExchange): Call | string {
     return isNumbered ? { id } : "the ids of the service have another form";
   }
   const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
-  return alike ? { id: alike.id } : "the service has no such record on the pages seen";
+  return alike ? { id: alike.id } : "the visited pages have no such record";
 }
 
 function boundList(
@@ -82,12 +82,12 @@ function boundList(
   if (resource === "sponsees" && bound.filter) {
     const fields = Object.keys(bound.filter);
     const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
-    if (record === undefined) return "the service has no sponsees with texts to filter by";
+    if (record === undefined) return "the service has no sponsees with strings to filter by";
     if (status === 200 && name !== "empty-list") {
       bound.filter = Object.fromEntries(
         fields.map((field) => {
           const value = String(record[field] ?? "");
-          // By whole characters, so that none is cut in two.
+          // Cut between whole characters.
           return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
         }),
       );
@@ -96,7 +96,7 @@ function boundList(
   return { query: bound };
 }
 
-/** Whether a record shows the state that an example was made to show. */
+/** Whether a record has the state that the example represents. */
 function isAlike(record: Json, { operation, name, answer }: ExampleExchange): boolean {
   const example = dataOf(answer);
   if (!isObject(example)) return false;
@@ -117,7 +117,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call asks for a filter or a sort in a form that nothing has shown (4.1). */
+/** Whether a call has a filter or a sort whose query style is unknown (4.1). */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||
@@ -125,7 +125,7 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
   );
 }
 
-/** A documented body with what its sponsees show of a service's configuration, or without that. */
+/** A documented body with values from the configuration of the service, or without these fields. */
 export function fitted({ group, image, customFields }: Configured, mode: Mode, body: Json): Json {
   if (mode !== "own data") return body;
   const [

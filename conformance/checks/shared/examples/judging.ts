@@ -1,4 +1,4 @@
-/** Answers to documented requests, held against the documented ones. */
+/** Compares responses with the documented responses. */
 import { isDeepStrictEqual } from "node:util";
 import { type Actual, type Failure, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
@@ -7,14 +7,18 @@ import { statementOn } from "../../../requirements.ts";
 import { type Answer, isJson, isObject } from "../../../service/answer.ts";
 import { isRead } from "./binding.ts";
 
-/** Status, content type and the shape of the body. Says whether all are as documented. */
+/**
+ * Judges the status, the content type and the shape of the body. Returns whether all are as
+ * documented.
+ */
 export function judge(
   { book }: Run,
   id: string,
   example: ExampleExchange,
   answer: Answer,
 ): boolean {
-  // How a duplicate is answered is not shown (7); whether it is taken, the check of the unique number judges.
+  // The response to a duplicate is not specified (7). The check of the unique number judges whether
+  // it is accepted.
   if (!isRead(example.operation) && example.status >= 400 && answer.ok) return true;
   const wrong = wrongIn(example, answer);
   if (wrong) {
@@ -35,7 +39,7 @@ function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined
   const { accepts, words } = statusRule(example);
   const as = `as in the example ${example.name}`;
   if (!accepts(status)) return wrongStatus(request, `${words}, ${as}`);
-  // The body of an error is not stated.
+  // The body of an error is not specified.
   if (!ok || example.mediaType === undefined) return undefined;
   if (mediaType !== "" && !isJson(mediaType)) {
     const expected = `Content-Type: ${example.mediaType}, ${as}`;
@@ -45,7 +49,7 @@ function wrongIn(example: ExampleExchange, request: Answer): Failure | undefined
   return { request, expected: `a JSON body, ${as}`, actual: { words: text || "an empty body" } };
 }
 
-/** The status that is stated for a request like this, or the class when it states none. */
+/** The documented status of a request like this, or the class of statuses. */
 export function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {
     return { accepts: (code: number) => code === status, words: `status ${status}` };
@@ -80,7 +84,7 @@ export function differenceOf(
   return { expected: JSON.stringify(expected) ?? "nothing", actual: { value: actual }, at };
 }
 
-/** A body whose links have no origin, and whose pager's texts are left out. */
+/** A body without the origins of links, and without the labels of the pager. */
 export function normal(json: unknown): unknown {
   if (!isObject(json) || !isObject(json.links) || !isObject(json.meta)) return json;
   const { links: _pager, ...meta } = json.meta;

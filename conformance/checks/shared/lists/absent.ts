@@ -1,16 +1,13 @@
-/** Ids and texts that no record has, in the form of those that there are. */
+/** Unused ids and strings, in the form of existing ones. */
 
 import { isAddressable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
 import { sample } from "./sample.ts";
 
-/** No record has this text, as far as anybody can tell. */
+/** A string that records are unlikely to contain. */
 export const absentText = "zqx-no-such-text-7k4v";
 
-/**
- * Ids of the same form as a known one, that are not known: some of its digits and letters are
- * exchanged for others.
- */
+/** Unknown ids in the form of a known id, with some digits and letters replaced. */
 export function absentIds(known: readonly string[]): string[] {
   const taken = new Set(known);
   const models = [known.at(-1), known[0]].filter((id) => id !== undefined && id !== "");
@@ -19,13 +16,13 @@ export function absentIds(known: readonly string[]): string[] {
     exchanged(id, /[\da-zA-Z]{1,3}$/, 5),
     exchanged(id, /[\da-zA-Z]{1,4}$/, 7),
     exchanged(id, /[\da-zA-Z]+$/, 4),
-    // Of short numbers without gaps, all that are as long may be taken.
+    // If ids are short consecutive numbers, all numbers of that length may be in use.
     ...(/^\d{1,8}$/.test(id) ? [exchanged(`${id}0`, /\d+$/, 4)] : []),
   ]);
   return [...new Set(made)].filter((id) => !taken.has(id) && !/^0+$/.test(id));
 }
 
-/** Turns digits into other digits, a to f into others of these, and other letters likewise. */
+/** Replaces digits by digits, a to f by letters of this range, and other letters by letters. */
 function exchanged(id: string, part: RegExp, by: number): string {
   return id.replace(part, (text) =>
     text.replace(/[\da-zA-Z]/g, (character) => turned(character, by)),
@@ -44,7 +41,7 @@ function turned(character: string, by: number): string {
   return own[(own.indexOf(character) + by) % own.length] ?? character;
 }
 
-/** Texts near the first id, and near the last one where it is written in another way. */
+/** Strings similar to the first id, and to the last id if its form differs. */
 function textsNearIds(ids: readonly string[]): string[] {
   const form = (id: string) =>
     id
@@ -59,21 +56,21 @@ function textsNearIds(ids: readonly string[]): string[] {
   return [...new Set([...byForm.values()].flatMap((id) => nearby(id, ids)))];
 }
 
-/** The same, and the reference number of the first record where it is no id. */
+/** The same, with the reference number of the first record unless it is also an id. */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
   const [number = ""] = records.map(({ reference_number }) => String(reference_number ?? ""));
   return [...textsNearIds(ids), ...(number === "" || ids.includes(number) ? [] : [number])];
 }
 
-/** Texts near an id that are not it: an exact match refuses all of them. */
+/** Strings similar to an id, which an exact match must reject. */
 function nearby(id: string, known: readonly string[]): string[] {
   const taken = new Set(known);
   const other = known.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
-    // Not letters in the other case, which many databases and every UUID take for the same.
+    // Without changes of case, which many databases and UUIDs ignore.
     `${id} `,
-    // More digits than a column for numbers has.
+    // More digits than an integer column has.
     ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];

@@ -1,17 +1,17 @@
 /**
- * Whether a list is in order, under any order that a database may use. No collation is stated, and there are
- * too many to know: a list is out of order only where all that we know agree.
+ * Whether a list is in order under any collation of a database. No collation is specified, so a
+ * list is out of order only if all known collations agree.
  */
 import { folded, unaccented } from "./folding.ts";
 
 export type Value = string | number | null;
 
-/** How an order compares two texts: 0 when they may stand either way. */
+/** Compares two strings. Returns 0 if either order is valid. */
 type Compare = (a: string, b: string) => number;
 
 export type Direction = "ascending" | "descending";
 
-/** Two neighbours that are not in order, by their places. */
+/** The indexes of two neighbours that are out of order. */
 export interface Disorder {
   before: number;
   after: number;
@@ -21,12 +21,12 @@ const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const by = (key: (text: string) => string) => (a: string, b: string) => plain(key(a), key(b));
 
 const simple: readonly Compare[] = [
-  // UTF-8 bytes order as code points do, which UTF-16 does not.
+  // UTF-8 bytes sort like code points, but UTF-16 units do not.
   (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)),
   plain,
   by((text) => text.toLowerCase()),
   by(folded),
-  // As MySQL: accents count for nothing, emoji are all alike, and spaces follow a text that is shorter.
+  // Like MySQL: accents are ignored, emoji are equal, and shorter strings are padded with spaces.
   by((text) =>
     unaccented(text)
       .toUpperCase()
@@ -38,9 +38,8 @@ const simple: readonly Compare[] = [
 let collators: readonly Compare[] | undefined;
 
 /**
- * The orders of languages, made when the simple ones explain nothing. They look at base letters
- * only: an order that tells more texts apart keeps this one too, because equal texts may stand in
- * any order.
+ * The collations of languages, used when the simple ones do not explain the order. They compare
+ * base letters only, which every stricter collation also satisfies.
  */
 function ofLanguages(): readonly Compare[] {
   collators ??= ["en", "de", "es", "sv", "da", "pl", "cs", "hu", "tr", "et", "lt"].flatMap(
@@ -56,8 +55,8 @@ function ofLanguages(): readonly Compare[] {
 }
 
 /**
- * An order for letters and digits without accents. Other characters have as many places as there are orders:
- * where one of them decides, the order says something only if all simple ones say the same.
+ * An order for letters and digits without accents. Collations place other characters differently,
+ * so these decide only if all simple orders agree.
  */
 function partial(compare: Compare): Compare {
   return (a, b) => {
@@ -67,7 +66,7 @@ function partial(compare: Compare): Compare {
   };
 }
 
-/** Whether two texts have only letters and digits from where they differ to where they differ in more than case. */
+/** Whether letters and digits alone decide the order of two strings. */
 function isDecidedByLetters(a: string, b: string): boolean {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   let at = 0;
@@ -78,8 +77,8 @@ function isDecidedByLetters(a: string, b: string): boolean {
 }
 
 /**
- * The direction in which one order explains several stretches of a list; undefined when none
- * does. Nulls and empty texts may be in two blocks of their stretch, wherever these are.
+ * The direction in which one collation explains several stretches of a list. Nulls and empty
+ * strings may form two blocks anywhere.
  */
 export function explain(
   stretches: readonly (readonly Value[])[],
@@ -107,12 +106,15 @@ export function explain(
   );
 }
 
-/** With how many texts before it each text is compared by a partial order, which neighbours may not decide. */
+/**
+ * How many earlier strings a partial order compares with each string, because neighbours may not
+ * decide.
+ */
 const longestReach = 200;
 
 const certain = partial(by(folded));
 
-/** The first neighbours that are out of order, in the direction that most neighbours have. */
+/** The first neighbours that are out of order, in the direction of most neighbours. */
 export function disorder(values: readonly Value[], fixed?: Direction): Disorder | undefined {
   const places = values.flatMap((value, index) => (isPresent(value) ? [index] : []));
   const signs = places.slice(1).map((place, index) => {
@@ -128,7 +130,7 @@ export function disorder(values: readonly Value[], fixed?: Direction): Disorder 
   return gap > 0 ? { before: gap - 1, after: gap } : undefined;
 }
 
-/** How many different values there are to be put in order. */
+/** The number of different values to sort. */
 export function countDistinct(values: readonly (Value | undefined)[]): number {
   return new Set(values.filter((value) => value !== undefined && isPresent(value))).size;
 }
@@ -138,8 +140,8 @@ function isPresent(value: Value): value is string | number {
 }
 
 /**
- * What has no value may be in two blocks, as at both ends: an empty text is before others where null is after them, and a
- * service may show both alike.
+ * Records without a value may form two blocks. A database may sort empty strings first and nulls
+ * last, and the service may return both alike.
  */
 function blocksAreWhole(values: readonly Value[]): boolean {
   const starts = values.filter(

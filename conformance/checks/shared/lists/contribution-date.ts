@@ -1,7 +1,6 @@
 /**
- * When a contribution was placed. The description names `contribution_date` and "placed", and no field
- * of the output for them: ordered_at and created_at are both possible, but one of them must explain
- * every order and every bound.
+ * The time when a contribution was placed. The description does not name its field: ordered_at or
+ * created_at is possible, but one of them must explain every order and every bound.
  */
 import { type Book, copyInto, openBook } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
@@ -22,21 +21,21 @@ export function placedAt(record: Json, field: PlacedField): number | undefined {
   return typeof value === "number" && isInCalendar(value) ? value : undefined;
 }
 
-/** A bound that is an instant. */
+/** A bound of a date filter, as an instant. */
 export interface InstantProbe {
   bound: Bound;
   text: string;
   instant: number;
 }
 
-/** What a field shows of a third of the contributions, of two thirds, and near both ends. */
+/** The values of a field at a third and two thirds of the contributions, and near both ends. */
 export function milestones({ records }: List, field: PlacedField) {
   const texts = records
     .filter((record) => placedAt(record, field) !== undefined)
     .map((record) => String(record[field]))
     .sort((a, b) => instant(a) - instant(b));
   const [, early = texts[0], late = early] = sample(texts, 4);
-  // A second beside, and yet on the same day: a bound that is cut down to its day shows there.
+  // A second later or earlier on the same day, to detect a bound that is truncated to its day.
   const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;
     return time >= 1000 && time < 86_399_000;
@@ -46,8 +45,8 @@ export function milestones({ records }: List, field: PlacedField) {
 }
 
 /**
- * Bounds at what some contributions show, a second beside, and by another clock, where an offset that
- * is dropped shows. Most are near the end of the list that they leave, so that few pages show it.
+ * Bounds at the times of some contributions, a second away, and with another offset. Most leave
+ * short lists, which need few requests.
  */
 export function instantProbes(base: List, field: PlacedField): InstantProbe[] {
   const { early, late, first, last } = milestones(base, field);
@@ -62,7 +61,7 @@ function moved(text: string, by: number): string {
   return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
 }
 
-/** An instant as a clock shows it that is some hours ahead of UTC. */
+/** An instant as a local time with an offset. */
 function elsewhere(text: string, hours: number): string {
   const local = new Date(Date.parse(text) + hours * 3_600_000).toISOString();
   const offset = `${hours < 0 ? "-" : "+"}${String(Math.abs(hours)).padStart(2, "0")}:00`;
@@ -73,7 +72,7 @@ export function queryOf({ bound, text }: { bound: Bound; text: string }): ListQu
   return { filter: { [bound]: text } };
 }
 
-/** Whether a record at an instant belongs in the list: never when it stands at the bound itself. */
+/** Whether a record at an instant belongs in the list. A record exactly at the bound does not. */
 export function isWithin(at: number | undefined, { bound, instant }: InstantProbe): boolean {
   if (at === undefined) return false;
   return bound === "occurred_before" ? at < instant : at > instant;
@@ -91,8 +90,8 @@ export function filteredSorts(base: List) {
 }
 
 /**
- * Judges by each field that may say when a contribution was placed. The verdicts by the field that
- * explains more of what the lists contain count.
+ * Judges the lists by each possible field, and keeps the results of the field that explains more of
+ * the lists.
  */
 export async function judgeByDate(
   attempt: Attempt,

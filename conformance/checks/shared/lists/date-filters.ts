@@ -1,4 +1,4 @@
-/** Bounds of the date on which a contribution was placed. */
+/** Filters by the date on which a contribution was placed. */
 import { noneTried, wrongStatus } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
@@ -21,7 +21,7 @@ import { failMissing, missingFrom, tooLong } from "./verdicts.ts";
 
 type BoundIds = Readonly<Record<"sound" | "complete" | "exclusive" | "date" | "datetime", string>>;
 
-/** Decides on a bound of the date on which a contribution was placed. */
+/** Decides the requirements on one bound. */
 export async function judgeBound(
   attempt: Attempt,
   base: List,
@@ -29,7 +29,7 @@ export async function judgeBound(
   ids: BoundIds,
 ): Promise<void> {
   const all = Object.values(ids);
-  // Where the two bounds are exchanged, the filters that every contribution meets leave none.
+  // If the service exchanges the two bounds, filters that match every contribution return none.
   const telling = [...filtersForNone, ...filtersForAll];
   if (!(await takesFilters(attempt, base, telling))) {
     return noneTried(attempt, all, filtersIgnored);
@@ -40,7 +40,7 @@ export async function judgeBound(
   });
 }
 
-/** Bounds that stand exactly at a contribution, and next to it. */
+/** Bounds exactly at the time of a contribution, and next to it. */
 async function byInstant(
   attempt: Attempt,
   base: List,
@@ -51,16 +51,16 @@ async function byInstant(
   const probes = instantProbes(base, field).filter((probe) => probe.bound === bound);
   if (probes.length === 0) {
     const instants = [sound, complete, exclusive, datetime];
-    return noneTried(attempt, instants, `no contribution shows ${field}`);
+    return noneTried(attempt, instants, `no contribution has ${field}`);
   }
-  /** Whether a list is seen whole: only such a list would show that a contribution is missing. */
+  /** Whether a list was visited completely. Only such a list can lack a contribution. */
   let isSeenWhole = false;
   await parallel(probes, async (probe) => {
     const { text, instant } = probe;
     const list = await attempt.list("contributions", queryOf(probe));
     if (list.ok && list.complete) isSeenWhole = true;
     const isShifted = /[+-]\d\d:\d\d$/.test(text);
-    // The description does not give the forms of a datetime; a value of the list itself is one.
+    // The description does not specify the formats of a datetime, but a value of the list is valid.
     if (isShifted && isRefusal(list.first)) return;
     if (!list.ok) {
       const failure = wrongStatus(list.first, `a list: ${bound} takes a datetime`);
@@ -71,10 +71,10 @@ async function byInstant(
     for (const { id, record, request, at } of list.items) {
       const placed = placedAt(record, field);
       if (placed === undefined || isWithin(placed, probe) || later.includes(id)) continue;
-      // With an offset, it is the way in which the datetime is written.
+      // With an offset, the failure concerns the format of the datetime.
       attempt.fail(isShifted ? datetime : placed === instant ? exclusive : sound, {
         request,
-        expected: `only contributions placed ${words} ${text}, and none at that moment`,
+        expected: `only contributions placed ${words} ${text}, and no contribution at that time`,
         actual: { value: record[field] },
         at: `${at}/${field}`,
       });
@@ -91,8 +91,8 @@ async function byInstant(
 }
 
 /**
- * The contributions of a list that show the whole second of its bound, and were placed later in it: a
- * service may keep smaller parts than it shows.
+ * The contributions of a list in the same second as its bound. The service may store fractions of a
+ * second that it does not return.
  */
 async function placedLater(
   attempt: Attempt,
@@ -116,15 +116,18 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Where a day may begin and end as a bound, from its midnight in UTC: it may stand for its first
- * instant or for all of it, by the clock of any zone, from UTC+14 to UTC-12.
+ * The instants that a day may mean as a bound, relative to its midnight in UTC. It may mean the
+ * first instant or the whole day, in any zone from UTC+14 to UTC-12.
  */
 const reach = {
   occurred_before: { from: -14 * hour, to: 12 * hour },
   occurred_after: { from: -14 * hour, to: 36 * hour },
 } as const;
 
-/** What one list shows of where its day lies: after `from` and not after `to`. */
+/**
+ * The range in which the border of a day lies, according to one list: after `from` and not after
+ * `to`.
+ */
 interface Border {
   bound: Bound;
   text: string;
@@ -133,7 +136,7 @@ interface Border {
   to: number;
 }
 
-/** Bounds that are days: whatever a day means, it means the same each time. */
+/** Bounds that are days. The meaning of a day must be the same for each list. */
 async function byDay(
   attempt: Attempt,
   base: List,
@@ -154,12 +157,12 @@ async function byDay(
   for (const border of borders) judgeBorder(attempt, id, border);
   judgeSameDay(attempt, id, borders);
   if (borders.length > 0) attempt.pass(id, `${borders.length} days`);
-  else attempt.notTried(id, `no contribution shows ${field}`);
+  else attempt.notTried(id, `no contribution has ${field}`);
 }
 
 /**
- * Days to which a contribution is as near as it can be while its side is certain in every zone: it shows a
- * bound that is off by a day. They are near the end of the list that they leave, so that few pages show it.
+ * Days with a contribution as near as possible, but certain in every zone, to detect a bound that
+ * is off by a day. They leave short lists, which need few requests.
  */
 function daysFor(bound: Bound, base: List, field: PlacedField): string[] {
   const isBefore = bound === "occurred_before";
@@ -183,7 +186,7 @@ function daysFor(bound: Bound, base: List, field: PlacedField): string[] {
   return [...new Set(known.map((time) => new Date(time).toISOString().slice(0, 10)))];
 }
 
-/** The border lies between the last contribution on the one side and the first on the other. */
+/** The border lies between the last contribution on one side and the first on the other. */
 function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text: string): Border {
   const midnight = Date.parse(`${text}T00:00:00Z`);
   const at = (record: Json) => (placedAt(record, field) ?? Number.NaN) - midnight;
@@ -198,17 +201,17 @@ function borderOf(base: List, list: List, field: PlacedField, bound: Bound, text
 function judgeBorder(attempt: Attempt, id: string, { bound, text, list, from, to }: Border): void {
   if (from < to || (bound === "occurred_before" && from === to)) return;
   const isBefore = bound === "occurred_before";
-  // Where no contribution makes the border, the zones of the world do.
+  // Without a contribution on one side, the range of time zones limits the border.
   const below = from === reach[bound].from ? undefined : timeOf(text, from);
   const above = to === reach[bound].to ? undefined : timeOf(text, to);
   const [listed, unlisted] = isBefore ? [below, above] : [above, below];
   const wrong = [
-    listed && `one placed at ${listed} is listed`,
-    unlisted && `one placed at ${unlisted} is not listed`,
+    listed && `the list has a contribution placed at ${listed}`,
+    unlisted && `the list lacks a contribution placed at ${unlisted}`,
   ];
   attempt.fail(id, {
     request: list.first,
-    expected: `those placed ${isBefore ? "before" : "after"} ${text}, in whatever zone that day is`,
+    expected: `the contributions placed ${isBefore ? "before" : "after"} ${text}, in any time zone`,
     actual: { words: wrong.filter(Boolean).join(", and ") },
     at: "/data",
   });
@@ -222,7 +225,7 @@ function judgeSameDay(attempt: Attempt, id: string, borders: readonly Border[]):
   if (sound.length === 0 || latest.from < earliest.to + hour) return;
   attempt.fail(id, {
     request: latest.list.first,
-    expected: `a day that begins at the same hour each time, as ${earliest.text} does`,
+    expected: `a day that begins at the same hour as ${earliest.text}`,
     actual: {
       words: `${earliest.text} begins by ${timeOf(earliest.text, earliest.to)}, and ${latest.text} after ${timeOf(latest.text, latest.from)}`,
     },

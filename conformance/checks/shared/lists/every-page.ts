@@ -1,4 +1,4 @@
-/** What is said of every page that the run sees, whatever its list. */
+/** Requirements on every page of the run. */
 
 import type { KeptAnswer } from "../../../answers.ts";
 import { noneTried } from "../../../book.ts";
@@ -8,8 +8,9 @@ import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
 /**
- * Decides on every page of a list that the run sees, whatever its filter and sort: whether no record is
- * there twice, whether `meta.last_page` fits `total` and `per_page`, and `total`, `from` and `to` the page.
+ * Decides for every page, with any filter and sort, whether records repeat, whether
+ * `meta.last_page` matches `total` and `per_page`, and whether `total`, `from` and `to` match the
+ * page.
  */
 export async function judgeEveryPage(
   run: Run,
@@ -18,15 +19,16 @@ export async function judgeEveryPage(
 ): Promise<void> {
   await run.lookAround();
   const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
-  if (pages.length === 0) return noneTried(run.book, Object.values(ids), "no list was answered");
+  if (pages.length === 0)
+    return noneTried(run.book, Object.values(ids), "the service returned no list");
   for (const request of pages) {
     if (request.repeated < 0) continue;
-    const expected = "a record that is not on this page before";
+    const expected = "each record once on this page";
     const at = `/data/${request.repeated}`;
     const actual = { words: "the same record again" };
     run.book.fail(ids.partition, { request, at, expected, actual });
   }
-  run.book.pass(ids.partition, `${pages.length} pages, none with one twice`);
+  run.book.pass(ids.partition, `${pages.length} pages without repeated records`);
   judgeLastPage(run, pages, ids.lastPage);
   judgePositions(run, pages, ids.fromTo);
   await judgeTotals(run, resource, pages, ids.total);
@@ -38,7 +40,7 @@ function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string):
     const [value, total, size] = ["last_page", "total", "per_page"].map((name) =>
       metaOf(request, name),
     );
-    // What is no integer, or no number of records, breaks another statement.
+    // Another requirement reports values that are not counts.
     if (value === undefined || total === undefined || size === undefined || size < 1) continue;
     shown++;
     const expected = Math.max(1, Math.ceil(total / size));
@@ -47,7 +49,7 @@ function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string):
     book.fail(id, { ...failure, actual: { value } });
   }
   if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.notTried(id, "no page shows meta.last_page, total and per_page");
+  else book.notTried(id, "no page has meta.last_page, total and per_page");
 }
 
 /** The positions of the first and the last record of each page. */
@@ -62,7 +64,7 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
     const from = (number - 1) * size + 1;
     for (const [name, position] of Object.entries({ from, to: from + entries - 1 })) {
       const actual = metaOf(request, name);
-      // What is no integer breaks the statement about the shape of meta.
+      // Another requirement reports values that are not integers.
       if (actual === undefined || actual === position) continue;
       book.fail(id, {
         request,
@@ -80,7 +82,9 @@ function pageAskedBy({ exchange }: Answer): number {
   return pageOf(exchange.url) ?? 1;
 }
 
-/** Records may come and go between the count and the page: what is wrong is asked for again. */
+/**
+ * Other clients may add records between the count and the page, so a wrong page is requested again.
+ */
 async function judgeTotals(
   { book, service }: Run,
   resource: Resource,
@@ -98,20 +102,21 @@ async function judgeTotals(
   book.pass(id, `${pages.length} pages`);
 }
 
-/** How many pages with a total that does not fit are asked for again, at most. */
+/** The most pages with a wrong total that are requested again. */
 const askedAgain = 5;
 
-/** What `meta.total` must be by the page that says it, if it is not: a page that is not full is the last. */
+/** The expected `meta.total` if the page contradicts it. A page that is not full is the last. */
 function miscount(answer: Answer, count: number): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
     metaOf(answer, name),
   );
   if (number === undefined || size === undefined || total === undefined) return undefined;
   const before = (number - 1) * size;
-  // A page that is not the one that was asked for, or that is past the end, tells nothing.
+  // A page other than the requested page, or past the end, does not decide.
   const isPast = count === 0 && number > 1 && before >= total;
   if (number !== pageAskedBy(answer) || isPast) return undefined;
   const seen = before + count;
-  if (count < size) return total === seen ? undefined : `${seen}, since page ${number} is not full`;
-  return total < seen ? `${seen} or more, since page ${number} is full` : undefined;
+  if (count < size)
+    return total === seen ? undefined : `${seen}, because page ${number} is not full`;
+  return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }

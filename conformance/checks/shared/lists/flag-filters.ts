@@ -14,7 +14,7 @@ export type Flag = (typeof flags)[number];
 
 export type FlagValue = string | boolean | number;
 
-/** How a service takes a flag that is true: only that it is a boolean is stated. */
+/** The value that a service accepts for a true flag. The description says boolean only. */
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {
@@ -26,14 +26,14 @@ export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   return true;
 }
 
-/** Filters that no contribution meets. */
+/** Filters that match no contribution. */
 export const filtersForNone: readonly ListQuery[] = [
   { filter: { occurred_before: "1900-01-01" } },
   { filter: { occurred_after: "2200-01-01" } },
   { filter: { occurred_before: "1900-01-01T00:00:00Z" } },
 ];
 
-/** Filters that every contribution meets. */
+/** Filters that match every contribution. */
 export const filtersForAll: readonly ListQuery[] = [
   { filter: { occurred_before: "2200-01-01" } },
   { filter: { occurred_after: "1900-01-01" } },

@@ -1,4 +1,4 @@
-/** Letters that no normal form takes apart, and that collations take for others. */
+/** Letters without a Unicode decomposition that collations treat as other letters. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -12,12 +12,15 @@ const letters: Record<string, string> = {
   ħ: "h",
 };
 
-/** A text without case and accents. */
+/** A string without case and accents. */
 export function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The same without outer spaces and other letters: taking more texts for the same makes no check stricter. */
+/**
+ * The same without outer spaces and special letters. Treating more strings as equal makes no check
+ * stricter.
+ */
 export function folded(text: string): string {
   return unaccented(text)
     .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)
@@ -25,14 +28,14 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a field contains a text, by any reading of case and accents. */
+/** Whether a field contains a string, ignoring case and accents. */
 export function contains(value: unknown, text: string): boolean {
   return typeof value === "string" && folded(value).includes(folded(text));
 }
 
 /**
- * Whether a field may count as containing a text. The syntax of filters is not shown (4.1): %, _ and *
- * may stand for other characters, and a comma may part one text from another.
+ * Whether a field may match a string. The syntax of filters is not specified (4.1): %, _ and * may
+ * be wildcards, and a comma may separate strings.
  */
 export function mayContain(value: unknown, text: string): boolean {
   return (
@@ -50,7 +53,7 @@ function containsInOrder(value: string, parts: readonly string[]): boolean {
   });
 }
 
-/** Whether a field contains a text in the very same characters, so that no reading leaves it out. */
+/** Whether a field contains a string exactly, so every kind of comparison finds it. */
 export function surelyContains(value: unknown, text: string): boolean {
   return typeof value === "string" && value.includes(text);
 }

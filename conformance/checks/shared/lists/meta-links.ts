@@ -4,12 +4,15 @@ import type { Page } from "../../../lists.ts";
 import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
 import type { PageReport } from "./page-report.ts";
 
-/** The entries of meta.links, in parts: what comes before the first page number, and after the last. */
+/**
+ * Judges meta.links: the entries before the first page number, the page numbers, and the entries
+ * after the last.
+ */
 export function judgeMetaLinks({ number, answer }: Page, report: PageReport): void {
   if (!Array.isArray(partOf(answer, "meta").links)) return;
   const entries = metaLinksOf(answer);
   const last = lastOf(answer);
-  // The links of an empty list are not stated, and one page needs no link to another.
+  // The links of an empty list are not specified, and a single page needs no links.
   if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
   const numbers = entries.map(({ label }) => numberOf(label));
@@ -51,10 +54,10 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
   }
   judgeActive({ number, answer }, numbers, report);
   const isMiddle = number > 1 && last !== undefined && number < last;
-  // In the middle every way leads somewhere, so that null is the mark of numbers that are left out.
+  // On a middle page every link has a target, so null marks the omitted numbers.
   const isMarked = entries.some(({ url }, index) => numbers[index] === undefined && url === null);
   if (isMiddle && places.length < last && !isMarked) {
-    const expected = `an entry whose url is null: only ${places.length} of ${last} page numbers are there`;
+    const expected = `an entry whose url is null, because the entries contain ${places.length} of ${last} page numbers`;
     report("metaLinksEllipsis", answer, "/meta/links", expected, { words: "none" });
   }
   const links = partOf(answer, "links");
@@ -64,7 +67,7 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
   ];
   for (const { name, words, from, to } of ends) {
     const urls = entries.slice(from, to).map(({ url }) => url);
-    // Others may be there too, such as one for the first page.
+    // The service may add other entries, such as one for the first page.
     if (urls.some((url) => url === undefined || meaning(url) === meaning(links[name]))) continue;
     const [place, actual] =
       urls.length === 1
@@ -75,7 +78,7 @@ export function judgeMetaLinks({ number, answer }: Page, report: PageReport): vo
   }
 }
 
-/** The number of the last page, as total and per_page make it, or as meta.last_page says. */
+/** The number of the last page, computed from total and per_page, or else meta.last_page. */
 export function lastOf(answer: Answer): number | undefined {
   const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
   const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
@@ -120,7 +123,7 @@ export function numberOf(label: unknown): number | undefined {
   return typeof label === "string" && /^\d+$/.test(label.trim()) ? Number(label) : undefined;
 }
 
-/** What a link means, so that two forms of it can be compared. */
+/** The meaning of a link, to compare two forms of it. */
 function meaning(url: unknown): unknown {
   return typeof url === "string" ? (pageOf(url) ?? url) : url;
 }

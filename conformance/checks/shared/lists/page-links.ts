@@ -8,7 +8,7 @@ import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { PageReport } from "./page-report.ts";
 import type { Attempt } from "./recheck.ts";
 
-/** The most requests that links with a query of their own may cost, for each list. */
+/** The most requests for links with different queries, for each list. */
 const followed = 60;
 
 export function judgeLinks({ number, answer }: Page, report: PageReport): void {
@@ -31,7 +31,7 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
     report("linksEnds", answer, at, end ? "null" : "a URL", { value: link });
   }
   const targets = { first: 1, last, prev: number - 1, next: number + 1 };
-  // The last page of an empty list may be 0.
+  // The last page of an empty list may have the number 0.
   const isNone = metaOf(answer, "total") === 0;
   for (const [name, target] of Object.entries(targets)) {
     const link = links[name];
@@ -43,7 +43,7 @@ export function judgeLinks({ number, answer }: Page, report: PageReport): void {
   }
 }
 
-/** Goes where the links lead, unless they are the very address that was visited. */
+/** Follows the links that differ from the visited addresses. */
 export async function followLinks(attempt: Attempt, list: List, report: PageReport): Promise<void> {
   const { resource, query, pages, total } = list;
   const isBase = query.filter === undefined && query.sort === undefined;
@@ -73,7 +73,7 @@ export async function followLinks(attempt: Attempt, list: List, report: PageRepo
       answer,
       at,
       `a URL of page ${number} of this list: ${addressedAs(resource, query)}`,
-      { words: `${url}, which answers ${led.ok ? other : statusText(led)}` },
+      { words: `${url}, which returns ${led.ok ? other : statusText(led)}` },
     );
   });
 }
@@ -97,7 +97,7 @@ export function linksOf(answer: Answer): Link[] {
   );
 }
 
-/** The query of an address without its page, whatever its order and its encoding. */
+/** The query of an address without its page, in a canonical form. */
 function restOf({ searchParams }: URL): string {
   const rest = [...searchParams].filter(([name]) => name !== "page");
   return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());

@@ -16,7 +16,7 @@ export type Part =
   | "metaLinksActive"
   | "metaLinksEllipsis";
 
-/** Says what is wrong with a page. */
+/** Reports a failure of a page. */
 export type PageReport = (
   part: Part,
   answer: Answer,

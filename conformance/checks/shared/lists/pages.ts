@@ -8,16 +8,18 @@ import { followLinks, judgeLinks, linksOf } from "./page-links.ts";
 import type { PageReport, Part } from "./page-report.ts";
 import type { Attempt } from "./recheck.ts";
 
-/** How the pages of a resource are judged. */
+/** The settings to judge the pages of a resource. */
 interface PagesOf {
   /** The page size that was observed. */
   size: number;
-  /** Lists with a filter and a sort, whose pages are judged too: with both, and with the filter alone. */
+  /**
+   * Lists with a filter and a sort. Their pages are judged with both, and with the filter alone.
+   */
   filteredSorts: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
   sort: string;
 }
 
-/** Decides everything about the pages of a resource's lists. */
+/** Decides the requirements on the pages of a resource's lists. */
 export async function judgePages(
   attempt: Attempt,
   base: List,
@@ -40,7 +42,7 @@ export async function judgePages(
   await judgeBeyond(attempt, base, report);
   tell(attempt, lists, ids);
   const perPage = metaOf(base.first, "per_page");
-  if (perPage === undefined) return attempt.notTried(sizeObserved, "meta.per_page is not shown");
+  if (perPage === undefined) return attempt.notTried(sizeObserved, "meta.per_page is missing");
   decide(attempt, sizeObserved, perPage === size, `meta.per_page is ${size}`, {
     request: base.first,
     expected: String(size),
@@ -49,7 +51,7 @@ export async function judgePages(
   });
 }
 
-/** What passes, and what the lists could not show. */
+/** Records passes, and the parts that the lists could not decide. */
 function tell(attempt: Attempt, lists: readonly List[], ids: Record<Part, string>): void {
   const pages = lists.flatMap((list) => list.pages);
   const several = lists.filter(({ lastPage }) => lastPage > 1);
@@ -57,7 +59,7 @@ function tell(attempt: Attempt, lists: readonly List[], ids: Record<Part, string
   const hasLinks = pages.some(({ answer }) => linksOf(answer).length > 0);
   const hasNumbers = entries.some(({ label }) => numberOf(label) !== undefined);
   const isNarrowed = several.some(({ query }) => query.filter !== undefined || query.sort);
-  /** For each part that a list may fail to show: whether one does, and what is missing. */
+  /** For each part that lists may lack: whether a list has it, and the reason if none does. */
   const shown: Partial<Record<Part, [boolean, string]>> = {
     linksPageParameter: [hasLinks, "no page has links"],
     linksLead: [hasLinks, "no page has links"],
@@ -95,7 +97,7 @@ function judgeList(list: List, report: PageReport): void {
   const seen = new Map<string, number | undefined>();
   for (const { id, record, request, at } of list.items) {
     if (seen.has(id)) {
-      const expected = `a record that is not on page ${seen.get(id)} too`;
+      const expected = `a record that is not also on page ${seen.get(id)}`;
       report("partition", request, `${at}/id`, expected, { value: record.id });
     }
     seen.set(id, pages.find(({ answer }) => answer === request)?.number);
@@ -103,19 +105,19 @@ function judgeList(list: List, report: PageReport): void {
   if (complete && total !== undefined) {
     const count = list.records.length;
     if (count !== total) {
-      const counted = `${count}, as many records as all pages have`;
+      const counted = `${count}, the number of records on all pages`;
       report("total", first, "/meta/total", counted, { value: total });
     }
     if (seen.size < total) {
-      // A page with too few shows it, if there is one.
+      // The failure names the short page, if there is one.
       const isShort = ({ number, records }: Page) =>
         records.length < Math.min(perPage ?? 0, total - (number - 1) * (perPage ?? 0));
       const short = pages.find(isShort);
       const { answer = first, number = 1, records = [] } = short ?? {};
-      const expected = `${total} records on all pages together, since that is the total`;
+      const expected = `${total} records on all pages together, as the total says`;
       const here = short ? `, and ${records.length} on page ${number}` : "";
       report("partition", answer, "/data", expected, {
-        words: `${seen.size} different ones${here}`,
+        words: `${seen.size} different records${here}`,
       });
     }
   }
@@ -129,7 +131,7 @@ function judgeArithmetic(
   const meta = (name: string) => metaOf(answer, name);
   const differs = (part: Part, name: string, expected: number) => {
     const actual = meta(name);
-    // What is no integer breaks the statement about the shape of meta.
+    // Another requirement reports values that are not integers.
     if (actual !== undefined && actual !== expected) {
       report(part, answer, `/meta/${name}`, String(expected), { value: actual });
     }
@@ -152,7 +154,7 @@ function judgeArithmetic(
   }
 }
 
-/** A page past the end: what it shows is not stated, but the length of the list is. */
+/** Judges the total on a page past the end, whose other content is not specified. */
 async function judgeBeyond(attempt: Attempt, base: List, report: PageReport): Promise<void> {
   const { resource, lastPage, total } = base;
   const answer = await attempt.page(resource, { page: lastPage + 1 });

@@ -1,7 +1,6 @@
 /**
- * Whether a list takes our filters and our sort parameter at all. Neither the syntax of filters nor
- * the name of the sort parameter is shown (4), so that a list that takes none of ours may be right:
- * only one that takes some of them can be wrong about the others.
+ * Whether a list accepts our filters and our sort parameter. Their syntax is not specified (4), so
+ * a list that ignores all of them may be correct.
  */
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -9,9 +8,9 @@ import { isKnown, type ListQuery, type Resource } from "../../../service/service
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =
-  "the filters that were tried have no effect: the service ignores them, or takes them in another form (with --query-style bracket or plain, the ignored ones fail)";
+  "the filters have no effect: the service ignores them, or uses another query style (with --query-style, ignored filters fail)";
 
-/** Whether one of the filters, which no record or few records meet, changes the list. */
+/** Whether one of the filters, which match few or no records, changes the list. */
 export async function takesFilters(
   attempt: Attempt,
   base: List,
@@ -34,13 +33,16 @@ export function sortIgnored(attempt: Attempt, resource: Resource): string {
   return `the list ignores the parameter ${name}: give --sort-param, if it has another name`;
 }
 
-/** Whether the sorted lists can be judged: they differ from the unsorted one, or the user named the parameter. */
+/**
+ * Whether the sorted lists can be judged: they differ from the unsorted list, or the user named the
+ * parameter.
+ */
 export function takesSort(attempt: Attempt, base: List, sorted: readonly List[]): boolean {
   if (attempt.run.service.sortParam[base.resource].given) return true;
   return isReordered(base, sorted);
 }
 
-/** Whether a page of a sorted list has other records than the same page without sort. */
+/** Whether a page of a sorted list differs from the same page without sort. */
 function isReordered(base: List, sorted: readonly List[]): boolean {
   const shown = ({ records }: List["pages"][number]) => JSON.stringify(records.map(({ id }) => id));
   const unsorted = new Map(base.pages.map((page) => [page.number, shown(page)]));
@@ -51,7 +53,7 @@ function isReordered(base: List, sorted: readonly List[]): boolean {
   );
 }
 
-/** Decides our choice of how filters are written. */
+/** Decides our choice of the query style. */
 export async function judgeBracket(
   attempt: Attempt,
   base: List,
@@ -67,7 +69,7 @@ export async function judgeBracket(
   else attempt.notTried(id, filtersIgnored);
 }
 
-/** Decides our choice of the sort parameter's name, by lists that are asked for with it. */
+/** Decides our choice of the sort parameter's name. */
 export async function judgeSortName(
   attempt: Attempt,
   base: List,
@@ -78,6 +80,6 @@ export async function judgeSortName(
   const { name } = attempt.run.service.sortParam[resource];
   const lists = await parallel(sorts, (sort) => attempt.glance(resource, { sort }));
   if (name !== "sort") attempt.fail(id, { expected: "sort", actual: { words: name } });
-  else if (isReordered(base, lists)) attempt.pass(id, "the list is sorted by it");
+  else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");
   else attempt.notTried(id, sortIgnored(attempt, resource));
 }

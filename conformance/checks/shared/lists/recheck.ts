@@ -1,6 +1,6 @@
 /**
- * Checks data that may change at any time. A failure is checked once more, without the cache: the
- * requirement fails when the same failure returns while the list stays the same.
+ * Checks data that may change at any time. A requirement fails when a second attempt without the
+ * cache has the same failure, while the list stays the same.
  */
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -13,22 +13,22 @@ import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
-/** One attempt at a check: a book to write into, and ways to ask the service. */
+/** One attempt at a check: its results, and functions to request lists. */
 export interface Attempt extends Book {
   run: Run;
   list(resource: Resource, query?: ListQuery): Promise<List>;
-  /** The first page of a list, the last, and more where pages are short: enough to show an order. */
+  /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
   glance(resource: Resource, query: ListQuery): Promise<List>;
   get(resource: Resource, id: string): Promise<Answer>;
-  /** Any page of a list, whether the list has it or not. */
+  /** Any page of a list, even past its end. */
   page(resource: Resource, query: ListQuery): Promise<Answer>;
-  /** Where a link of a list leads. */
+  /** The response to a link of a list. */
   follow(resource: Resource, link: string): Promise<Answer>;
 }
 
 /**
- * A check of a list. It is inconclusive where the service returns no list, or a list with fewer records
- * than it compares, or with two of the same id.
+ * A check of a list. It is inconclusive if the service returns no list, too few records, or
+ * repeated ids.
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,
@@ -45,7 +45,7 @@ export function listCheck<const I extends Ids>(
       else if (base.records.length === 0 && compares > 0) {
         noneTried(attempt, ids, `there are no ${resource}`);
       } else if (base.records.length < compares) {
-        noneTried(attempt, ids, `the list shows fewer than ${compares} ${resource}`);
+        noneTried(attempt, ids, `the list has fewer than ${compares} ${resource}`);
       } else if (twice !== undefined) {
         const again = pageAgain(base);
         const why = again
@@ -57,14 +57,14 @@ export function listCheck<const I extends Ids>(
   );
 }
 
-/** The second page, where the service shows the first one again. */
+/** The response for the second page, if it repeats the first page. */
 function pageAgain({ pages: [first, second] }: List): Answer | undefined {
   return second && isDeepStrictEqual(first?.records, second.records) ? second.answer : undefined;
 }
 
-/** Why an answer is no list. */
+/** Why a response is not a list. */
 function noList({ ok, status }: Answer): string {
-  return ok ? "the list has no records in data" : `the list is answered with ${status}`;
+  return ok ? "the list has no records in data" : `the service returns ${status} for the list`;
 }
 
 /** Decides requirements by one attempt, or by two when the first finds a failure. */
@@ -77,7 +77,7 @@ export async function withRecheck(
   const first = openAttempt(run, false);
   await body(first);
   const wrong = ids.filter((id) => first.of(id)?.failures.length);
-  // What is observed or provisional fails nobody, and needs no recheck.
+  // Other levels cannot fail a run, and need no recheck.
   if (!wrong.some((id) => requirement(id).level === "documented")) {
     return copyInto(run.book, first, ids);
   }
@@ -98,11 +98,13 @@ export async function withRecheck(
     second,
     ids.filter((id) => !moved.includes(id)),
   );
-  for (const id of moved)
-    run.book.inconclusive(id, "the data changed while the suite looked, twice");
+  for (const id of moved) run.book.inconclusive(id, "the data changed during both attempts");
 }
 
-/** Whether two attempts have a failure in common. Data that changes, and changes back, makes others. */
+/**
+ * Whether two attempts have a failure in common. Temporary changes of data cause different
+ * failures.
+ */
 function isTheSame(first: Attempt, second: Attempt, id: string): boolean {
   const keysIn = (attempt: Attempt) => (attempt.of(id)?.failures ?? []).map(keyOf);
   const keys = new Set(keysIn(first));
@@ -113,10 +115,10 @@ function keyOf({ request, at, expected, actual }: Failure): string {
   return JSON.stringify([request?.exchange.url, at, expected, actual]);
 }
 
-/** Calls `listed` after each list that it asks for. */
+/** Calls `listed` after each requested list. */
 function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
   const { service } = run;
-  /** A recheck fetches everything again, but once. */
+  /** A recheck requests everything again, once. */
   const known = new Map<string, Promise<Answer>>();
   const once = (key: string, fetch: () => Promise<Answer>): Promise<Answer> => {
     const coming = known.get(key) ?? fetch();
@@ -143,12 +145,12 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
   };
 }
 
-/** Longer than a second, which is the smallest part of a time that many services show. */
+/** Longer than a second, because many services return times in whole seconds. */
 const pause = 1_100;
 
 /**
- * Whether three reads of the first page show it in ways that no change of data does: with mostly other
- * records, with the same ones in another order, or with each one changed.
+ * Whether three reads of the first page differ more than by changes of data: mostly other records,
+ * another order, or every record changed.
  */
 async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
   const answers: Answer[] = [];
@@ -180,7 +182,7 @@ function isRearranged(page: readonly Json[], other: readonly Json[]): boolean {
   return isMoved || pairs.every((pair) => differenceBetween(...pair));
 }
 
-/** What tells that a list has changed: its length, and its first page. */
+/** The state of a list, to detect changes: its length and its first page. */
 async function stateOf({ service }: Run, resource: Resource): Promise<string> {
   const answer = await service.list(resource, {}, { fresh: true });
   const ids = recordsOf(answer).map(({ id, updated_at }) => [id, updated_at]);

@@ -1,4 +1,4 @@
-/** A few of some items, evenly spread: the first and the last among them. `most` is 2 or more. */
+/** Evenly spaced items, with the first and the last. `most` is 2 or more. */
 export function sample<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];
   const step = (items.length - 1) / (most - 1);

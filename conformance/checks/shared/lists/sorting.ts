@@ -1,4 +1,4 @@
-/** Sorted lists, whatever they are sorted by. */
+/** Judges sorted lists. */
 import { type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
@@ -15,24 +15,24 @@ import type { Attempt } from "./recheck.ts";
 import { isAnswered } from "./verdicts.ts";
 
 export interface Sorting {
-  /** The field that the list is sorted by. */
+  /** The field of the sort. */
   name: string;
-  /** The values of a record that would explain the order, each by itself enough. */
+  /** The values of a record that could explain the order. One of them suffices. */
   keys: readonly ((record: List["records"][number]) => Value | undefined)[];
   directions?: readonly Direction[];
-  /** Why the keys of some records are undefined; undefined when none is. */
-  untold?: (records: List["records"]) => string | undefined;
+  /** Why the keys of some records are undefined, if there are such records. */
+  whyUndefined?: (records: List["records"]) => string | undefined;
 }
 
-/** A value of the sort parameter, with the order that it asks for, and the requirement that says so. */
+/** A value of the sort parameter, with its order and its requirement. */
 export interface Sorted extends Sorting {
   id: string;
   sort: string;
 }
 
 /**
- * Judges a list for each way to sort it: one of them whole, of the others enough for their order.
- * Returns whether the list takes the sort parameter; where it does not, it judges nothing.
+ * Judges a list for each sort: one list completely, and enough pages of the others. Returns whether
+ * the list accepts the sort parameter, and judges nothing if it does not.
  */
 export async function judgeSortings(
   attempt: Attempt,
@@ -46,7 +46,7 @@ export async function judgeSortings(
   if (!takesSort(attempt, base, lists)) return false;
   const answered = lists.filter(({ ok }) => ok).length;
   if (base.lastPage < 2) attempt.notTried(pagesId, "the list has one page");
-  else if (answered === 0) attempt.notTried(pagesId, "no sorted list is answered");
+  else if (answered === 0) attempt.notTried(pagesId, "the service returns no sorted list");
   else attempt.pass(pagesId, `${answered} sorted lists`);
   for (const [index, sorting] of sortings.entries()) {
     const list = lists[index];
@@ -57,7 +57,7 @@ export async function judgeSortings(
   return true;
 }
 
-/** Judges the order of a list whose records differ in what it is sorted by. */
+/** Judges the order of a list whose records differ in the field of the sort. */
 export function judgeSorting(
   attempt: Attempt,
   list: List,
@@ -70,7 +70,7 @@ export function judgeSorting(
   if (different < 2) {
     attempt.notTried(
       id,
-      sorting.untold?.(records) ?? `all ${resource} are alike in ${sorting.name}`,
+      sorting.whyUndefined?.(records) ?? `all ${resource} are alike in ${sorting.name}`,
     );
     return;
   }
@@ -78,7 +78,7 @@ export function judgeSorting(
   if (direction) attempt.pass(id, `${records.length} ${resource} by ${sorting.name}, ${direction}`);
 }
 
-/** Judges lists with a filter and a sort, which the filters leave several pages if they can. */
+/** Judges lists with a filter and a sort, if possible with several pages. */
 export async function judgeFiltered(
   attempt: Attempt,
   base: List,
@@ -98,11 +98,13 @@ export async function judgeFiltered(
     attempt.pass(id, "lists with a filter");
   });
   const why =
-    queries.length > 0 ? "no filter is answered" : `the ${base.resource} are too much alike`;
+    queries.length > 0
+      ? "the service returns no filtered list"
+      : `the ${base.resource} are too similar`;
   attempt.notTried(id, why);
 }
 
-/** The direction in which a list is in order; undefined when it is not. */
+/** The direction in which a list is sorted, or undefined. */
 export function directionOf(
   { records }: List,
   { keys, directions }: Sorting,
@@ -115,8 +117,8 @@ export function directionOf(
 }
 
 /**
- * Judges the order of a sorted list. Values that are undefined are free. Failures go to `id` when a
- * page by itself is out of order, and to `pagesId` when the pages are in order only one by one.
+ * Judges the order of a sorted list, without undefined values. `id` fails if a page is out of
+ * order, and `pagesId` if only single pages are in order.
  */
 export function judgeOrder(
   attempt: Attempt,
@@ -135,9 +137,10 @@ export function judgeOrder(
       directions,
     ),
   );
-  if (inPages && id !== pagesId) attempt.inconclusive(id, "only each page by itself is in order");
+  if (inPages && id !== pagesId)
+    attempt.inconclusive(id, "the order is correct within each page only");
   const values = columns[0]?.flat() ?? [];
-  // The field itself says more than the key that was made of it.
+  // Failures contain the field, which is clearer than the derived key.
   const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
   const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
   const place = pair && list.items[pair.after];
@@ -148,11 +151,11 @@ export function judgeOrder(
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages
-      ? `sorted by ${name} over all pages, not each page by itself`
+      ? `sorted by ${name} over all pages, not within each page only`
       : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
     actual: {
       words: pair
-        ? `${JSON.stringify(shownAt(pair.before))}, and then ${JSON.stringify(shownAt(pair.after))}`
+        ? `${JSON.stringify(shownAt(pair.before))} before ${JSON.stringify(shownAt(pair.after))}`
         : "another order",
     },
     ...(place && { at: place.at }),
@@ -160,7 +163,7 @@ export function judgeOrder(
   return undefined;
 }
 
-/** Judges that a sorted list has the records of the unsorted one. */
+/** Judges that a sorted list has the records of the unsorted list. */
 export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
   if (list.total !== base.total) {
     attempt.fail(id, {
@@ -196,7 +199,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   });
 }
 
-/** A field of a record as a value to sort by; undefined when it has a type that none can sort by. */
+/** A field of a record as a value to sort by, or undefined if its type has no order. */
 export function fieldOf(name: string) {
   return (record: List["records"][number]): Value | undefined => {
     const value = record[name];
@@ -206,7 +209,7 @@ export function fieldOf(name: string) {
   };
 }
 
-/** A timestamp in milliseconds, with what it tells of smaller parts. */
+/** A timestamp in milliseconds, with its smaller fractions. */
 export function instant(text: string): number {
   const [, finer = ""] = /\.\d{3}(\d+)/.exec(text) ?? [];
   return Date.parse(text) + Number(`0.${finer || "0"}`);
@@ -224,7 +227,7 @@ function isBound(value: Value | undefined): value is Value {
   return value !== undefined;
 }
 
-/** The first disorder among the bound values, by their places in the whole list. */
+/** The first disorder among the defined values, by their indexes in the whole list. */
 function neighbours(
   values: readonly (Value | undefined)[],
   direction: Direction | undefined,

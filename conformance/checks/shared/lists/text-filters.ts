@@ -1,4 +1,4 @@
-/** Texts to filter by, cut from what the sponsees show. */
+/** Strings to filter by, cut from the fields of the sponsees. */
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
@@ -11,17 +11,17 @@ import { sample } from "./sample.ts";
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
 export type PartialField = (typeof partialFields)[number];
 
-/** Parts of the texts of one record, as filters that must find it together. */
+/** Parts of the strings of one record, as filters that together must find it. */
 export interface Parts {
   kind: "beginning" | "middle" | "end";
   from: Json;
   filter: Record<string, string>;
 }
 
-/** What a wrong encoding or a wrong escape would break. */
+/** Characters that a wrong encoding or escape would break. */
 const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
-/** No space at either end: a service may cut those off. And something is left to look for. */
+/** Without outer spaces, which a service may remove, and not empty. */
 function isFit(text: string): boolean {
   return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
@@ -32,8 +32,8 @@ function textOf(record: Json, field: PartialField): string {
 }
 
 /**
- * Texts that many records have, or that are delicate; 0, which some languages take for no text; and digits
- * that would find more as the number that they write.
+ * Frequent strings and delicate strings, with 0, which some languages treat as empty. Digits with a
+ * leading zero detect a conversion to a number.
  */
 export function probesOf(list: List, field: PartialField): string[] {
   const named = list.records.filter((record) => textOf(record, field).trim() !== "");
@@ -47,14 +47,17 @@ export function probesOf(list: List, field: PartialField): string[] {
     ...(common === undefined ? [] : [common]),
     ...foreignTo(list, field),
   ];
-  // Where nothing is delicate and all are alike, what they have.
+  // Without delicate strings, the common value.
   const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
   const zero = named.some((record) => !mayContain(record[field], "0")) ? ["0"] : [];
   const usual = texts.length > 0 || whole === undefined ? texts : [whole];
   return [...new Set([...usual, ...zero, ...zeroBefore(named, field)])];
 }
 
-/** A digit with a zero before it, where a record has only the digit; one that a record has, if there is one. */
+/**
+ * A digit with a leading zero, where a record has only the digit. Prefers a string that a record
+ * contains.
+ */
 function zeroBefore(records: readonly Json[], field: PartialField): string[] {
   const values = records.map((record) => textOf(record, field));
   const texts = [..."123456789"]
@@ -64,7 +67,7 @@ function zeroBefore(records: readonly Json[], field: PartialField): string[] {
   return listed === undefined ? texts.slice(0, 1) : [listed];
 }
 
-/** A text of another field, where no record has it in this one. */
+/** A string of another field that no record has in this field. */
 function foreignTo({ records }: List, field: PartialField): string[] {
   const others = partialFields.filter((other) => other !== field);
   const texts = others.flatMap((other) => records.map((record) => textOf(record, other).trim()));
@@ -75,7 +78,7 @@ function foreignTo({ records }: List, field: PartialField): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** Wildcards of SQL in a name, and of shells in a first name, or alone; and two names with a comma. */
+/** SQL and shell wildcards, alone or in a name, and two names with a comma. */
 export function patternsOf({ records }: List, field: PartialField): string[] {
   const values = records.map((record) => textOf(record, field).trim());
   const long = [...new Set(values)].filter(
@@ -88,11 +91,11 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
   return [...inside, `${first.join("")},${second.join("")}`];
 }
 
-/** A beginning, a middle and an end of all texts at once, each of another record where there is one. */
+/** A beginning, a middle and an end of all fields at once, if possible of different records. */
 export function partsOf({ records }: List): Parts[] {
   const fields = partialFields.filter((field) => records.some((one) => cutsOf(one, field)));
   const whole = records.filter((one) => fields.every((field) => cutsOf(one, field)));
-  // Where no record has all texts, each field is asked for by itself.
+  // If no record has all fields, each field is filtered alone.
   const groups =
     whole.length > 0
       ? [{ fields, source: whole }]
@@ -110,7 +113,7 @@ export function partsOf({ records }: List): Parts[] {
   );
 }
 
-/** By whole characters, so that none is cut in two; nothing for a text that is too short. */
+/** Cuts between whole characters. Returns nothing for a short string. */
 function cutsOf(from: Json, field: PartialField): Record<Parts["kind"], string> | undefined {
   const characters = [...textOf(from, field).trim()];
   if (characters.length < 3) return undefined;
@@ -120,7 +123,7 @@ function cutsOf(from: Json, field: PartialField): Record<Parts["kind"], string> 
   return Object.values(cuts).every(isFit) ? cuts : undefined;
 }
 
-/** The first characters beyond ASCII that a field shows. */
+/** The first characters beyond ASCII in a field. */
 function unusual(records: readonly Json[], field: PartialField): string[] {
   const all = records.flatMap((record) => [...textOf(record, field)]);
   return [
@@ -128,7 +131,6 @@ function unusual(records: readonly Json[], field: PartialField): string[] {
   ].slice(0, 2);
 }
 
-/** A character with its neighbours. */
 function besides(value: string, character: string): string {
   const at = value.indexOf(character);
   const before = [...value.slice(0, at)].at(-1) ?? "";
@@ -137,8 +139,8 @@ function besides(value: string, character: string): string {
 }
 
 /**
- * A text that many sponsees have in a field, and not all of them: of the first field enough for a second
- * page, if there is one, and no more than that takes; of the others as many as a usual page shows.
+ * A string that many sponsees have in a field, but not all. For the first field it leaves about two
+ * pages, and for the others one page.
  */
 function commonText({ records, first }: List, field: PartialField): string | undefined {
   const values = records.map((record) => textOf(record, field));
@@ -155,7 +157,7 @@ function commonText({ records, first }: List, field: PartialField): string | und
   return chosen?.text;
 }
 
-/** A filter of each text that leaves some sponsees, and a field to sort these by. */
+/** Filters that leave some sponsees, each with a field to sort by. */
 export function filteredSorts(base: List) {
   return partialFields.flatMap((field, index) => {
     const text = commonText(base, field);
@@ -165,8 +167,8 @@ export function filteredSorts(base: List) {
 }
 
 /**
- * Filters that together mean less than each alone: of all fields, or where the texts do not allow
- * that, of every two.
+ * Filters that together match fewer records than each alone: of all fields, or else of every two
+ * fields.
  */
 export function overlapsOf({ records }: List): Record<string, string>[] {
   const pairs = partialFields.map((one) => partialFields.filter((other) => other !== one));
@@ -176,7 +178,7 @@ export function overlapsOf({ records }: List): Record<string, string>[] {
     : pairs.map((pair) => overlapOf(records, pair)).filter((found) => found !== undefined);
 }
 
-/** Texts such that some records meet all, and as many as possible all but one, whichever it is. */
+/** Strings such that some records match all, and many records match all but one. */
 function overlapOf(
   records: readonly Json[],
   fields: readonly PartialField[],
@@ -202,15 +204,15 @@ function overlapOf(
   return best?.filter;
 }
 
-/** Some letters and digits that a field shows. */
+/** Some letters and digits of a field. */
 function lettersOf(records: readonly Json[], field: PartialField): string[] {
   const all = new Set(records.flatMap((record) => [...textOf(record, field)]));
   return [...all].filter((character) => /[\p{L}\p{N}]/u.test(character)).slice(0, 12);
 }
 
-/** A filter for each field that no sponsee meets. */
+/** For each field, a filter that matches no sponsee. */
 export function filtersForNone(base: List): ListQuery[] {
-  // Of a list that was not seen whole, nobody can tell which ids there are not.
+  // Unused ids are known only for a completely visited list.
   const [id] = base.complete ? absentIds(base.ids) : [];
   return [
     ...(id === undefined ? [] : [{ filter: { id } }]),
@@ -219,8 +221,8 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /**
- * Whether a record may, and whether it must, be in a list with these filters; and whether it is in one
- * that takes every character as it is.
+ * Whether a record may or must be in a list with these filters, and whether an exact comparison
+ * includes it.
  */
 export function meets(record: Json, filter: Record<string, string>) {
   const entries = Object.entries(filter);

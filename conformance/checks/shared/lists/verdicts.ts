@@ -1,4 +1,4 @@
-/** What lists with a filter or a sort must show, compared with the whole list. */
+/** Compares filtered and sorted lists with the whole list. */
 import { wrongStatus } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
@@ -9,10 +9,12 @@ export function isAnswered(attempt: Attempt, list: List, id: string): boolean {
   return list.ok;
 }
 
-/** Why a list cannot show that a record is missing. */
-export const tooLong = "the list is too long to be seen whole";
+export const tooLong = "the list is too long to visit completely";
 
-/** The records that belong in one of the lists, and are in none, as far as these are seen whole. */
+/**
+ * The records that belong in one of the lists and are in none, if the lists were visited
+ * completely.
+ */
 export function missingFrom(
   lists: readonly List[],
   base: List,
@@ -32,7 +34,7 @@ export function failMissing(attempt: Attempt, id: string, list: List, which: str
   });
 }
 
-/** Judges a list by a filter that no record meets. */
+/** Judges a list with a filter that matches no record. */
 export function judgeEmpty(attempt: Attempt, id: string, list: List): void {
   const { resource, records, total, first } = list;
   if (!isAnswered(attempt, list, id) || (records.length === 0 && (total ?? 0) === 0)) return;

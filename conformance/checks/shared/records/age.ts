@@ -1,4 +1,4 @@
-/** Ages: whole years from a birth date to the day that it is for the service. */
+/** Ages: whole years from a birth date to the service's current day. */
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import type { Own } from "../writes/own-sponsees.ts";
 
@@ -14,13 +14,13 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day on which somebody reaches an age. Born on 29 February, on 28 February or 1 March. */
+/** The day on which a person reaches an age. For 29 February it is 28 February or 1 March. */
 export function birthday(birthDate: string, age: number): number {
   const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
   return Date.UTC(year + age, month - 1, date);
 }
 
-/** Whether a time is in a year with four digits, and so is any time near it. */
+/** Whether a time and the times near it are in years with four digits. */
 export function isInCalendar(time: number): boolean {
   return time >= Date.UTC(1000) && time < Date.UTC(9999);
 }
@@ -30,25 +30,25 @@ function timeOf(text: unknown): number {
   return isInCalendar(time) ? time : Number.NaN;
 }
 
-/** The server's clock: what it says, or ours. */
+/** The server's clock, or else our clock. */
 export function clockOf(answer: Answer | undefined): number {
   const given = timeOf(answer?.headers.date);
   return Number.isNaN(given) ? Date.now() : given;
 }
 
-/** The server's day. A sponsee that was just created shows it best. */
+/** The server's current day, preferably from a new sponsee. */
 export function todayOf({ record, answer }: Pick<Own, "record" | "answer">): number {
   const created = timeOf(record.created_at);
   return Number.isNaN(created) ? clockOf(answer) : created;
 }
 
-/** Birthdays just before and just after today, so that a subtraction of years alone is wrong. */
+/** Birthdays just before and just after today, to detect a subtraction of years alone. */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);
     return `${Number(text.slice(0, 4)) - 20}${text.slice(4)}`;
   };
-  // A day more or less, for a server elsewhere: 20 from yesterday on, 19 still in two days.
+  // With a margin of a day for other time zones.
   return [
     { birth_date: twenty(now - day), age: 20 },
     { birth_date: twenty(now + 2 * day), age: 19 },
@@ -61,15 +61,15 @@ function isSettled(birthDate: string, age: number, now: number): boolean {
   return [now - day, now, now + day].every((time) => ageOn(birthDate, dayOf(time)) === age);
 }
 
-/** A failure: the age that a birth date makes, and another that came. */
+/** A failure: the age differs from the birth date. */
 export function wrongAge(
   request: Answer,
   { birth_date, age }: { birth_date: string; age: number },
   now: number,
   actual: unknown,
 ) {
-  const expected = `the age ${age}: born ${birth_date}, and it is ${dayOf(now)} there`;
-  // In a list, nobody knows where it is.
+  const expected = `the age ${age}: born ${birth_date}, and the service's date is ${dayOf(now)}`;
+  // The place in a list is unknown.
   return {
     request,
     ...(recordOf(request) && { at: "/data/age" }),

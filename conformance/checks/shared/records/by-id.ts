@@ -12,22 +12,21 @@ import { sample } from "../lists/sample.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween } from "./same-record.ts";
 
-/** How many records are asked for one by one at first. */
+/** The number of records to request by id at first. */
 const most = 5;
-/** How many are asked for at the end: every record of a list of 40, and fewer of a longer one. */
+/** The number of records to request by id at the end: up to 40 if the list is short. */
 const mostLate = (known: number) => (known <= 40 ? 40 : 14);
 
 function addressable({ items }: List): Item[] {
   return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
-/** The first and the last record of a list, and some that show what the others do not. */
+/** The first and the last record of a list, and records with rare properties. */
 function chosenItems(list: List): Item[] {
   const known = addressable(list);
   const kinds = new Map(known.map((item) => [item, kindsOf(item.record)]));
   const chosen = sample(known, 2);
-  // A flag can make a record go another way than others, as one that is deleted or a test, and so can a
-  // field of its own that others leave empty, as one that was refunded, and several where others have one.
+  // Services may treat records with flags, rare fields or several entries differently.
   const weightOf = (kind: string) =>
     /^\/\w+ (true|false)$/.test(kind) ? 50 : /^\/\w+ /.test(kind) ? 20 : 1;
   while (chosen.length < Math.min(most, known.length)) {
@@ -43,7 +42,7 @@ function chosenItems(list: List): Item[] {
   return chosen;
 }
 
-/** What a record shows: each of its places with the kind of value that it has. */
+/** The places of a record with the kinds of their values. */
 function kindsOf(value: unknown, at = ""): string[] {
   if (Array.isArray(value) && value.length > 0) {
     const several = value.length > 1 ? [`${at} several`] : [];
@@ -56,7 +55,9 @@ function kindsOf(value: unknown, at = ""): string[] {
   return [`${at} ${kind}`];
 }
 
-/** Decides that a record in the list is the same as the record by its id, and as in lists for other queries. */
+/**
+ * Decides that the record by its id equals the record in the list and in lists with other queries.
+ */
 export async function judgeItems(
   attempt: Attempt,
   list: List,
@@ -68,7 +69,7 @@ export async function judgeItems(
   await parallel(items, async ({ id: own, record, at, request }) => {
     const answer = await attempt.get(resource, own);
     const item = recordOf(answer);
-    // The check of GET judges a response with another record, or with none.
+    // The check of GET judges responses with another record, or without one.
     if (item === undefined || String(item.id) !== own) return;
     const difference = differenceBetween(record, item);
     if (difference === undefined || (await isLate(attempt, { id: own, request }))) return;
@@ -76,7 +77,7 @@ export async function judgeItems(
     attempt.fail(itemEqual, {
       request: answer,
       after: [request],
-      expected: `the same as in the list, which has ${left} at ${at}${difference.at}`,
+      expected: `the same value as in the list, which has ${left} at ${at}${difference.at}`,
       actual: { value: difference.right },
       at: `/data${difference.at}`,
     });
@@ -86,7 +87,7 @@ export async function judgeItems(
   tellChosen(attempt, list, itemEqual, items);
 }
 
-/** Compares the records that a filter leaves with those of the whole list. */
+/** Compares the records of a filtered list with the same records of the whole list. */
 function judgeQueried(attempt: Attempt, list: List, answer: Answer, id: string): void {
   for (const [index, record] of recordsOf(answer).entries()) {
     const item = list.items.find((one) => one.id === String(record.id));
@@ -96,7 +97,7 @@ function judgeQueried(attempt: Attempt, list: List, answer: Answer, id: string):
     attempt.fail(id, {
       request: answer,
       after: [item.request],
-      expected: `the same as without the filter, where ${left} is at ${item.at}${difference.at}`,
+      expected: `the same value as without the filter, which has ${left} at ${item.at}${difference.at}`,
       actual: { value: difference.right },
       at: `/data/${index}${difference.at}`,
     });
@@ -104,7 +105,7 @@ function judgeQueried(attempt: Attempt, list: List, answer: Answer, id: string):
   }
 }
 
-/** Whether a page of a list only shows late what a record has become. */
+/** Whether a page of a list contains the current record after a delay. */
 async function isLate({ run }: Attempt, { id, request }: Pick<Item, "id" | "request">) {
   const { service } = run;
   const resource = request.operation === "listSponsees" ? "sponsees" : "contributions";
@@ -122,12 +123,12 @@ async function isLate({ run }: Attempt, { id, request }: Pick<Item, "id" | "requ
   return isTheSame({ page, item });
 }
 
-/** Whether a record is on its page no more, or is the same there. */
+/** Whether a record has left its page, or is the same there. */
 function isTheSame({ page, item }: Record<"page" | "item", Json | undefined>): boolean {
   return page === undefined || differenceBetween(page, item) === undefined;
 }
 
-/** Decides late that GET returns more records by their ids. */
+/** Decides, in a late phase, that GET returns more records by their ids. */
 export function judgeGetMore(
   attempt: Attempt,
   list: List,
@@ -148,7 +149,7 @@ export async function judgeGet(
   if (pathless) {
     attempt.fail(answers, {
       request: pathless.request,
-      expected: "an id that a path can end with",
+      expected: "an id that can be part of a path",
       actual: { value: pathless.record.id },
       at: `${pathless.at}/id`,
     });
@@ -177,7 +178,7 @@ function tellChosen(
   else attempt.notTried(id, `there are no ${resource}`);
 }
 
-/** Decides that texts near an id find no record. */
+/** Decides that strings similar to an id find no record. */
 export async function judgeNear(
   attempt: Attempt,
   list: List,
@@ -188,27 +189,27 @@ export async function judgeNear(
   await parallel(near, async (text) => {
     const answer = await attempt.get(resource, text);
     const record = recordOf(answer);
-    // A success without a record finds nothing: that it is not 404 is the business of another check.
+    // A success without a record is correct here. Another check judges the status.
     if (!answer.ok || record === undefined || String(record.id) === text) return;
     attempt.fail(id, {
       request: answer,
-      expected: `no record, since none has the id "${text}"`,
+      expected: `no record, because no record has the id "${text}"`,
       actual: {
         words: `a record ${record.id === undefined ? "without an id" : `with the id ${String(record.id)}`}`,
       },
     });
   });
-  if (near.length > 0) attempt.pass(id, `${near.length} texts near an id`);
+  if (near.length > 0) attempt.pass(id, `${near.length} strings similar to an id`);
   else attempt.notTried(id, `there are no ${resource}`);
 }
 
-/** Decides that an id that no record has is not found. */
+/** Decides that GET of an unused id returns 404. */
 export async function judgeNotFound(
   attempt: Attempt,
   { resource, ids }: List,
   { notFound: id }: { notFound: string },
 ): Promise<void> {
-  // With no record at all, the form of an id is not known.
+  // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
     const answer = await attempt.get(resource, candidate);
@@ -219,9 +220,9 @@ export async function judgeNotFound(
       attempt,
       id,
       answer.status === 404,
-      "ids that no record has",
+      "unused ids",
       wrongStatus(answer, "status 404"),
     );
   }
-  attempt.notTried(id, "no id was found that no record has");
+  attempt.notTried(id, "the suite found no unused id");
 }

@@ -1,14 +1,14 @@
-/** The sponsees that line items carry. */
+/** The sponsees in line items. */
 import type { Json } from "../../../contract.ts";
 import type { Item } from "../../../lists.ts";
 import { type Answer, isObject } from "../../../service/answer.ts";
 
 export interface CarriedSponsee {
   sponsee: Json;
-  /** The line item, and the contribution that has it. */
+  /** The line item, and its contribution. */
   lineItem: Json;
   contribution: Json;
-  /** The answer that shows the sponsee, and its place there. */
+  /** The response that contains the sponsee, and its place there. */
   request: Answer;
   at: string;
 }

@@ -1,11 +1,11 @@
-/** Whether two readings of one record are the same, as far as the words ask for it. */
+/** Compares two responses with the same record, in the fields that must be equal. */
 import { isDeepStrictEqual } from "node:util";
 import { escapedPart } from "../../../../lib/json-pointer.ts";
 import type { Json } from "../../../contract.ts";
 import { propertiesOf, schemasBelow } from "../../../places.ts";
 import { isObject } from "../../../service/answer.ts";
 
-/** Every name that the description gives to a field of a record. */
+/** Every documented name of a field. */
 const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));
 
 export interface Unlike {
@@ -15,9 +15,8 @@ export interface Unlike {
 }
 
 /**
- * The first place at which two readings differ. Further fields may differ, the order of an array and
- * the query of a URL (a signature) are free, and an embedded sponsee may be a snapshot: only its id
- * counts.
+ * The first difference between two responses. It ignores undocumented fields, the order of arrays,
+ * and the queries of URLs. An embedded sponsee may be a snapshot, so only its id is compared.
  */
 export function differenceBetween(left: unknown, right: unknown, at = ""): Unlike | undefined {
   if (isDeepStrictEqual(left, right) || isSameUrl(left, right)) return undefined;
@@ -36,7 +35,7 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
   return { at, left, right };
 }
 
-/** Each entry has another one that is the same; one that has none differs from that with its name. */
+/** Matches equal entries. An entry without an equal differs from the entry with its name. */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];
   const alone = left
@@ -53,7 +52,7 @@ function differenceOfEntries(left: readonly unknown[], right: readonly unknown[]
   return differenceBetween(first.value, other, `${at}/${first.index}`);
 }
 
-/** What tells an entry from others, if it has it. */
+/** The name that identifies an entry, if it has one. */
 function nameOf(entry: unknown): unknown {
   const { id, slug, number } = isObject(entry) ? entry : ({} as Json);
   return id ?? slug ?? number;

@@ -1,4 +1,4 @@
-/** The observed labels of a sponsored status (3.1): the inputs that they stand for, and what they say. */
+/** The observed labels of a sponsored status (3.1), with their inputs and meanings. */
 const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
   Sponsored: { input: 1, sponsored: 1 },
   "Automatically Sponsored (Not Sponsored)": { input: 2, sponsored: 0 },
@@ -9,7 +9,7 @@ export function labelsFor(input: number): string[] {
   return Object.keys(labels).filter((label) => labels[label]?.input === input);
 }
 
-/** The meaning of a label, which is unknown for one that was not observed. */
+/** The meaning of a label. It is unknown for labels that were not observed. */
 export function meaningOf(label: unknown): { input?: number; sponsored?: number } {
   return labels[String(label)] ?? {};
 }

@@ -21,7 +21,7 @@ function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string):
       attempt.fail(id, {
         request,
         ...(before !== request && { after: [before] }),
-        expected: `another ${field} than every other record of the list`,
+        expected: `a ${field} that no other record of the list has`,
         actual: { value },
         at: `${at}/${field}`,
       });
@@ -29,5 +29,5 @@ function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string):
     seen.set(value, request);
   }
   if (items.length > 1) attempt.pass(id, `${items.length} records`);
-  else attempt.notTried(id, "the list shows fewer than two records");
+  else attempt.notTried(id, "the list has fewer than two records");
 }

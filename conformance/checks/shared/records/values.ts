@@ -1,4 +1,4 @@
-/** Values of every visited record: observed sets, and forms that the description gives in words. */
+/** Judges values of every visited record: observed sets, and documented formats. */
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../places.ts";
 import type { Resource } from "../../../service/service.ts";
@@ -13,7 +13,7 @@ export interface ValueRule {
 
 const records = { sponsees: "Sponsee", contributions: "Contribution" };
 
-/** Decides a statement about values of the records of a list. */
+/** Decides a requirement on values of the records of a list. */
 export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
   const root = { $ref: `#/components/schemas/${records[resource]}` };
   return listCheck(resource, [id], async (attempt, { items }) => {

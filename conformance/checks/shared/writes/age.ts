@@ -9,7 +9,7 @@ import { create, discard, read, readWithAnswer } from "./own-sponsees.ts";
 import { said, unwilling } from "./refused.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
-/** An age that nobody has who was born on one of our days. */
+/** An age that fits no birth date of the test sponsees. */
 const falseAge = 77;
 
 export async function ageOfCreate(run: Writing, { age: id }: { age: string }): Promise<void> {
@@ -18,7 +18,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   if (made === undefined) {
     run.answers.excuse(answer);
     if (answer.status >= 500 || unwilling(answer)) run.book.inconclusive(id, said(answer));
-    else run.book.pass(id, `refused with ${answer.status}`);
+    else run.book.pass(id, `rejected with ${answer.status}`);
     return;
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
@@ -27,7 +27,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
       expected: `the age ${born?.age}`,
       actual: { value: actual },
     };
-    decide(run.book, id, actual !== falseAge, "not taken over", failure);
+    decide(run.book, id, actual !== falseAge, "not stored", failure);
   }
   await discard(run, made);
   const { answer: bare, made: other } = await create(run, { age: falseAge });
@@ -35,11 +35,11 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   await discard(run, other);
 }
 
-/** Without a birth date there is nothing to derive the age from, and it is still not to be set. */
+/** A sent age must also be ignored without a birth date. */
 function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
-  const expected = "an age that is not taken from the request";
+  const expected = "an age that does not come from the request";
   book.fail(id, { request, expected, actual: { value: falseAge } });
 }
 
@@ -49,7 +49,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const now = todayOf(lone);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return book.notTried(id, "no birth date is certain");
+    return book.notTried(id, "the service has stored no birth date");
   const own = subject.made.id;
   const judge = (request: Answer, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
@@ -64,7 +64,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
     judge(answer, first, ages[0]);
     judge(reading, first, ages[1]);
   } else if (ages.includes(falseAge)) book.fail(id, wrongAge(answer, first, now, falseAge));
-  else book.pass(id, `an age that is sent: status ${answer.status}, not taken over`);
+  else book.pass(id, `a sent age: status ${answer.status}, not stored`);
 
   const { birth_date } = second;
   const moved = await updateSubject(run, { birth_date });

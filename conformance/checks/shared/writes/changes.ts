@@ -1,4 +1,4 @@
-/** Changing a sponsee by PUT or PATCH: what is sent changes, everywhere, and nothing else. */
+/** Changes a sponsee by PUT or PATCH. Only the sent fields may change, in every response. */
 import { decide, noneTried, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -16,14 +16,14 @@ type ChangeIds = Record<
   string
 >;
 
-/** Sends two full updates, next to sponsees that must not change. */
+/** Sends two full updates to a sponsee, and checks others that must not change. */
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const last = await changeTwice(run, ids);
   await judgeUntouched(run, run.subject.untouched, ids.onlyThis, last);
   noneTried(run.book, Object.values(ids), "no update succeeded");
 }
 
-/** Returns the answer to the second update, if both succeeded. */
+/** Returns the response to the second update, if both succeeded. */
 async function changeTwice(run: Updating, ids: ChangeIds): Promise<Answer | undefined> {
   const { method, subject } = run;
   const { ledger } = run.service;
@@ -40,7 +40,8 @@ async function changeTwice(run: Updating, ids: ChangeIds): Promise<Answer | unde
     last = await updateSubject(run, sent);
     if (!judgeAnswer(run, last, sent, ids)) return undefined;
     const record = await readItem(run, sent, ids);
-    // By former texts and in the whole list after the second alone, which a stale list misses too.
+    // Former strings and the whole list are checked only after the second update, because a stale
+    // list misses both.
     if (record) await readByFilters(run, record, sent, ids);
     if (record && change === 3) await readLists(run, record, former, ids);
     judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
@@ -50,7 +51,7 @@ async function changeTwice(run: Updating, ids: ChangeIds): Promise<Answer | unde
   return last;
 }
 
-/** Whatever a service makes of a free text, it does not keep exactly what it had shown before. */
+/** Judges that a free text does not keep exactly its former value. */
 function judgeTextsMoved(
   { book }: Run,
   id: string,
@@ -59,10 +60,10 @@ function judgeTextsMoved(
 ): void {
   for (const field of freeTexts) {
     const isShown = former[field] !== null && former[field] !== "" && field in former;
-    // What it shows is what was sent before, so that it shows what it is sent.
+    // The former value equals the sent one, so the service returns this field unchanged.
     if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
     if (now[field] !== former[field]) continue;
-    const expected = `another ${field} than before`;
+    const expected = `a new ${field}`;
     book.fail(id, { request, expected, actual: { value: now[field] } });
   }
 }
@@ -93,7 +94,7 @@ function judgeAnswer(
   return true;
 }
 
-/** By its id, as it is now. */
+/** Judges GET by id. */
 async function readItem(
   run: Updating,
   sent: Json,
@@ -114,7 +115,7 @@ async function readItem(
   return record;
 }
 
-/** By filters, as it is now; and no other sponsee has its texts. */
+/** Judges filtered lists, and that no other sponsee has its strings. */
 async function readByFilters(
   run: Updating,
   record: Json,
@@ -129,12 +130,12 @@ async function readByFilters(
   if (other === undefined) return;
   run.book.fail(onlyThis, {
     request: first,
-    expected: "no other sponsee gets these names and this number",
-    actual: { words: `sponsee ${run.shown(other.id)} has them too` },
+    expected: "no other sponsee with these names and this number",
+    actual: { words: `sponsee ${run.shown(other.id)} with the same values` },
   });
 }
 
-/** In the list as it is now, and by no filter as it was. */
+/** Judges the list, and filters by former values. */
 async function readLists(run: Updating, record: Json, former: Json, { readBack }: ChangeIds) {
   if (run.shared.filtersWork) await judgeFormer(run, record, former, readBack);
   await judgeEntry(run, readBack, record, "in the list", (options) =>
@@ -142,7 +143,7 @@ async function readLists(run: Updating, record: Json, former: Json, { readBack }
   );
 }
 
-/** Texts that it no longer has find it no longer. */
+/** Filters by former strings must not find the sponsee. */
 async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
   const isPast = ([field = "", text = ""]) => text !== "" && !String(record[field]).includes(text);
   const filter = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));

@@ -1,4 +1,4 @@
-/** How the charity has configured the service, as far as its sponsees show it. */
+/** The charity's configuration of the service, derived from its sponsees. */
 import type { Json } from "../../../contract.ts";
 import { isObject } from "../../../service/answer.ts";
 import { isOfARun } from "../../../writes/tag.ts";
@@ -6,21 +6,23 @@ import { isOfARun } from "../../../writes/tag.ts";
 /** A custom field that the charity has configured. */
 export interface ConfiguredField {
   key: string;
-  /** Values that sponsees have, and so may have: those first that a service can spoil most easily. */
+  /** Values of existing sponsees, which are valid. The most delicate values are first. */
   values: string[];
 }
 
 export interface Configured {
-  /** Where there are several, not the one that a create without a group gets: so a write of it shows. */
+  /**
+   * If possible not the group of a create without a group, to detect that a write has an effect.
+   */
   group: string | undefined;
   image: string | undefined;
-  /** Those with several values first, and of these the keys of several words. */
+  /** Fields with several values first, and among these the keys with several words. */
   customFields: ConfiguredField[];
-  /** The id of a sponsee that has the first of these fields. */
+  /** The id of a sponsee with the first of these fields. */
   holder: string | undefined;
 }
 
-/** Reads it from sponsees that were there before the run, and from a sponsee that was created without a group. */
+/** Derives it from existing sponsees, and from a sponsee that was created without a group. */
 export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>
@@ -43,11 +45,11 @@ export function findConfigured(visited: readonly Json[], created: Json | undefin
 function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
   const values = new Map<string, Set<string>>();
   for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
-    // A field with an item has rules that we do not know.
+    // The rules of a field with an item are unknown.
     if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
     if (typeof field.value !== "string" || field.value === "") continue;
     const key = snakeCase(field.name);
-    // Where the slug has other words, the key cannot be told for certain.
+    // If the slug has other words, the key is uncertain.
     if (key === "" || key !== snakeCase(field.slug)) continue;
     values.set(key, (values.get(key) ?? new Set()).add(field.value));
   }
@@ -61,10 +63,10 @@ function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
     );
 }
 
-/** Long texts, with signs and letters that need an escape or an encoding, before others. */
+/** Sorts long strings, and strings that need escapes or an encoding, first. */
 function byDelicacy(a: string, b: string): number {
   const delicacyOf = (text: string) => {
-    // One that is very long may be older than a rule that forbids it, and a service may tidy up the others.
+    // A very long string may predate a rule against it, and a service may normalize the others.
     if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
     return text.length + 10 * text.replace(/[\w ]/g, "").length;
   };
@@ -79,7 +81,7 @@ function snakeCase(name: unknown): string {
     .replace(/^_|_$/g, "");
 }
 
-/** The entries of a custom field in what is read, found by its slug or its name. */
+/** The entries of a custom field in a record, by its slug or its name. */
 export function entriesOf(record: Json | undefined, key: string): Json[] {
   const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
   return fields
@@ -87,13 +89,13 @@ export function entriesOf(record: Json | undefined, key: string): Json[] {
     .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
 }
 
-/** The only entry of a custom field in what is read. */
+/** The single entry of a custom field in a record. */
 export function customField(record: Json | undefined, key: string): Json | undefined {
   const [field, ...more] = entriesOf(record, key);
   return more.length === 0 ? field : undefined;
 }
 
-/** What is read of a custom field: undefined when it is not there, or empty. */
+/** The value of a custom field in a record, or undefined when it is missing or empty. */
 export function customValue(record: Json | undefined, key: string): string | undefined {
   const value = customField(record, key)?.value;
   return value === undefined || value === null || value === "" ? undefined : String(value);

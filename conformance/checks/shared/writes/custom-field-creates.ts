@@ -49,14 +49,14 @@ async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, i
       (options) => shownBy(run, made.id, filter, options),
       (shown) => shown.entry !== undefined,
     );
-    // Where it is not listed, another requirement fails.
+    // If it is missing from the list, another requirement fails.
     if (entry) readings.push([answer, entry]);
   }
-  // The object form is only shown in an example: a service may leave it out.
+  // Only an example contains the object form, so a service need not support it.
   const isUnread = ([, record]: (typeof readings)[number]) =>
     pairs.every(([key]) => customValue(record, key) === undefined);
   if (form === "object" && readings.every(isUnread)) {
-    const expected = "custom fields that are sent as an object";
+    const expected = "custom fields sent as an object";
     return run.book.fail(ids.object, {
       request: made.answer,
       expected,

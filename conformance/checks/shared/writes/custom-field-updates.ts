@@ -27,21 +27,23 @@ type CustomFieldIds = Record<
   string
 >;
 
-/** What a step of the updates sends, and in which form; `certain` when no value in it is a guess. */
+/**
+ * One step of the updates and its form. `certain` means that all its values are known to be valid.
+ */
 interface Step {
   form: Form;
   pairs: Pairs;
   certain: boolean;
 }
 
-/** One sponsee whose custom fields are changed, and what it shows. */
+/** A sponsee with changing custom fields, and its current state. */
 interface Flow {
   run: Writing;
   method: Method;
   sponsee: Own;
   ids: CustomFieldIds;
   keys: readonly string[];
-  /** The values that it has, by their keys. */
+  /** Its values, by key. */
   state: Map<string, string>;
 }
 
@@ -99,7 +101,7 @@ export async function changeCustomFields(
   book.notTried(onlyThis, "no other sponsee has custom fields");
 }
 
-/** The custom fields that a record shows, by their keys. */
+/** The custom fields of a record, by key. */
 function stateOf(record: Json | undefined, keys: readonly string[]): Map<string, string> {
   const state = new Map<string, string>();
   for (const key of keys) {
@@ -110,8 +112,8 @@ function stateOf(record: Json | undefined, keys: readonly string[]): Map<string,
 }
 
 /**
- * Changes the first field, and supplies others beside it. The value is another one than before, so
- * that the sponsee shows whether the service takes the form.
+ * Changes the first field, and supplies others with it. The new value differs, to detect whether
+ * the service accepts the form.
  */
 function stepOf(
   { fields: [[key, value] = ["", ""]], other, shown, otherShown }: Kit,
@@ -124,7 +126,7 @@ function stepOf(
   return { form, pairs, certain: isOther ? otherShown : shown };
 }
 
-/** Sends one step, and looks what the sponsee then shows. */
+/** Sends one step, and reads the sponsee. */
 async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean): Promise<Answer> {
   const { run, method, sponsee, ids, keys, state } = flow;
   const before = new Map(state);
@@ -156,22 +158,22 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       if (actual === value) {
         if (supplied) run.book.pass(ids[form], "read back");
         else if (before.has(key)) {
-          run.book.pass(ids.notSupplied, method === "PUT" ? "others gone" : "others kept");
+          run.book.pass(ids.notSupplied, method === "PUT" ? "others removed" : "others kept");
         }
         continue;
       }
       if (supplied && !certain && [before.get(key), undefined].includes(actual)) {
-        // A value that no sponsee has may be one that the field cannot have: then a PUT may leave none.
-        run.book.notTried(ids[form], `no sponsee shows another value of ${key}`);
+        // The field may reject a value that no sponsee has, and then a PUT may remove all fields.
+        run.book.notTried(ids[form], `no sponsee has another value of ${key}`);
         if (actual === undefined) state.delete(key);
         else state.set(key, actual);
         continue;
       }
-      // What is accepted in part is not what was supplied.
+      // The service may have accepted only a part.
       const note = value === undefined ? ": it was not supplied" : "";
       const failure = wrongField(run, request, record, key, value, note);
       run.book.fail(supplied && form === "array" ? ids.array : ids.notSupplied, failure);
-      // One failure is told once.
+      // Each failure is reported once.
       if (actual === undefined) state.delete(key);
       else state.set(key, actual);
     }
@@ -179,11 +181,11 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
   return answer;
 }
 
-/** No custom fields supplied: a PUT leaves none, and a PATCH leaves all. */
+/** Sends no custom fields: a PUT removes all, and a PATCH keeps all. */
 async function supplyNone(flow: Flow, body: Json): Promise<void> {
   const { run, method, sponsee, ids, state } = flow;
   const answer = await update(run, method, sponsee, body);
-  // How an empty one is answered, when it is refused, is not shown (7).
+  // The response to a rejected empty array is not specified (7).
   if (!answer.ok) return;
   const record = recordOf(answer) ?? (await read(run, sponsee.id));
   if (method === "PUT" && Array.isArray(body.custom_fields) && record?.custom_fields === null) {
@@ -205,15 +207,15 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
 }
 
 /**
- * Sends digits, which some languages turn into a number, a value of a wrong type. The field may have a
- * rule that refuses them.
+ * Sends digits, which some languages convert to a number of the wrong type. The field may have a
+ * rule against them.
  */
 async function sendDigits({ run, method, sponsee, keys: [key = ""] }: Flow): Promise<void> {
   const body = { custom_fields: inForm("array", [[key, "0120"]]) };
   run.answers.excuse(await update(run, method, sponsee, body));
 }
 
-/** What the list shows in the end, of the fields that are gone too. */
+/** Judges the list at the end, including removed fields. */
 async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<void> {
   const isWell = ({ entry }: Shown) =>
     entry === undefined || keys.every((key) => customValue(entry, key) === state.get(key));

@@ -1,4 +1,4 @@
-/** The custom fields that the run writes, in both forms. */
+/** The custom fields for writes, in both forms. */
 import type { Answers } from "../../../answers.ts";
 import type { Book, Failure } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
@@ -11,18 +11,18 @@ import { said, unwilling, wrongAnswer } from "./refused.ts";
 /** Keys with their values. */
 export type Pairs = readonly (readonly [key: string, value: string])[];
 
-/** The custom fields to write, and whether the target has shown that it has them. */
+/** The custom fields to write, and whether the target is known to have them. */
 export interface Kit {
   /** Three at most. */
   fields: Pairs;
   /** Another value for the first field. */
   other: string;
-  /** Whether the fields exist for certain, and the other value was seen or taken by a create. */
+  /** Whether the fields certainly exist, and the other value was found or accepted. */
   shown: boolean;
   otherShown: boolean;
 }
 
-/** Tries creates where the sponsees of the service do not show enough. */
+/** Tries creates if the existing sponsees have too few custom fields. */
 export async function tryCustomFields(
   run: { service: Service; answers: Answers },
   { customFields }: Configured,
@@ -50,7 +50,7 @@ async function isTaken(
   const pairs: Pairs = [[key, other], ...more];
   for (const form of fields.length > 0 ? forms : []) {
     const { made, answer } = await create(run, { custom_fields: inForm(form, pairs) });
-    // It may be a value that the field cannot have.
+    // The field may reject the value.
     run.answers.excuse(answer);
     const record = made && recordOf(await run.service.get("sponsees", made.id));
     await discard(run, made);
@@ -62,8 +62,8 @@ async function isTaken(
 const invented = ["favourite_subject", "shoe_size", "school_grade"];
 
 /**
- * Which of the invented keys the target takes. Where no sponsee shows a custom field, the charity may
- * have none, and then ignores ours; or it takes any.
+ * The invented keys that the target accepts. If no sponsee has a custom field, the charity may have
+ * none, or the service accepts any.
  */
 async function tryInvented(run: { service: Service }): Promise<string[]> {
   const taken = new Set<string>();
@@ -88,9 +88,9 @@ export function inForm(form: Form, pairs: Pairs): unknown {
 export const forms = ["array", "object"] as const;
 
 export const noneToWrite =
-  "no sponsee shows a custom field whose key is certain, and the service takes none of ours";
+  "no sponsee has a custom field with a certain key, and the service accepts none of the suite's";
 
-/** Two of the fields. The third is left for updates. */
+/** Two of the fields. The third is reserved for updates. */
 export function pairsOf({ fields }: Kit): Pairs {
   return fields.slice(0, 2);
 }
@@ -105,7 +105,7 @@ export async function createInForms(run: { service: Service }, kit: Kit) {
   };
 }
 
-/** A failure: a custom field is not read with this value, or is there when the value is undefined. */
+/** A failure: a custom field lacks this value, or exists although the value is undefined. */
 export function wrongField(
   run: { shown(value: unknown): string },
   request: Answer,
@@ -124,7 +124,7 @@ export function wrongField(
   };
 }
 
-/** Keys that we invented may be refused: the charity configures its own. */
+/** A service may reject invented keys, because the charity configures the fields. */
 export function judgeRefusedFields(
   { book, answers }: { book: Book; answers: Answers },
   id: string,
@@ -132,10 +132,13 @@ export function judgeRefusedFields(
 ): void {
   if (!certain) answers.excuse(answer);
   if (!certain || unwilling(answer)) {
-    book.notTried(id, `no sponsee shows a custom field to use, and ours got ${said(answer)}`);
+    book.notTried(
+      id,
+      `no sponsee has a custom field to use, and the service rejects the suite's: ${said(answer)}`,
+    );
   } else {
     book.fail(id, {
-      ...wrongAnswer(answer, "accepted: custom fields and values that sponsees have"),
+      ...wrongAnswer(answer, "accepted: custom fields and values of existing sponsees"),
       tried: `custom fields: ${form}`,
     });
   }

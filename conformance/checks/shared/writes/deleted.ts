@@ -1,4 +1,4 @@
-/** Writes to a sponsee that is no longer there. */
+/** Writes to a deleted sponsee. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import { decide, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
@@ -6,7 +6,7 @@ import { type Answer, recordOf } from "../../../service/answer.ts";
 import { eventually } from "./eventually.ts";
 import { createOwn, discard, type Own } from "./own-sponsees.ts";
 
-/** Decides that an update or a delete of a sponsee that this run has deleted finds nothing. */
+/** Decides that an update or a delete of a deleted sponsee returns 404. */
 export async function judgeMissing(
   run: Run,
   operation: OperationId,
@@ -17,11 +17,14 @@ export async function judgeMissing(
   const isFree = (answer: Answer) => recordOf(answer) === undefined;
   const ask = (own: string) =>
     eventually(run, (options) => service.get("sponsees", own, options), isFree);
-  // A record that has its id by now is not ours.
+  // A record with this id now belongs to another client.
   if (gone === undefined || !isFree(await ask(gone.id))) {
-    return run.book.notTried(notFound, "no sponsee was created and deleted whose id stays free");
+    return run.book.notTried(
+      notFound,
+      "the run deleted no sponsee, so it has no id that is known to be unused",
+    );
   }
-  // The reference number lets the clean-up find what a PUT may create.
+  // The clean-up finds a sponsee that the PUT may create by this reference number.
   const body = service.ledger.body({ reference_number: gone.values.reference_number });
   const answer = await service.call(operation, {
     id: gone.id,
@@ -34,8 +37,8 @@ export async function judgeMissing(
 }
 
 /**
- * A sponsee that this run has deleted. A later one stays: a service that counts its ids from the
- * greatest gives the id of the last one again.
+ * Creates and deletes a sponsee. A later sponsee remains, because some services reuse the greatest
+ * id.
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
   const [gone, later] = [await createOwn(run), await createOwn(run)];

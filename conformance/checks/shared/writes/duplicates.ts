@@ -1,4 +1,4 @@
-/** The reference number is unique, whichever way a client tries to give it twice. */
+/** Tries to use a reference number twice, in several ways. */
 import { decide, type Failure, noneTried } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -10,8 +10,8 @@ import { judgeRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
 import { tryUpdate, type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
 /**
- * A number that another sponsee has been created with at the same moment, or has got by an update; and
- * one that is nearly the same.
+ * Creates with a number of another sponsee: from a concurrent create, from an update, and a number
+ * that is nearly the same.
  */
 export async function duplicateCreates(
   run: Writing,
@@ -26,38 +26,39 @@ export async function duplicateCreates(
     const number = run.service.ledger.reference();
     const answer = await update(run, method, first, { reference_number: number });
     if (recordOf(answer)?.reference_number !== number) continue;
-    await createTwice(run, id, first, number, `${method} gave it`);
+    await createTwice(run, id, first, number, `set by ${method}`);
   }
   if (run.book.of(id) === undefined) {
     const number = String(first.values.reference_number);
-    await createTwice(run, id, first, number, "it was created with it");
+    await createTwice(run, id, first, number, "set by its create");
   }
-  // A service that accepts a number twice also does so at the same time.
+  // A service that accepts duplicates in sequence also accepts concurrent ones.
   if (several && !run.book.of(id)?.failures.length) run.book.fail(id, several);
   await discard(run, first);
 }
 
-/** How many creates give the same number at the same moment. */
+/** The number of concurrent creates with the same number. */
 const rivals = 4;
 
-/** How many characters a number can have. */
+/** The most characters of a number. */
 const longest = 45;
 
 /**
- * Creates with one number at the same moment: a service that looks whether a number is taken, and
- * creates afterwards, takes several. Returns a sponsee of this run.
+ * Sends concurrent creates with one number, to detect services that check the number before the
+ * create. Returns a sponsee of this run.
  */
 async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
   const number = withLength(run.service.ledger.reference(), longest);
   const creates = await Promise.all(
-    // A number is unique among all, and so among those that are not enabled too.
+    // Disabled sponsees count too.
     Array.from({ length: rivals }, () =>
       create(run, { reference_number: number, is_enabled: false }),
     ),
   );
-  // How an input that is a duplicate is answered is not shown (7), nor how one that may become one is.
+  // The response to a duplicate, or to a concurrent create, is not specified (7).
   for (const { answer } of creates) run.answers.excuse(answer);
-  // Several can answer with one sponsee, and a later one can have removed that of an earlier one.
+  // Several responses can contain one sponsee, and a later create can have replaced an earlier
+  // sponsee.
   const made = creates.flatMap(({ made }) => (made?.answer.exchange.made ? [made] : []));
   const isThere = async ({ id }: Own) =>
     recordOf(await run.service.get("sponsees", id))?.reference_number === number;
@@ -69,13 +70,13 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
   const several = {
     request: first.answer,
     times: rivals,
-    expected: `one sponsee, when this create is sent ${rivals} times at once: the number is unique`,
+    expected: `one sponsee after ${rivals} concurrent creates with one number, which is unique`,
     actual: { words: `${having.length} sponsees with the number ${number}` },
   };
   return { first, several };
 }
 
-/** A number that differs from another in the last of its 45 characters only is not taken. */
+/** A number that differs from another in the last of its 45 characters is not a duplicate. */
 async function createAlike(run: Run, id: string, first: Own) {
   const { values, record } = first;
   const taken = String(values.reference_number);
@@ -98,24 +99,27 @@ async function createAlike(run: Run, id: string, first: Own) {
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
   if (before.reference_number !== number) {
-    return run.book.notTried(id, "a sponsee does not show the number that it has been given");
+    return run.book.notTried(id, "the service does not return the number that was sent");
   }
   const { answer, made: second } = await create(run, {
     reference_number: number,
-    // Not that of the first, which shows whether it is overwritten.
+    // A different name, to detect that the first sponsee is overwritten.
     first_name: `Second ${run.service.ledger.tag}`,
   });
   const { records } = await findByFilter(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));
-  // An answer with the first sponsee has created nothing.
+  // A response with the first sponsee has created nothing.
   const answered = recordOf(answer);
   if ((answered && !isFirst(answered)) || others.length > 0) {
     run.book.fail(id, {
       request: answer,
       tried: "the number of another sponsee",
-      expected: `refused: another sponsee has the number (${how})`,
-      actual: { words: `status ${answer.status}, and it was created`, status: answer.status },
+      expected: `rejected, because another sponsee has the number (${how})`,
+      actual: {
+        words: `status ${answer.status}, and the sponsee was created`,
+        status: answer.status,
+      },
     });
     if (second?.id !== first.id) await discard(run, second);
     return;
@@ -138,25 +142,25 @@ export async function duplicateUpdates(
 ): Promise<void> {
   const { book, service, method, subject } = run;
   const own = subject.made.id;
-  const [holder] = subject.beside;
+  const [holder] = subject.neighbours;
   const mine = String(subject.made.values.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
   const kept = await updateSubject(run, again);
   const before = recordOf(kept) ?? (await read(run, own));
   if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
   else if (unwilling(kept)) book.inconclusive(ids.own, said(kept));
-  else book.fail(ids.own, wrongAnswer(kept, "accepted: it is the sponsee's own number"));
+  else book.fail(ids.own, wrongAnswer(kept, "accepted, because it is the sponsee's own number"));
 
   const body = { reference_number: String(holder.values.reference_number) };
   const answer = await tryUpdate(run, body);
-  // What a PUT does to fields that it does not name, is not stated.
+  // The effect of a PUT on missing fields is not specified.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = unlikeBefore(before, await read(run, own), only);
   if (!found) return judgeRefusal(run, ids.unique, "the number of another sponsee", answer);
   book.fail(ids.unique, {
     request: answer,
     tried: "the number of another sponsee",
-    expected: "refused: another sponsee has the number, and nothing changes",
+    expected: "rejected without changes, because another sponsee has the number",
     actual: { words: `status ${answer.status}, and ${nowOf(run, found)}`, status: answer.status },
   });
   await updateSubject(run, { reference_number: mine });

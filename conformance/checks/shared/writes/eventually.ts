@@ -1,11 +1,11 @@
-/** Lists that show a write late. */
+/** Repeats reads of lists that return an old state. */
 import { setTimeout } from "node:timers/promises";
 import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Looks, and looks again for a while as long as it is not well: a list may show a write late (a
- * search index). Nothing forbids that, so it is noted and not judged.
+ * Repeats a read for a while until it is as expected. A list may contain a write late, which adds a
+ * note and does not fail.
  */
 export async function eventually<T>(
   { service, waited }: Run,
@@ -17,7 +17,8 @@ export async function eventually<T>(
     if (isWell(found) || waited.tooLong) return found;
     await setTimeout(pause);
     found = await ask({ fresh: true });
-    if (isWell(found)) service.target.notes.add("Lists show a write some time after its answer.");
+    if (isWell(found))
+      service.target.notes.add("Lists contain a write some time after its response.");
   }
   if (!isWell(found)) waited.tooLong = true;
   return found;

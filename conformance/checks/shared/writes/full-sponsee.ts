@@ -2,12 +2,14 @@
 import type { Json, Schema } from "../../../contract.ts";
 import { payloadFields, schemasOfField } from "../../../fields.ts";
 
-/** The second is in the first week of 2025, whose year some formats of dates write. */
+/**
+ * The second day is in the first week of 2025, and some date formats return the year of the week.
+ */
 const days = ["2024-02-29", "2024-12-30"];
 
-/** Two values for each field whose schema does not tell all that is worth knowing. */
+/** Two values for each field whose schema is not enough to choose them. */
 const chosen: Json = {
-  // Letters and signs that need encoding, in no more characters than a narrow column has.
+  // Letters and signs that need encoding, within the length of a short column.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
   last_name: (tag: string, change: number) => `Łódź +${change}=9% ${tag}`,
   biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
@@ -20,12 +22,12 @@ const chosen: Json = {
   latitude: ["-1.2921", "42.25"],
 };
 
-/** What the run, the service or a check of custom fields chooses. */
+/** Fields that other code sets. */
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * A value for each other field of the payload. Each `change` gives other values: every text contains
- * it, and even and odd ones differ in all fields.
+ * Values for the other fields of the payload. Each string contains the `change`, and even and odd
+ * changes differ in all fields.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));

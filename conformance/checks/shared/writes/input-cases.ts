@@ -1,4 +1,4 @@
-/** Accepted and refused inputs, from cases/sponsees.yaml. */
+/** Accepted and rejected inputs, from cases/sponsees.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../../contract.ts";
@@ -10,25 +10,25 @@ import type { Writing } from "./write-check.ts";
 export interface Case {
   id: string;
   statement: string;
-  /** The fields that the case is about. */
+  /** The fields of the case. */
   send?: Json;
   /** Required fields that a create leaves out. */
   without?: string[];
-  /** What a sponsee has before another update, where a change would not show otherwise. */
+  /** Values of the sponsee before the update, which the case must differ from. */
   given?: Json[];
-  /** Set where a refusal says nothing: always, or where the service refuses these fields too. */
+  /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
-  /** What a service may make of a refused case, and accept. */
+  /** The values to which a service may convert a case before it accepts it. */
   mayBeReadAs?: Json;
 }
 
 const file = new URL("../../../cases/sponsees.yaml", import.meta.url);
 const all = parse(readFileSync(file, "utf8")) as Record<Kind, Case[]>;
 
-/** Inputs that are refused, that are accepted, and that may be either. */
+/** Inputs to reject, inputs to accept, and inputs for which either is valid. */
 export type Kind = "refused" | "accepted" | "either";
 
-/** The cases that decide each requirement, by their ids. */
+/** The ids of the cases that decide each requirement. */
 export type Rules = Readonly<Record<string, Partial<Record<Kind, readonly string[]>>>>;
 
 /** A case with the requirements that it decides. */
@@ -37,7 +37,7 @@ export interface Ruled {
   ids: readonly string[];
 }
 
-/** The refused or the accepted cases that some rules name. Throws for a case that there is not. */
+/** The rejected or the accepted cases of some rules. Throws for an unknown case. */
 export function casesOf(kind: Kind, rules: Rules): Ruled[] {
   const names = new Map<string, string[]>();
   for (const [id, rule] of Object.entries(rules)) {
@@ -50,22 +50,19 @@ export function casesOf(kind: Kind, rules: Rules): Ruled[] {
   });
 }
 
-/** Every case that an update must accept, by its id. */
+/** The ids of the cases that an update must accept. */
 export const acceptedNames: readonly string[] = all.accepted.map(({ id }) => id);
 
-/** A case with what it sends to this service. */
+/** A case with its values for this service. */
 export interface Filled extends Ruled {
   send: Json;
-  /** What the sponsee has before another update. */
+  /** The values of the sponsee before the update. */
   given: readonly Json[];
-  /** What is sent in place of `send` to find out why that is refused. */
+  /** The fields to send instead, to find the reason for a rejection. */
   instead?: Json;
 }
 
-/**
- * The cases with their texts filled in. Of a case that cannot be tried, since the service shows no
- * value for it, the book says so.
- */
+/** Fills in the strings of the cases. A case without a value on this service is not tried. */
 export function filled(
   run: Writing,
   cases: readonly Ruled[],
@@ -81,7 +78,7 @@ export function filled(
       return [{ ...item, send: full(send), given: full(given), ...instead }];
     }
     for (const id of item.ids) {
-      run.book.notTried(id, `${item.one.id}: no sponsee of the service shows ${missing}`);
+      run.book.notTried(id, `${item.one.id}: no sponsee of the service has ${missing}`);
     }
     return [];
   });
@@ -93,12 +90,12 @@ function missingFor(send: Json, { group, image }: Configured): string | undefine
   return text.includes("{image}") && image === undefined ? "an image_url" : undefined;
 }
 
-/** A reference number that is made to have so many characters. */
+/** Pads a reference number to a length. */
 export function withLength(number: string, length: number, letter = "x"): string {
   return `${number}-`.padEnd(length, letter).slice(0, length);
 }
 
-/** Puts texts in the place of `{reference:45}`, `{group}` and the like. */
+/** Replaces `{reference:45}`, `{group}` and the other placeholders. */
 function fill(
   node: unknown,
   run: Writing,
@@ -111,7 +108,7 @@ function fill(
     group: configured.group,
     image: configured.image,
     key: first?.key ?? "favourite_subject",
-    // A service may refuse a key that comes twice.
+    // A service may reject a repeated key.
     "other-key": second?.key ?? "school_grade",
   };
   const inside = (value: unknown): unknown => {
@@ -129,14 +126,14 @@ function fill(
   return inside(node);
 }
 
-/** Whether the refusal of a case may say nothing. */
+/** Whether a rejection of a case may be inconclusive. */
 export function isRisky({ one }: Filled): boolean {
   return one.mayBeRefused !== undefined;
 }
 
 /**
- * Cases that can be sent together, since no two of them are about the same field. What may be refused
- * is in the last pack that has room for it, which is small.
+ * Groups cases with different fields, to send them together. Cases that a service may reject go
+ * into the last groups, which are small.
  */
 export function packed(cases: readonly Filled[]): Filled[][] {
   const packs: Filled[][] = [];
@@ -155,8 +152,8 @@ const triples = [0, 1, 2, 3].flatMap((a) =>
 );
 
 /**
- * Cases in six packs. Each field is in three of them, and no two fields are in the same three, so
- * that each is sent once without each other. The values of a field take turns.
+ * Cases in six packs. Each field is in a different set of three packs, so it is sent once without
+ * each other field.
  */
 export function mixed(cases: readonly Filled[]): Filled[][] {
   const byField = grouped(cases, ({ send }) => Object.keys(send).join());

@@ -1,4 +1,4 @@
-/** What a create, a PUT and a PATCH must accept and must refuse. */
+/** Judges the inputs that a create, a PUT and a PATCH must accept or reject. */
 import { noneTried, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -27,11 +27,11 @@ import {
 import { isRefusal, judgeRefusal, unwilling, wrongAnswer } from "./refused.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
-/** Sends every refused case as a create, and looks whether a sponsee is there afterwards. */
+/** Sends every case to reject as a create, and checks that no sponsee exists afterwards. */
 export async function refusedCreates(run: Writing, rules: Rules, status422: string): Promise<void> {
   const { book, service } = run;
   const { tag } = service.ledger;
-  /** Each case has a reference number and a first name that begin so, as far as it sends them. */
+  /** The beginnings of the reference number and the first name of each case. */
   const reference = (index: number) => `${tag}-no-${index}`;
   const firstName = (index: number) => `Refused ${tag} ${index} `;
   const cases = filled(run, casesOf("refused", rules), reference);
@@ -60,9 +60,9 @@ export async function refusedCreates(run: Writing, rules: Rules, status422: stri
     );
     const record = recordOf(answer);
     if (record && isDropped(send, record)) {
-      for (const id of ids) book.pass(id, `${one.id} (accepted, and nothing of it is stored)`);
+      for (const id of ids) book.pass(id, `${one.id} (accepted, but not stored)`);
     } else if (record && isReadAs(one, record)) {
-      for (const id of ids) book.pass(id, `${one.id} (accepted as something else)`);
+      for (const id of ids) book.pass(id, `${one.id} (accepted after a conversion)`);
     } else if (found || record) failNotRefused(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
     if (answer.status === 422) book.pass(status422, "422");
@@ -70,12 +70,12 @@ export async function refusedCreates(run: Writing, rules: Rules, status422: stri
       book.fail(status422, wrongStatus(answer, "status 422"));
     }
   }
-  book.notTried(status422, "nothing was refused");
+  book.notTried(status422, "the service rejected no case");
 }
 
 /**
- * Whether a create ignored what it was sent. Some frameworks drop what is no text in place of a text
- * before the service sees it.
+ * Whether a create ignored the case. Some frameworks drop values of a wrong type before the service
+ * receives them.
  */
 function isDropped(send: Json, record: Json): boolean {
   const names = Object.keys(send);
@@ -88,22 +88,22 @@ function isDropped(send: Json, record: Json): boolean {
   );
 }
 
-/** Whether a case was accepted as what a service may make of it. */
+/** Whether the service converted a case to a valid value. */
 function isReadAs({ mayBeReadAs }: Case, record: Json): boolean {
   return mayBeReadAs !== undefined && unlikeSent(mayBeReadAs, record) === undefined;
 }
 
-/** What came of some cases that were sent together. */
+/** The result of cases that were sent together. */
 interface Sent {
   answer: Answer;
-  /** Nothing when they were not accepted. */
+  /** Undefined when they were not accepted. */
   record: Json | undefined;
   difference?: Difference | undefined;
 }
 
 type Send = (pack: readonly Filled[]) => Promise<Sent>;
 
-/** Sends cases that must be accepted together, and each alone where that fails. */
+/** Sends cases together, and each case alone if that fails. */
 async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise<void> {
   const { record, difference } = await send(pack);
   for (const item of pack) {
@@ -123,7 +123,7 @@ async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
   }
 }
 
-/** Whether a refusal of a case says nothing. */
+/** Whether a rejection of a case is inconclusive. */
 async function mayBeRefused(item: Filled, send: Send): Promise<boolean> {
   if (item.instead === undefined) return item.one.mayBeRefused === true;
   const { answer } = await send([{ ...item, send: item.instead }]);
@@ -134,7 +134,7 @@ function together(pack: readonly Filled[]): Json {
   return Object.assign({}, ...pack.map(({ send }) => send));
 }
 
-/** Sends every accepted case as a create: as many at once as can be. */
+/** Sends every case to accept as a create, as many together as possible. */
 export async function acceptedCreates(run: Writing, rules: Rules): Promise<void> {
   const { labels } = run.shared;
   const send: Send = async (pack) => {
@@ -151,11 +151,11 @@ export async function acceptedCreates(run: Writing, rules: Rules): Promise<void>
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** Sends refused cases to one sponsee, and looks whether it stays as it is. */
+/** Sends cases to reject to one sponsee, and checks that it does not change. */
 export async function refusedUpdates(run: Updating, rules: Rules): Promise<void> {
   const { subject } = run;
   const cases = filled(run, casesOf("refused", rules));
-  // The first value that a case names wins, so that most changes show at once.
+  // The first value for each field wins.
   const start: Json = Object.assign({}, ...cases.toReversed().map(({ given }) => given[0]));
   await updateSubject(run, start);
   let before = await read(run, subject.made.id);
@@ -177,8 +177,8 @@ export async function refusedUpdates(run: Updating, rules: Rules): Promise<void>
 }
 
 /**
- * An input that is not refused must change nothing. Where it seems so, it may have written what was
- * there: it is sent again when there is something else. Returns what the sponsee then shows.
+ * An accepted input must change nothing. It may have written the existing values, so it is sent
+ * again over other values. Returns the current record.
  */
 async function judgeAccepted(
   run: Updating,
@@ -189,7 +189,7 @@ async function judgeAccepted(
 ): Promise<Json> {
   const { method, subject } = run;
   const own = subject.made.id;
-  // What a PUT does to fields that it does not name, is not stated.
+  // The effect of a PUT on missing fields is not specified.
   const only = method === "PUT" ? { only: item.send } : {};
   const isOther = (given: Json) => Object.keys(given).some((name) => given[name] !== start[name]);
   let [before, after] = [was, await read(run, own)];
@@ -203,25 +203,23 @@ async function judgeAccepted(
   const difference = unlikeBefore(before, after, only);
   if (difference && !isReadAs(item.one, after))
     failNotRefused(run, item, answer, nowOf(run, difference));
-  else
-    for (const id of item.ids)
-      run.book.pass(id, `${item.one.id} (accepted, and nothing wrong is stored)`);
+  else for (const id of item.ids) run.book.pass(id, `${item.one.id} (accepted, but not stored)`);
   return after;
 }
 
-/** Fails for a case that was not refused: says what it did. */
+/** Fails for a case that was not rejected, with its effect. */
 function failNotRefused(
   { book }: Run,
   { one, ids }: Filled,
   request: Answer,
   effect: string,
 ): void {
-  const expected = `refused: ${what(one)}`;
+  const expected = `rejected: ${what(one)}`;
   const actual = { words: `status ${request.status}, and ${effect}`, status: request.status };
   for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
 }
 
-/** Sends accepted cases to one sponsee: several at once, and the first alone. */
+/** Sends cases to accept to one sponsee: several together, and the first alone. */
 export async function acceptedUpdates(
   run: Updating,
   rules: Rules,
@@ -236,7 +234,7 @@ export async function acceptedUpdates(
   const cases = filled(run, casesOf("accepted", rules));
   const own = subject.made.id;
   let before = await read(run, own);
-  /** Looks too whether anything else changes. */
+  /** Also checks that no other field changes. */
   const send: Send = async (pack) => {
     const sent = together(pack);
     const answer = await updateSubject(run, sent);
@@ -249,32 +247,35 @@ export async function acceptedUpdates(
   const lone = certain.slice(0, 1).map((item) => ({ ...item, ids: [...item.ids, part] }));
   for (const pack of [...mixed(certain), lone]) await judgePack(run, pack, send);
   for (const item of cases.filter(isRisky)) await judgeAlone(run, item, send);
-  // All fields are optional. Whether an update without any is refused, is not shown (7).
+  // All fields are optional, but the response to an update without fields is not specified (7).
   await send([]);
   const lonely = partial[method];
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
     for (const id of new Set([allOptional, part])) run.book.fail(id, failure);
   }
-  // What a PUT keeps is our choice, and its answers tell enough of it.
+  // The fields that a PUT keeps are our choice, and other checks decide them.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
   }
-  run.book.notTried(otherFieldsKept, "no update was accepted");
+  run.book.notTried(otherFieldsKept, "the service accepted no update");
 }
 
-/** That other spellings of a date are refused, our choice, and that each field is read as YYYY-mm-dd. */
+/**
+ * The requirements that other date formats are rejected, which is our choice, and that responses
+ * contain YYYY-mm-dd.
+ */
 type SpellingIds = Record<"refused" | "enrollment_date" | "birth_date", string>;
 
-/** What came of a date in another spelling: the sponsee as it is read, and what it was sent before. */
+/** The result of a date in another format: the record, and the values that were sent before. */
 interface Spelled {
   answer: Answer;
   record: Json | undefined;
   former?: Json | undefined;
 }
 
-/** Sends dates in another spelling: one that is accepted is read as a day that it can mean. */
+/** Sends dates in other formats. An accepted date must be read as one of its possible days. */
 export async function judgeSpellings(
   run: Writing,
   { refused, ...format }: SpellingIds,
@@ -287,20 +288,20 @@ export async function judgeSpellings(
       judgeRefusal(run, refused, one.id, answer);
       continue;
     }
-    run.book.fail(refused, wrongStatus(answer, `refused: ${what(one)}`));
+    run.book.fail(refused, wrongStatus(answer, `rejected: ${what(one)}`));
     for (const [field, text] of Object.entries(body)) {
       const [first = "", second = "", year = ""] = String(text).split("/");
       const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
       const id = format[field as keyof typeof format];
       if (days.includes(String(record[field]))) continue;
-      const expected = `${field}: ${days.join(" or ")}, since ${String(text)} was accepted`;
+      const expected = `${field}: ${days.join(" or ")}, because ${String(text)} was accepted`;
       run.book.fail(id, { request: answer, expected, actual: { value: record[field] } });
     }
   }
-  noneTried(run.book, Object.values(format), "no other spelling was accepted");
+  noneTried(run.book, Object.values(format), "the service accepted no other date format");
 }
 
-/** Sends dates in another spelling as updates of a sponsee of this run. */
+/** Sends dates in other formats as updates of a sponsee of this run. */
 export async function updateSpellings(run: Updating, ids: SpellingIds): Promise<void> {
   const { subject } = run;
   await judgeSpellings(run, ids, async (body) => {
@@ -318,7 +319,7 @@ function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boo
   if (isFree) answers.excuse(answer);
   for (const id of ids) {
     if (isFree || unwilling(answer)) {
-      book.notTried(id, `${one.id}: the service answered with status ${answer.status}`);
+      book.notTried(id, `${one.id}: the service returned status ${answer.status}`);
     } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
   }
 }

@@ -1,4 +1,4 @@
-/** What lists show of one sponsee: by filters, and on the pages of the whole list. */
+/** Finds a sponsee in lists: by filters, and on the pages of the whole list. */
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { chosenPages, lastPageOf } from "../../../lists.ts";
@@ -8,19 +8,22 @@ import { eventually } from "./eventually.ts";
 import { findByFilter } from "./own-sponsees.ts";
 import { notRead, unlikeBefore } from "./read-back.ts";
 
-/** What a list shows of one sponsee. */
+/** The entry of a sponsee in a list. */
 export interface Shown {
-  /** The page that has it; else the first one by a filter, and the last one of the whole list. */
+  /**
+   * The page that contains it. Otherwise the first page of a filtered list, or the last page of the
+   * whole list.
+   */
   answer: Answer;
-  /** The record as the list has it; nothing when no visited page has it. */
+  /** The record in the list, or undefined if no visited page contains it. */
   entry: Json | undefined;
-  /** The number of the page of the whole list that has it. */
+  /** The number of the page of the whole list that contains it. */
   page?: number;
-  /** Whether an entry would have been seen, if there is one. */
+  /** Whether all pages that could contain it were visited. */
   complete?: boolean;
 }
 
-/** What the list shows for a filter, of the sponsee with an id. */
+/** Finds a sponsee by its id in a filtered list. */
 export async function shownBy(
   run: Run,
   id: string,
@@ -31,7 +34,7 @@ export async function shownBy(
   return { answer: first, entry: items.find((one) => one.id === id)?.record };
 }
 
-/** Whether a list shows the record as it is now, at once or soon. */
+/** Judges whether a list contains the current record, immediately or soon. */
 export async function judgeEntry(
   run: Run,
   id: string,
@@ -43,7 +46,7 @@ export async function judgeEntry(
   const { answer, entry, complete = true } = await eventually(run, ask, isWell);
   const stale = entry && unlikeBefore(record, entry);
   if (entry === undefined && !complete) {
-    run.book.notTried(id, "the list is long, and it is on no page that was visited");
+    run.book.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else if (entry && !stale) run.book.pass(id, where);
   else {
     const expected = `a list with the sponsee ${record.id}`;
@@ -53,14 +56,14 @@ export async function judgeEntry(
   }
 }
 
-/** The texts of a sponsee as a filter that finds it. */
+/** The strings of a sponsee as a filter that finds it. */
 export function textsOf(sent: Json): Record<string, string> {
   return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
 }
 
 /**
- * Whether a filter with several fields finds a sponsee as it is; where it does not, each field alone
- * shows which one is stale.
+ * Judges whether a filter with several fields finds the current sponsee. If not, each field alone
+ * identifies the stale one.
  */
 export async function judgeFound(
   run: Run,
@@ -78,7 +81,9 @@ export async function judgeFound(
   }
 }
 
-/** Looks on the last page, where new records mostly are, then on the first, and then on the others. */
+/**
+ * Searches the last page, which usually contains new records, then the first, and then the others.
+ */
 export async function findInList(
   { service, visit }: Run,
   id: string,
@@ -92,17 +97,17 @@ export async function findInList(
     const entry = recordsOf(answer).find((record) => String(record.id) === id);
     return entry && { entry, answer, page, complete: true };
   };
-  // It may have become longer since it was visited.
+  // The list may have grown since the visit.
   const former = (await visit("sponsees")).lastPage;
   const there = await on(former);
   if (there) return there;
-  const told = lastPageOf(seen.get(former) as Answer);
-  const last = Math.max(1, told ?? 1);
+  const lastPage = lastPageOf(seen.get(former) as Answer);
+  const last = Math.max(1, lastPage ?? 1);
   for (const page of [last, 1, ...chosenPages(last)]) {
     const found = await on(page);
     if (found) return found;
   }
   const answer = seen.get(last) as Answer;
-  const complete = told !== undefined && chosenPages(last).length === last;
+  const complete = lastPage !== undefined && chosenPages(last).length === last;
   return { entry: undefined, answer, complete };
 }

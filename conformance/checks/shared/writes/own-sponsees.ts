@@ -8,14 +8,14 @@ import type { Service } from "../../../service/service.ts";
 /** A sponsee that this run created. */
 export interface Own {
   id: string;
-  /** The values that it was given: by its create, and after that by `updateSubject`. */
+  /** The values from its create, and later from `updateSubject`. */
   values: Json;
   /** The record in the response to the create. */
   record: Json;
   answer: Answer;
 }
 
-/** A create: what was sent, the response, and the sponsee where it is one of this run. */
+/** A create: the sent values, the response, and the sponsee if it belongs to this run. */
 export interface Created {
   sent: Json;
   answer: Answer;
@@ -26,7 +26,7 @@ interface Asking {
   service: Service;
 }
 
-/** Sends a create, whatever comes of it. */
+/** Sends a create, and returns its result. */
 export async function create({ service }: Asking, changes: Json = {}): Promise<Created> {
   const sent = service.ledger.body(changes);
   const answer = await service.call("createSponsee", { body: sent });
@@ -37,7 +37,7 @@ export async function create({ service }: Asking, changes: Json = {}): Promise<C
   return { sent, answer, made };
 }
 
-/** A new sponsee, or nothing when the service does not create it. */
+/** Creates a sponsee, or returns undefined if the service does not create it. */
 export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | undefined> {
   return (await create(run, changes)).made;
 }
@@ -47,10 +47,7 @@ export async function read(run: Asking, id: string): Promise<Json> {
   return (await readWithAnswer(run, id)).record;
 }
 
-/**
- * The same with the response. Throws Undecided where it has no record: the checks that decide that read
- * report it once.
- */
+/** The same with the response. Throws Undecided without a record, which another check reports. */
 export async function readWithAnswer(
   { service }: Asking,
   id: string,
@@ -58,17 +55,17 @@ export async function readWithAnswer(
   const answer = await service.get("sponsees", id);
   const record = recordOf(answer);
   if (record) return { answer, record };
-  throw new Undecided(`GET of a sponsee of this run does not show it: status ${answer.status}`);
+  throw new Undecided(`GET does not return a sponsee of this run: status ${answer.status}`);
 }
 
-/** Removes a sponsee as soon as it is no longer needed, so that few are there at any time. */
+/** Deletes sponsees early, to have few at any time. */
 export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
     if (one) await service.call("deleteSponsee", { id: one.id });
   }
 }
 
-/** The list that a filter leaves. */
+/** Requests a filtered list. */
 export function findByFilter(
   { service }: Asking,
   filter: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What was sent, compared with what is read of it. */
+/** Compares sent values with the values of later responses. */
 import { isDeepStrictEqual } from "node:util";
 import { decide, type Failure } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
@@ -8,12 +8,15 @@ import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import type { Labels } from "./setup.ts";
 
-/** Texts whose rules are not shown (4.1): they are accepted, and what comes back is free. */
+/**
+ * Strings without documented rules (4.1). They are accepted, and their values in responses are not
+ * specified.
+ */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
 /**
- * The fields of the payload that are read as they are written: all but these texts, the status,
- * which is read as a label, the picture, which the service may keep elsewhere, and custom fields.
+ * The fields of the payload that responses contain unchanged. Responses contain the status as a
+ * label, and the picture perhaps at another address.
  */
 const plainFields = payloadFields.filter(
   (field) => ![...freeTexts, "sponsored_status", "image_url", "custom_fields"].includes(field),
@@ -25,7 +28,10 @@ export interface Difference {
   actual: unknown;
 }
 
-/** The first field that is not read as it was sent. `labels` are those of the statuses 0, 1, 2. */
+/**
+ * The first field that differs from the sent value. `labels` contains the labels of the statuses 0,
+ * 1 and 2.
+ */
 export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Difference | undefined {
   for (const field of plainFields) {
     if (!(field in sent)) continue;
@@ -39,17 +45,17 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Differe
   return { field: "sponsored_status", expected: label, actual };
 }
 
-/** The status 2 has a label for each of two states, and how a sponsee comes to be in one is not shown (3.1). */
+/** The status 2 has two labels, and the description does not say when each applies (3.1). */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
   return status === 2 && label !== labels["0"] && label !== labels["1"];
 }
 
-/** The free texts that are not read as they were sent: a difference. */
+/** Judges whether responses contain the free texts as they were sent. */
 export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Json, read: Json) {
   for (const field of freeTexts) {
     if (!(field in sent)) continue;
     const coordinate = field === "longitude" || field === "latitude";
-    // The type in which a coordinate is read is not shown (2.1).
+    // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
     const failure = {
@@ -57,7 +63,7 @@ export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Jso
       expected: `${field}: ${JSON.stringify(expected)}`,
       actual: { value: actual },
     };
-    decide(book, id, isRead, "read back as they were sent", failure);
+    decide(book, id, isRead, "returned as they were sent", failure);
   }
 }
 
@@ -66,7 +72,7 @@ function sameNumber(sent: unknown, read: unknown): boolean {
   return String(sent) === String(read) || Math.abs(Number(sent) - Number(read)) < 1e-4;
 }
 
-/** The first field of the payload that two readings show differently. */
+/** The first field of the payload that differs between two responses. */
 export function unlikeBefore(
   before: Json,
   after: Json,
@@ -80,7 +86,7 @@ export function unlikeBefore(
   return undefined;
 }
 
-/** Judges that the fields of the payload that were not sent are read as before. */
+/** Judges that the fields that were not sent are unchanged. */
 export function judgeKept(
   run: Run,
   id: string,
@@ -90,19 +96,19 @@ export function judgeKept(
   sent: Json,
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
-  const expected = `${difference?.field} stays ${run.shown(difference?.expected)}`;
+  const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
   const failure = { request, expected, actual: { value: difference?.actual } };
   decide(run.book, id, difference === undefined, "all others kept", failure);
 }
 
-/** A failure: a field that is not read as it was sent. */
+/** A failure: a field differs from the sent value. */
 export function notRead(request: Answer, { field, expected, actual }: Difference): Failure {
-  // In a list, nobody knows where it is.
+  // The place in a list is unknown.
   const at = recordOf(request) && { at: `/data/${field}` };
   return {
     request,
     ...at,
-    expected: `${field} is ${JSON.stringify(expected) ?? "not there"}`,
+    expected: `${field} is ${JSON.stringify(expected) ?? "missing"}`,
     actual: { value: actual },
   };
 }

@@ -1,4 +1,4 @@
-/** What the first writes of a run find out, and the sponsees that its checks share. */
+/** The first writes of a run, and the sponsees that its checks share. */
 import { isDeepStrictEqual } from "node:util";
 import type { Answers } from "../../../answers.ts";
 import { exampleExchanges } from "../../../contract.ts";
@@ -30,29 +30,29 @@ export type Method = "PUT" | "PATCH";
 
 export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
-/** The label that each input status is read as, by its number as a text. */
+/** The label of each input status, keyed by the status as a string. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** The sponsee of this run that all updates are tried on, and those that they must leave alone. */
+/** The sponsee of this run for all updates, and the sponsees that must not change. */
 export interface Subject {
-  /** Its values are those that correct updates have last sent of each field. */
+  /** Its values are the last valid values that the run sent for each field. */
   made: Own;
-  /** Created before and after it, and alike in everything that may be alike. */
-  beside: [Own, Own];
-  /** The later of these two, and a sponsee that was there before the run. */
+  /** Created before and after it, with the same values where possible. */
+  neighbours: [Own, Own];
+  /** The later of these two, and a sponsee that existed before the run. */
   untouched: Untouched;
 }
 
-/** Sponsees that no update is sent to, by their ids: how each was last read. */
+/** The last responses with sponsees that no update concerns, by id. */
 export type Untouched = Map<string, Answer>;
 
-/** What checks that write share. */
+/** The state that checks with writes share. */
 export interface Shared {
   configured: Configured;
   kit: Kit;
   /** The first sponsee of the run. */
   first: Own;
-  /** Whether it is known how the list of sponsees takes filters. */
+  /** Whether the query style of the list of sponsees is known. */
   filtersWork: boolean;
   /** The responses to updates of a first name alone, which lack the fields that a create requires. */
   partial: Record<Method, Answer>;
@@ -69,11 +69,11 @@ export interface Setup {
   /** The first create: the four required fields alone. */
   bare: Created;
   configured: Configured;
-  /** Why not even the first create is judged. */
+  /** Why the first create cannot be judged. */
   obstacle?: string;
-  /** What GET returns for the first sponsee, where the service does not keep it. */
+  /** The response of GET for the first sponsee, if the service did not store it. */
   lost?: Answer;
-  /** Or why checks that write are not tried. */
+  /** The shared state, or why checks with writes are not tried. */
   shared: Shared | string;
 }
 
@@ -88,7 +88,7 @@ const canned = exampleExchanges()
   .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
   .map(({ answer }) => answer);
 
-/** Sends the first writes of a run, and sets what every later request follows. */
+/** Sends the first writes of a run, and sets the state for later requests. */
 export async function setUp(run: Asking): Promise<Setup> {
   const { service, visit } = run;
   const { ledger } = service;
@@ -99,17 +99,17 @@ export async function setUp(run: Asking): Promise<Setup> {
   service.keepsNothing = answer.ok && canned.some((one) => isDeepStrictEqual(answer.json, one));
   const configured = findConfigured(before.records, recordOf(answer));
   if (service.keepsNothing) {
-    const obstacle = "the service answers with examples and keeps nothing";
+    const obstacle = "the service returns examples and stores nothing";
     return { bare, configured, obstacle, shared: obstacle };
   }
   if (unwilling(answer)) {
-    const obstacle = `the service refuses creates with ${answer.status}: give a credential that may write (--header)`;
+    const obstacle = `the service rejects creates with ${answer.status}: give a credential that may write (--header)`;
     return { bare, configured, obstacle, shared: obstacle };
   }
 
   const { group, holder } = configured;
-  // A service that rejects the required fields alone fails that requirement. Every later create sends
-  // all fields, which shows what else is right or wrong.
+  // A service that rejects the required fields alone fails that requirement. Later creates send all
+  // fields, to judge the other requirements.
   const isRefused = bare.made === undefined && isRefusal(answer);
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
@@ -141,7 +141,7 @@ export async function setUp(run: Asking): Promise<Setup> {
   let subject: Subject | undefined;
   if (full.made && made && after) {
     const untouched = await readUntouched(run, [after.id, holder ?? older]);
-    subject = { made, beside: [full.made, after], untouched };
+    subject = { made, neighbours: [full.made, after], untouched };
   }
   const labels = readLabels([unsponsored.made, full.made, made]);
   return {
@@ -152,8 +152,8 @@ export async function setUp(run: Asking): Promise<Setup> {
 }
 
 /**
- * What GET returns for a sponsee that the service has not kept: no list has it either. A create that is
- * only accepted may be done at any time.
+ * The response of GET for a sponsee that neither GET nor a list contains. The status 202 allows a
+ * later create.
  */
 async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
   if (own.answer.status === 202) return undefined;
@@ -165,10 +165,10 @@ async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
 }
 
 function whyLost({ status }: Answer): string {
-  return `the service keeps nothing that is created: GET of a new sponsee is answered with ${status} (the mock does so; the reference keeps what you write)`;
+  return `the service does not store creates: GET of a new sponsee returns ${status} (as the mock does; the reference stores writes)`;
 }
 
-/** How the list takes filters: a filter that finds a sponsee of this run shows it (4.1). */
+/** Detects the query style by a filter that finds a sponsee of this run (4.1). */
 async function tryStyles(run: Asking): Promise<DetectedStyle> {
   const { service } = run;
   const [first, second] = [await createOwn(run), await createOwn(run)];
@@ -177,20 +177,20 @@ async function tryStyles(run: Asking): Promise<DetectedStyle> {
     const query = { filter: { id: first?.id ?? "" }, style };
     const ids = idsOf(await service.list("sponsees", query));
     if (!isDeepStrictEqual(ids, [first?.id])) continue;
-    found = { style, how: "detected", why: "detected: it finds a sponsee of this run" };
+    found = { style, how: "detected", why: "detected: the filter finds a sponsee of this run" };
     break;
   }
   await discard(run, first, second);
   return found;
 }
 
-/** An update of a first name alone, to the value that it has. */
+/** An update of the first name alone, to its current value. */
 function sendPartial({ service }: Asking, method: Method, { id, values }: Own): Promise<Answer> {
   const { first_name } = values;
   return service.call(operationOf[method], { id, body: { first_name } });
 }
 
-/** The sponsees with these ids, as they are now. */
+/** Reads the sponsees with these ids. */
 export async function readUntouched(
   { service }: Pick<Asking, "service">,
   ids: readonly (string | undefined)[],
@@ -203,7 +203,7 @@ export async function readUntouched(
   return untouched;
 }
 
-/** The labels that sponsees with the statuses 0, 1 and 2 show. */
+/** The labels of sponsees with the statuses 0, 1 and 2. */
 function readLabels(owns: readonly (Own | undefined)[]): Labels {
   const labels = owns.map((one) => one?.record.sponsored_status);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export interface Writing extends Run {
   shared: Shared;
 }
 
-/** A check that writes. It is not tried when the service keeps no sponsee of this run. */
+/** A check with writes. It is not tried if the service does not store sponsees of this run. */
 export function writeCheck<const I extends Ids>(
   ids: I,
   body: (run: Writing, ids: I) => Promise<void>,
@@ -32,7 +32,7 @@ export interface Updating extends Writing {
   subject: Subject;
 }
 
-/** A check of updates. It is not tried when the service does not create their subject. */
+/** A check of updates. It is not tried if the service does not create the subject. */
 export function updateCheck<const I extends Ids>(
   method: Method,
   ids: I,
@@ -46,8 +46,8 @@ export function updateCheck<const I extends Ids>(
 }
 
 /**
- * Sends an update. A service that rejects updates without the fields that a create requires fails that
- * requirement. It gets them each time, which shows what else is right or wrong.
+ * Sends an update. If the service wrongly requires the fields of a create, adds them to judge the
+ * other requirements.
  */
 export async function update(run: Writing, method: Method, own: Own, body: Json): Promise<Answer> {
   const { id, values } = own;
@@ -61,21 +61,21 @@ export function tryUpdate(run: Updating, body: Json): Promise<Answer> {
   return update(run, run.method, run.subject.made, body);
 }
 
-/** Sends an update of the subject that is correct. */
+/** Sends a valid update of the subject. */
 export async function updateSubject(run: Updating, body: Json): Promise<Answer> {
   const answer = await tryUpdate(run, body);
   if (recordOf(answer)) Object.assign(run.subject.made.values, body);
   return answer;
 }
 
-/** Reads the untouched sponsees again, and fails the requirement when one is not as it was before a change. */
+/** Reads the untouched sponsees again, and fails the requirement if one has changed. */
 export async function judgeUntouched(
   run: Run,
   untouched: Untouched,
   id: string,
   change: Answer | undefined,
 ): Promise<void> {
-  if (untouched.size === 0) run.book.notTried(id, "GET shows no other sponsee");
+  if (untouched.size === 0) run.book.notTried(id, "GET returns no other sponsee");
   for (const [other, before] of untouched) {
     const answer = await run.service.get("sponsees", other);
     const now = recordOf(answer);
@@ -85,16 +85,19 @@ export async function judgeUntouched(
       run.book.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
       continue;
     }
-    decide(run.book, id, difference === undefined, "others stayed as they were", {
+    decide(run.book, id, difference === undefined, "other sponsees unchanged", {
       request: answer,
       after: [before, change],
-      expected: `${difference?.field} of sponsee ${other} stays as it was: another one was written to`,
+      expected: `${difference?.field} of sponsee ${other} is unchanged after a write to another sponsee`,
       actual: now ? { value: difference?.actual } : { words: said(answer), status: answer.status },
     });
   }
 }
 
-/** Whether a value is one that a change has sent, or one that is gone: another client would write its own. */
+/**
+ * Whether a value comes from the run's change, or was removed. Another client would write other
+ * values.
+ */
 function isOfUs({ field, actual }: Difference, change: Answer | undefined): boolean {
   if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
     return true;
