@@ -57,7 +57,7 @@ test("a report on labels in another language says that the suite does not know t
     sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
   });
   const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("cannot tell which of these labels mean sponsored: ");
+  expect(said).toContain("the meaning of these labels is unknown: ");
   for (const label of ["Parrainé", "Non parrainé"]) expect(said).toContain(`"${label}"`);
   expect(said).not.toContain("alike");
 });
@@ -99,7 +99,7 @@ test.each([
     );
     const said = await saidOf(layer, "sponsees.create.answers", writes);
     expect(said).toMatch(
-      /! sponsees? [\d, ]+: not deleted, since GET answers 200 without a record\n/,
+      /! sponsees? [\d, ]+: not deleted, because GET returns 200 without a record\n/,
     );
   },
 );
@@ -121,9 +121,7 @@ test("a report on a service that deletes nothing does not say that a record is g
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
-  expect(said).toContain(
-    `note:     if your create answers with another id than ${id}, use that one`,
-  );
+  expect(said).toContain(`note:     if your create returns a different id than ${id}, use that id`);
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
