@@ -120,7 +120,7 @@ test.each([json({ data: null }), bare(400)])(
 test("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
+  const [, id] = /actual: +a list with the sponsee (\d+)/.exec(said) ?? [];
   expect(said).toContain(`note:     if your create returns a different id than ${id}, use that id`);
   expect(said).not.toMatch(/is gone|has removed/);
 });
@@ -138,6 +138,6 @@ test("a report on an update that returns the old sponsee does not say that a cre
     return reply.status < 300 ? before : reply;
   });
   const said = await saidOf(layer, "sponsees.create.reference-number-unique", writes);
-  expect(said).toContain("does not show the number that it has been given");
+  expect(said).toContain("does not return the number that was sent");
   expect(said).toContain("0 failed");
 });
