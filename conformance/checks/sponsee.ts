@@ -121,8 +121,8 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { first, subject } = run.shared;
   const now = todayOf(first);
   const owns = subject ? [subject.made, ...subject.neighbours] : [];
-  for (const made of owns) {
-    for (const request of [made.answer, subject?.untouched.get(made.id)]) {
+  for (const sponsee of owns) {
+    for (const request of [sponsee.answer, subject?.untouched.get(sponsee.id)]) {
       const record = request && recordOf(request);
       const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
       if (request === undefined || birth === undefined) continue;

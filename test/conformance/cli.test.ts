@@ -27,7 +27,7 @@ describe("with wrong usage, the command exits with 2:", () => {
   test.each([
     [[], "--base-url is required: --base-url URL"],
     [["--base-url", "localhost:80"], /must be an address/],
-    [["--base-url", "http://x/?key=s3cret"], /^(?!.*s3cret).*no query/],
+    [["--base-url", "http://x/?key=s3cret"], /^(?!.*s3cret).*not have a query/],
     [["--base-url", "http://x", "--header", "s3cret"], /^(?!.*s3cret).*"Name: value"/],
     [["--base-url", "http://x", "--header", "A b: s3cret"], /^(?!.*s3cret).*"Name: value"/],
     [
@@ -62,19 +62,19 @@ describe("with wrong usage, the command exits with 2:", () => {
 
 describe("for a target that cannot be checked, the command names the reason and exits with 3:", () => {
   const answers: [string, number, Record<string, string>, string, RegExp][] = [
-    ["401", 401, {}, "", /answers 401: give a credential/],
-    ["403", 403, {}, "", /answers 403/],
+    ["401", 401, {}, "", /returns 401: give a credential/],
+    ["403", 403, {}, "", /returns 403/],
     [
       "a wrong base path",
       404,
       {},
       "",
-      /answers 404 to \/admin\/api\/v2\/sponsees and \/admin\/api\/v3\/contributions/,
+      /returns 404 for \/admin\/api\/v2\/sponsees and \/admin\/api\/v3\/contributions/,
     ],
     ["HTML", 200, { "Content-Type": "text/html" }, "<!doctype html>", /HTML page instead of JSON/],
     ["another origin", 301, { Location: "https://x.example/" }, "", /redirects to https:\/\/x\.ex/],
     ["control characters", 301, { Location: "https://x.example/\u009b31m" }, "", /\\u009b31m: use/],
-    ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate limit/],
+    ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate-limited/],
   ];
   test.each(answers)("%s", async (_name, status, headers, body, message) => {
     await using service = await serveReference({
@@ -90,7 +90,7 @@ describe("for a target that cannot be checked, the command names the reason and 
 
   test.each([
     ["http://127.0.0.1:1", /refused/],
-    ["http://nowhere.invalid", /name of the host/],
+    ["http://nowhere.invalid", /host name cannot be resolved/],
   ])("%s", async (url, message) => {
     const { code, output } = await runCommand("--base-url", url);
     expect(output).toMatch(message);
@@ -151,12 +151,12 @@ describe("the command detects how a target accepts filters:", () => {
   });
 });
 
-test("without records, too little is decided and the command exits with 4", async () => {
+test("without records, too few requirements are decided and the command exits with 4", async () => {
   await using service = await serveReference({
     records: { ...examples(), sponsees: [], orders: { plans: [], gifts: [] } },
   });
   const { code, output } = await runCommand("--base-url", service.url, "--min-decided", "90");
-  expect(output).toMatch(/too little was decided/);
+  expect(output).toMatch(/too few requirements were decided/);
   expect(code).toBe(4);
 });
 
@@ -233,8 +233,8 @@ test("a reason that no response shows something names the field or schema", asyn
   });
   const { output } = await runCommand("--base-url", service.url, "--verbose");
   for (const what of [
-    ": no answer has Money\n",
-    ": no answer has Contribution\n",
+    ": no response has Money\n",
+    ": no response has Contribution\n",
     ": there are no contributions\n",
     ": no record of sponsees has CustomField.is_simple\n",
   ]) {
@@ -251,7 +251,7 @@ test("a list whose filters have no effect is reported", async () => {
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "sponsees.filter");
   expect(output).toContain("bracket (assumed: no filter has an effect in either form)");
-  expect(output).toContain("the filters that were tried have no effect: the service ignores them");
+  expect(output).toContain("the filters have no effect: the service ignores them");
 });
 
 test("a request limit that is spent at once gives exit code 4", async () => {
@@ -297,7 +297,9 @@ test("a missing list is not reported as an empty list", async () => {
     layer: instead("listContributions", () => bare(404)),
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "service");
-  expect(output).toContain("Query style of contributions: bracket (assumed: no list is answered).");
+  expect(output).toContain(
+    "Query style of contributions: bracket (assumed: the service does not return the list).",
+  );
   expect(output).not.toContain("Read of contributions");
 });
 
@@ -376,7 +378,7 @@ describe("deviations", () => {
       /requirement: sponsee\.gender\n {2}reason: .*Here: nothing at \/data\/gender/,
     );
     const open = await runCommand(...only, "--deviations", written);
-    expect(open.output).toMatch(/line \d+: has no "owner"/);
+    expect(open.output).toMatch(/line \d+: lacks the field "owner"/);
     const filled = text
       .replace('owner: ""', "owner: Ada")
       .replace('expires: ""', "expires: 2999-12-31");
@@ -397,9 +399,9 @@ describe("deviations", () => {
   test.each([
     ["unknown.yaml", entry("no.such", "2999-12-31"), /no requirement "no\.such"/],
     ["day.yaml", entry("page.meta", "2999-02-31"), /must be a date/],
-    ["missing.yaml", "- requirement: page.meta\n", /has no "reason"/],
+    ["missing.yaml", "- requirement: page.meta\n", /lacks the field "reason"/],
     ["map.yaml", "requirement: page.meta\n", /must be a list/],
-    ["extra.yaml", `${entry("page.meta", "2999-12-31")}  since: now\n`, /unknown "since"/],
+    ["extra.yaml", `${entry("page.meta", "2999-12-31")}  since: now\n`, /unknown field "since"/],
   ])("a deviation with %s is rejected", async (name, text, message) => {
     const { code, output } = await runCommand(
       ...["--base-url", "http://127.0.0.1:1", "--deviations", file(name, text)],

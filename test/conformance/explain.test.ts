@@ -52,7 +52,7 @@ test("explain prints the words, what decides, what fails and what leaves open", 
     expect(output).toContain(text);
   }
   const choice = await runCommand("explain", "contributions.filter.false");
-  expect(choice.output).toContain("nothing: only a documented requirement can fail");
+  expect(choice.output).toContain("no defect: only documented requirements can fail");
   const unknown = await runCommand("explain", "no.such");
   expect(unknown).toMatchObject({
     code: 2,

@@ -97,7 +97,7 @@ test("the run finds and removes a create whose response was lost, even when the 
   const before = await served.sponsees();
   const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
   const body = service.ledger.body();
-  await expect(service.call("createSponsee", { body })).rejects.toThrow("no complete answer");
+  await expect(service.call("createSponsee", { body })).rejects.toThrow("no complete response");
   expect(await service.cleanUp()).toStrictEqual([]);
   expect(await served.sponsees()).toStrictEqual(before);
   expect(existsSync(file)).toBe(false);
@@ -261,7 +261,7 @@ test.each(["", "..", "\ud800"])(
     for (const body of bodies) await service.call("createSponsee", { body });
     const [left] = await service.cleanUp();
     const names = bodies.map(({ reference_number }) => `"${reference_number}"`).join(", ");
-    expect(left).toBe(`sponsees ${names}: not removed, since no path leads to the id`);
+    expect(left).toBe(`sponsees ${names}: not removed, because the id cannot be part of a path`);
     target.close();
     rmSync(file);
   },
@@ -388,7 +388,7 @@ test("without --journal, the clean-up lists the journals of the service, and pri
   const some = await list("--base-url", "http://127.0.0.1:2/base/");
   expect(some).not.toContain(one?.file);
   expect(some.endsWith(next(other))).toBe(true);
-  expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^There are no journals of this/);
+  expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^No journals of this/);
 });
 
 test("the clean-up finds creates in the journal of which only the intention was written", async () => {
@@ -429,7 +429,7 @@ describe("--journal", () => {
     // The next run does not overwrite this journal.
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
-      /exists. Another run left it: remove what it names \(.*cleanup.* --journal/,
+      /exists. Another run left it: remove its sponsees first \(.*cleanup.* --journal/,
     );
     expect(again.code).toBe(2);
 

@@ -74,7 +74,7 @@ test("reports contain the steps", () => {
       { curl: "b", makes: "8" },
     ])[5],
   ).toBe(
-    "note:     if your creates answer with other ids than 7, 8, use those in the lines after them",
+    "note:     if your creates return different ids than 7, 8, use those ids in the next lines",
   );
 });
 

@@ -57,7 +57,7 @@ test("a report on labels in another language says that the suite does not know t
     sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
   });
   const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("cannot tell which of these labels mean sponsored: ");
+  expect(said).toContain("the meaning of these labels is unknown: ");
   for (const label of ["Parrainé", "Non parrainé"]) expect(said).toContain(`"${label}"`);
   expect(said).not.toContain("alike");
 });
@@ -99,7 +99,7 @@ test.each([
     );
     const said = await saidOf(layer, "sponsees.create.answers", writes);
     expect(said).toMatch(
-      /! sponsees? [\d, ]+: not deleted, since GET answers 200 without a record\n/,
+      /! sponsees? [\d, ]+: not deleted, because GET returns 200 without a record\n/,
     );
   },
 );
@@ -120,10 +120,8 @@ test.each([json({ data: null }), bare(400)])(
 test("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  const [, id] = /actual: +the sponsee (\d+) in it/.exec(said) ?? [];
-  expect(said).toContain(
-    `note:     if your create answers with another id than ${id}, use that one`,
-  );
+  const [, id] = /actual: +a list with the sponsee (\d+)/.exec(said) ?? [];
+  expect(said).toContain(`note:     if your create returns a different id than ${id}, use that id`);
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
@@ -140,6 +138,6 @@ test("a report on an update that returns the old sponsee does not say that a cre
     return reply.status < 300 ? before : reply;
   });
   const said = await saidOf(layer, "sponsees.create.reference-number-unique", writes);
-  expect(said).toContain("does not show the number that it has been given");
+  expect(said).toContain("does not return the number that was sent");
   expect(said).toContain("0 failed");
 });

@@ -42,7 +42,7 @@ test.each([
       "$ref: Sponsee.yaml",
       "$ref: Sponse.yaml",
     ],
-    says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file that is named above"],
+    says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file above"],
   },
   {
     name: "an invalid type is rejected with the command that names its file",
@@ -58,7 +58,7 @@ test.each([
       "maxLength: 45",
       "maxLength: 45\n    maxItems: 2",
     ],
-    says: ["No sentence says that a value breaks maxItems", "scripts/generate/wording.ts"],
+    says: ["There is no message for the keyword maxItems", "scripts/generate/wording.ts"],
   },
   {
     name: "a record that breaks its schema fails with the example and where records are",

@@ -70,7 +70,7 @@ export function judgeSorting(
   if (different < 2) {
     attempt.notTried(
       id,
-      sorting.whyUndefined?.(records) ?? `all ${resource} are alike in ${sorting.name}`,
+      sorting.whyUndefined?.(records) ?? `all ${resource} are equal in ${sorting.name}`,
     );
     return;
   }
