@@ -81,7 +81,7 @@ describe("a broken documented rule", () => {
     expect(findings).toMatchObject([
       {
         pointer: "/data/0/supporter/billing_address/title",
-        message: "must not be here",
+        message: "must be absent",
       },
     ]);
   });

@@ -1,17 +1,17 @@
 /** `--only` does not change the verdict on any requirement that it reports. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue } from "../proof/mutants/catalogue.ts";
-import { type Laboratory, openLaboratory } from "../proof/mutants/laboratory.ts";
+import { openRunner, type Runner } from "../proof/mutants/runner.ts";
 import { listing, usualListing } from "../proof/variants/listing.ts";
 import { layered } from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
-let laboratory: Laboratory;
+let runner: Runner;
 beforeAll(async () => {
-  laboratory = await openLaboratory();
+  runner = await openRunner();
 });
-afterAll(() => laboratory[Symbol.asyncDispose]());
+afterAll(() => runner[Symbol.asyncDispose]());
 
 function mutantOf(id: string) {
   const mutant = catalogue.find((one) => one.id === id);
@@ -50,7 +50,7 @@ test.each([
   ["sponsees.filter.id.exact/several", ["sponsees.filter.id", "sponsees.update.read-back"]],
 ])("--only gives the verdicts of a whole run on the mutant %s", async (id, only) => {
   const mutant = mutantOf(id);
-  const whole = await expectTheSame(() => laboratory.place(mutant), only);
+  const whole = await expectTheSame(() => runner.place(mutant), only);
   expect(whole[mutant.requirement]).toBe("fail");
 });
 

@@ -11,8 +11,8 @@ import { shown } from "../../lib/contract-file.ts";
 import { root } from "../../lib/tool.ts";
 import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
-import { openLaboratory } from "../proof/mutants/laboratory.ts";
 import type { Mutant } from "../proof/mutants/mutant.ts";
+import { openRunner } from "../proof/mutants/runner.ts";
 import { layered } from "../proof/variants/service.ts";
 import { launch } from "./site.ts";
 
@@ -89,9 +89,9 @@ async function reportWithDefects(): Promise<string> {
     ...first,
     layer: () => layered(...[first, ...others].map(({ layer }) => layer())),
   };
-  await using laboratory = await openLaboratory();
+  await using runner = await openRunner();
   const report = await runChecks(checks, {
-    baseUrl: laboratory.place(sum),
+    baseUrl: runner.place(sum),
     allowWrites: true,
     options: [{ name: "allow-writes", value: "" }],
   });

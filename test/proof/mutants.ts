@@ -18,9 +18,9 @@ import {
   wholeNumber,
 } from "../../lib/command.ts";
 import { catalogue, kindOption, sample, wholeCatalogue } from "./mutants/catalogue.ts";
-import { openLaboratory, type Trial } from "./mutants/laboratory.ts";
 import { isFair, type Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
+import { openRunner, type Trial } from "./mutants/runner.ts";
 import { mutantsBy, record, requestsOnReference, whyInconclusive } from "./record.ts";
 
 const json = optional("FILE", "Write all results to this file");
@@ -100,17 +100,17 @@ export const command = defineCommand({
 });
 
 /**
- * Tries mutants in parallel, each in its own laboratory. Replays one failure of every `replayed`.
+ * Tries mutants in parallel, each in its own runner. Replays one failure of every `replayed`.
  */
 async function tryAll(chosen: readonly Mutant[], width: number, replayed: number) {
   const trials = new Map<string, Trial>();
   const left = chosen.entries();
   const work = async () => {
-    await using laboratory = await openLaboratory();
+    await using runner = await openRunner();
     for (const [index, mutant] of left) {
-      const trial = await laboratory.attempt(mutant);
+      const trial = await runner.attempt(mutant);
       if (trial.failure && index % replayed === 0) {
-        trial.lost = await replay(laboratory, mutant, trial.failure);
+        trial.lost = await replay(runner, mutant, trial.failure);
       }
       trials.set(mutant.id, trial);
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${trials.size}/${chosen.length}`);
@@ -123,10 +123,10 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
 
 /** The faults of the suite on a reference without a defect; empty when there are none. */
 async function withoutDefect(all: ReadonlySet<Mutant["records"]>): Promise<string[]> {
-  await using laboratory = await openLaboratory();
+  await using runner = await openRunner();
   const found: string[] = [];
   for (const records of all) {
-    const { failing, trouble } = await laboratory.baseline(records);
+    const { failing, trouble } = await runner.baseline(records);
     found.push(
       ...failing.map((id) => `✖ The reference itself fails ${id}.`),
       ...trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),

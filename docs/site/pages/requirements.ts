@@ -101,7 +101,7 @@ ${table(
 )}`;
   const unseen = section({
     id: "unseen",
-    title: "What no client can see",
+    title: "What clients cannot observe",
     content: { html: prose(rest), markdown: rest },
   });
   return {

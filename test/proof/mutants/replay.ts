@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { ShownFailure, Step } from "../../../conformance/failure.ts";
 import { isObject } from "../variants/service.ts";
-import type { Laboratory } from "./laboratory.ts";
 import { type Mutant, unbroken } from "./mutant.ts";
+import type { Runner } from "./runner.ts";
 
 const execute = promisify(execFile);
 
@@ -13,14 +13,14 @@ const execute = promisify(execFile);
  * Returns undefined when they do: a correct service responds to one of them differently.
  */
 export async function replay(
-  laboratory: Laboratory,
+  runner: Runner,
   mutant: Mutant,
   { curl, before = [] }: ShownFailure,
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];
-  const right = await answersTo(laboratory.place(unbroken(mutant.records)), lines);
-  const wrong = await answersTo(laboratory.place(mutant), lines);
+  const right = await answersTo(runner.place(unbroken(mutant.records)), lines);
+  const wrong = await answersTo(runner.place(mutant), lines);
   if (!isDeepStrictEqual(right, wrong)) return undefined;
   return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;
 }

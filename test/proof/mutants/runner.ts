@@ -33,7 +33,7 @@ export interface Trial extends Omit<Finding, "failures"> {
   seconds: number;
 }
 
-export interface Laboratory extends AsyncDisposable {
+export interface Runner extends AsyncDisposable {
   /** The findings of the suite on a reference without a defect: none, when all is well. */
   baseline(records: Mutant["records"]): Promise<Finding>;
   /**
@@ -54,7 +54,7 @@ interface Bench {
 /** Small pages give many pages, with ellipses, but few enough to read all. */
 const pageSizes = { sponsees: 3, contributions: 5 };
 
-export async function openLaboratory(): Promise<Laboratory> {
+export async function openRunner(): Promise<Runner> {
   const benches = {
     own: await openBench(
       createReference({ records: smallRecords(), clock: () => Date.now(), pageSizes }),
