@@ -41,7 +41,8 @@ export class StatusError extends SponsorshipError {
   /** The HTTP status. */
   readonly status: number;
   /**
-   * The service's explanation. Section 7 shows no error body, so every other member may be missing.
+   * The service's explanation. `status` and `title` are always there. The description specifies no error
+   * body, so every other member may be missing.
    */
   readonly problem: ProblemDetails;
   readonly #response: Response;
@@ -70,8 +71,8 @@ export class ValidationError extends StatusError {
 
   /**
    * What is wrong with each field of the body, by its path: `first_name`, or `custom_fields.0.key` in an
-   * array. Several faults of one field are joined. Empty when the service does not send a list of
-   * `errors` with pointers, as our servers do.
+   * array. Several faults of one field are joined. Our servers send a list of
+   * `errors` with pointers; for a service that does not, this is empty.
    */
   get faults(): Record<string, string | undefined> {
     return faultsIn(this.problem);

@@ -212,7 +212,7 @@ export function reportOf(
   }
 }
 
-/** The most different failures of one requirement that are kept. */
+/** How many different failures of one requirement are kept. */
 const kept = 20;
 
 function isNew({ since }: Requirement, { implemented }: Judging): boolean {

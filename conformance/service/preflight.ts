@@ -110,7 +110,7 @@ async function hasEffect(
   return true;
 }
 
-/** The response of a list to a filter, or undefined without a response. */
+/** Whether a filtered list succeeds, and its ids. Without a response there are none. */
 async function filtered(
   service: Service,
   resource: Resource,
@@ -168,7 +168,7 @@ async function firstAnswer(service: Service, resource: Resource): Promise<Answer
 const hints: Partial<Record<NoAnswer["kind"], string>> = {
   "host not found": "Check the host in --base-url.",
   refused: "Start the service, or check the port in --base-url.",
-  tls: "For a private authority, set NODE_EXTRA_CA_CERTS to its certificate; or use http:.",
+  tls: "If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate; or use http:.",
   timeout: "Raise --timeout if the service is slow.",
   "broken answer": "Check whether the port speaks HTTP or HTTPS.",
 };

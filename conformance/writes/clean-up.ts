@@ -77,7 +77,7 @@ export async function cleanUp(
   const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
   const possible: string[] = [];
   await removeKnown(target, journal, patient, progress);
-  // By then a slow create has finished.
+  // A slow create has finished after three times the longest response time of the run.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
   const open = new Set(patient ? journal.entries.filter(isUnanswered) : []);
@@ -291,5 +291,5 @@ async function walk(target: Target, query: string): Promise<Json[] | undefined> 
     const meta = isObject(json) && isObject(json.meta) ? json.meta : {};
     if (data.length === 0 || !(Number(meta.last_page) > page)) return found;
   }
-  throw new Error(`the list has more than ${searched} pages, and ignores the filter`);
+  throw new Error(`the search ended after ${searched} pages, and the list has more`);
 }

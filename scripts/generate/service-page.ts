@@ -22,7 +22,9 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
 }
 
 function filledIn(api: Api, seed: Seed, name: string, of: string): string {
-  if (name === "fields" || name === "payload") return fieldTable(api, of, name === "payload");
+  if (name === "fields" || name === "meanings" || name === "payload") {
+    return fieldTable(api, of, name);
+  }
   if (name === "kinds") return kindTable(api);
   if (name === "operations") return operationTable(api);
   if (name === "example") return answerExample(api, of);
@@ -32,7 +34,9 @@ function filledIn(api: Api, seed: Seed, name: string, of: string): string {
 
 const code = (text: string) => `\`${text}\``;
 
-function fieldTable(api: Api, name: string, isPayload: boolean): string {
+/** Only inputs and pages have their meanings here: those of records are on the pages of their schemas. */
+function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
+  const isPayload = kind === "payload";
   const schema = api.schemas[name];
   if (schema === undefined) throw new Error(`The contract has no schema ${name}.`);
   const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
@@ -44,9 +48,11 @@ function fieldTable(api: Api, name: string, isPayload: boolean): string {
       observed && `, such as ${observed} *(observed)*`,
       facts["x-provisional"] && " *(provisional)*",
     ];
-    return [code(field), [typeText(api, own) + presence, ...marks].filter(Boolean).join("")];
+    const type = [typeText(api, own) + presence, ...marks].filter(Boolean).join("");
+    const meaning = kind === "fields" ? [] : [String(facts.description ?? "")];
+    return [code(field), type, ...meaning];
   });
-  return table(["Field", "Type"], rows);
+  return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
 }
 
 /** "string or null", "list of [line item](#2.5)". */

@@ -1,4 +1,4 @@
-/** Makes the sponsees of the service equal to those in sponsees.json. */
+/** Creates the sponsees of sponsees.json that are missing, and updates first names that differ. */
 import { readFile } from "node:fs/promises";
 import { createClient, createSponseeOnce, type Sponsee, type SponseeCreate } from "sponsorship-api";
 
