@@ -34,7 +34,7 @@ function filledIn(api: Api, seed: Seed, name: string, of: string): string {
 
 const code = (text: string) => `\`${text}\``;
 
-/** Only inputs and pages have their meanings here: those of records are on the pages of their schemas. */
+/** Inputs and pages have their meanings here. The page of a schema has the meanings of its fields. */
 function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
   const isPayload = kind === "payload";
   const schema = api.schemas[name];
