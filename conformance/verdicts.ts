@@ -69,7 +69,7 @@ export interface Seen {
   records: number;
 }
 
-/** Changes when readers of the former format could not read a report. */
+/** Increase it when a change breaks programs that read the previous format. */
 export const format = 5;
 
 /** The content of `report.json`. All other reports are derived from it. */

@@ -1908,7 +1908,7 @@ export interface LineItem {
      */
     locked_variants_total: number;
     /**
-     * The payment for the line item, in words for people.
+     * A readable description of the payment for the line item.
      * @example 35.00 CAD monthly
      */
     payment_string: string;

@@ -209,7 +209,7 @@ export function fieldOf(name: string) {
   };
 }
 
-/** A timestamp in milliseconds, with its smaller fractions. */
+/** A timestamp in milliseconds since 1970 in UTC, with fractions of a millisecond. */
 export function instant(text: string): number {
   const [, finer = ""] = /\.\d{3}(\d+)/.exec(text) ?? [];
   return Date.parse(text) + Number(`0.${finer || "0"}`);
