@@ -52,12 +52,12 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       "passes for",
       choices.length > 0
         ? [
-            `services that differ here, where section ${section} does not specify the behaviour:`,
+            `correct services that make other choices of section ${section}, all of which the suite passes:`,
             ...choices,
           ]
         : [`no recorded variant: none of them differs in section ${section}`],
     ],
-    ["inconclusive when", evidence.inconclusive[id] ?? ["no recorded run was inconclusive"]],
+    ["inconclusive when", evidence.inconclusive[id] ?? ["no recorded run left it inconclusive"]],
   ];
 }
 
