@@ -4,7 +4,7 @@ import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
 import { type Answer, idsOf, isObject } from "./service/answer.ts";
-import type { Mismatch } from "./service/mismatches.ts";
+import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
 
 /**
  * A response to an operation, with any status. Large bodies are trimmed: `json` keeps `meta`, and
@@ -40,15 +40,8 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
   const mismatches: { mismatch: Mismatch; answer: Answer }[] = [];
   const choices: { mismatch: Mismatch; answer: Answer }[] = [];
   const all: KeptAnswer[] = [];
-  const kinds = new Map<string, number>();
-  /** A service can have the same mismatch in every field of thousands of records. */
-  const some = (operation: string, found: readonly Mismatch[]) =>
-    found.filter(({ schemaPath, expected, choice }) => {
-      const kind = [operation, schemaPath, expected, choice].join(" ");
-      const times = kinds.get(kind) ?? 0;
-      kinds.set(kind, times + 1);
-      return times < mostOfAKind;
-    });
+  const isFirstMismatch = firstOfEachKind(mostOfAKind);
+  const isFirstChoice = firstOfEachKind(mostOfAKind);
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
@@ -74,11 +67,11 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       const { operation } = answer;
-      for (const mismatch of some(operation, answer.mismatches)) {
-        mismatches.push({ mismatch, answer: kept });
+      for (const mismatch of answer.mismatches) {
+        if (isFirstMismatch(mismatch, operation)) mismatches.push({ mismatch, answer: kept });
       }
-      for (const mismatch of some(operation, answer.choices)) {
-        choices.push({ mismatch, answer: kept });
+      for (const mismatch of answer.choices) {
+        if (isFirstChoice(mismatch, operation)) choices.push({ mismatch, answer: kept });
       }
       visit(schema, answer.json, ({ schema, property }) => {
         const times = counts.get(schema) ?? new Map<string, number>();

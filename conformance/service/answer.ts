@@ -5,7 +5,7 @@ import type { Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
-import { falseDatesIn, type Mismatch, mismatchesOf } from "./mismatches.ts";
+import { falseDatesIn, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
 
 export { dataOf, isGone, isJson, isSuccess, parsed, statusText } from "../http/response.ts";
 export { isObject };
@@ -22,6 +22,9 @@ export interface Answer extends Response {
   choices: readonly Mismatch[];
 }
 
+/** The most mismatches of one kind in one response, which can be a page of thousands of records. */
+const mostOfAKind = 100;
+
 /** Whether this run made the record with an id. */
 type Owns = (id: string) => boolean;
 
@@ -35,11 +38,16 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
   const dated = isJudged ? falseDatesIn(operation, json, response.text) : [];
-  const isNew = ({ at }: Mismatch) => !found.some((one) => one.at === at);
-  const all = [...found, ...dated.filter(isNew)];
+  const places = new Set(found.map(({ at }) => at));
+  const all = [...found, ...dated.filter(({ at }) => !places.has(at))];
   const isChoice = (one: Mismatch) => one.choice !== undefined || isLeftOut(operation, one, owns);
-  const mismatches = all.filter((one) => !isChoice(one));
-  return { ...response, operation, ok, json, mismatches, choices: all.filter(isChoice) };
+  // Limited after the split: many choices must not hide a mismatch.
+  const few = (some: readonly Mismatch[]) => {
+    const isFirst = firstOfEachKind(mostOfAKind);
+    return some.filter((one) => isFirst(one, operation));
+  };
+  const mismatches = few(all.filter((one) => !isChoice(one)));
+  return { ...response, operation, ok, json, mismatches, choices: few(all.filter(isChoice)) };
 }
 
 /** Whether a sponsee of this run lacks an optional field, which the run may not have sent. */

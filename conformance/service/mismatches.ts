@@ -7,7 +7,6 @@ import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema, type Schema } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
-import { grouped } from "../grouped.ts";
 import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
 
 /**
@@ -45,18 +44,22 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
   const schema = answerSchema(operation) ?? {};
-  const found = someOfEach(faultsByPlace(validate.errors)).map((fault) =>
-    mismatchOf(schema, json, fault),
-  );
+  const found = faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
   return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
 }
 
-/** The most mismatches of one kind in one response. A page can have thousands of records. */
-const mostOfAKind = 100;
-
-function someOfEach(faults: readonly PlaceFault[]): PlaceFault[] {
-  const kinds = grouped(faults, ({ pointer, kind }) => `${pointer.replace(/\d+/g, "0")} ${kind}`);
-  return [...kinds.values()].flatMap((same) => same.slice(0, mostOfAKind));
+/**
+ * Makes a function that accepts the first `most` mismatches of each kind in the responses of each
+ * operation. A service can have the same mismatch in every one of thousands of records.
+ */
+export function firstOfEachKind(most: number): (one: Mismatch, operation: OperationId) => boolean {
+  const counts = new Map<string, number>();
+  return ({ place: { schema, property }, schemaPath, expected, choice }, operation) => {
+    const kind = [operation, schema, property, schemaPath, expected, choice].join(" ");
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return count < most;
+  };
 }
 
 /** Matches a date in year 1, or a date that may not exist. */

@@ -1,0 +1,37 @@
+/** What the suite finds in one response with thousands of records. */
+import { expect, test } from "vitest";
+import { answerOf } from "../../conformance/service/answer.ts";
+import { examples } from "../../domain/examples.ts";
+import { createReference } from "../../reference/core/reference.ts";
+
+/** The comparison of a list with this many copies of the first sponsee, after a change of the last one. */
+async function compared(copies: number, common: object, last: object) {
+  const reference = createReference({ records: examples() });
+  const response = await reference.fetch(new Request("http://x.test/admin/api/v2/sponsees"));
+  const page = await response.json();
+  const data = Array.from({ length: copies }, (_, n) => ({
+    ...page.data[0],
+    ...common,
+    id: `${n}`,
+    ...(n === copies - 1 && last),
+  }));
+  const text = JSON.stringify({ ...page, data });
+  const exchange = { number: 1, method: "GET", url: "http://x.test/", headers: {}, ms: 1 };
+  const received = { status: 200, headers: {}, text, exchange };
+  return answerOf(
+    "listSponsees",
+    { ...received, mediaType: "application/json", isUtf8: true },
+    () => false,
+  );
+}
+
+test("a wrong value after many values that the service may choose is a mismatch", async () => {
+  const { mismatches, choices } = await compared(150, { birth_date: "" }, { birth_date: "soon" });
+  expect(mismatches).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
+  expect(choices.length).toBeGreaterThan(50);
+});
+
+test("many records without one property do not hide that the last lacks another", async () => {
+  const { mismatches } = await compared(150, { gender: undefined }, { last_name: undefined });
+  expect(mismatches.map(({ at }) => at)).toContain("/data/149/last_name");
+});
