@@ -1,4 +1,4 @@
-/** The meaning of a requirement and its evidence, for `explain` and for its page. */
+/** What a requirement means, and how the suite decides it: for `conformance explain`. */
 import { existsSync, readFileSync } from "node:fs";
 import { sectionName } from "./report/sections.ts";
 import { counted } from "./report/sentences.ts";

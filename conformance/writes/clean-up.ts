@@ -124,17 +124,18 @@ async function recheck(target: Target, journal: Journal, progress: Progress): Pr
   const isListed = [...progress.left.values()].includes(astray);
   const listed = isListed ? await findAll(target, journal).catch(() => undefined) : [];
   for (const [id, why] of [...progress.left]) {
-    if (why === astray && listed?.every((record) => String(record.id) !== id)) {
-      progress.left.delete(id);
+    if (why === pathless || why === taken) continue;
+    if (why === astray) {
+      if (listed?.every((record) => String(record.id) !== id)) progress.left.delete(id);
+      continue;
     }
-    if (why === pathless || why === taken || why === astray) continue;
     if (!isGone(await statusOf(target, "GET", id))) continue;
     progress.left.delete(id);
     progress.removed++;
   }
 }
 
-/** "sponsees 2063, 2064: still there after DELETE" */
+/** "sponsees 2063, 2064: still exists after DELETE" */
 function sentencesOf(left: Progress["left"]): string[] {
   return [...grouped(left, ([, why]) => why)].map(([why, some]) => {
     const ids = some.map(([id]) => id).join(", ");

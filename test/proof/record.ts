@@ -1,6 +1,11 @@
 /** Records what a run of mutants or variants has shown of each requirement: `generated/evidence.json`. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { type Evidence, evidenceFile, type Recorded } from "../../conformance/explanation.ts";
+import { writeFileSync } from "node:fs";
+import {
+  type Evidence,
+  evidenceFile,
+  type Recorded,
+  readEvidence,
+} from "../../conformance/explanation.ts";
 import { checks, requirements, runChecks } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import type { Mutant } from "./mutants/mutant.ts";
@@ -12,9 +17,8 @@ import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts
 const kept = 5;
 
 export function record(part: Partial<Evidence>): void {
-  const known = JSON.parse(readFileSync(evidenceFile, "utf8")) as Evidence;
   // A line for each requirement, which a diff can show.
-  const parts = Object.entries({ ...known, ...part }).map(([name, entries]) => {
+  const parts = Object.entries({ ...readEvidence(), ...part }).map(([name, entries]) => {
     const lines = Object.entries(entries).map((entry) =>
       entry.map((one) => JSON.stringify(one)).join(": "),
     );
