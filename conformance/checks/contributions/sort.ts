@@ -1,7 +1,8 @@
 /** Sorting contributions. */
-import { noneTried } from "../../book.ts";
+
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried } from "../../results.ts";
 import type { Direction } from "../shared/lists/collation.ts";
 import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
 import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
