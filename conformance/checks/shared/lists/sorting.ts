@@ -4,9 +4,9 @@ import { type Item, type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { countDistinct, type Direction, directions, disorders, type Value } from "./collation.ts";
+import { isAnswered } from "./filtered.ts";
 import { takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
-import { isAnswered } from "./verdicts.ts";
 
 /** A value to sort by, or undefined if it has no order. */
 type Key = (record: Json) => Value | undefined;
