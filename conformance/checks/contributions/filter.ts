@@ -232,7 +232,7 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok) || !isAnswered(attempt, list, id)) return;
-    const words = `contributions that ${Object.keys(filter).join(" and ")} list alone`;
+    const words = `contributions that each of ${Object.keys(filter).join(", ")} lists alone`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }

@@ -201,9 +201,9 @@ function judgeFilter(
   { sound, complete }: { sound: string; complete: string },
 ): void {
   judgeOnlyWith(attempt, sound, list, filter);
-  const words = Object.entries(filter).map(([field, text]) => `"${text}" in their ${field}`);
+  const words = Object.entries(filter).map(condition).join(" and ");
   const due = base.items.filter(({ record }) => meets(record, filter).must);
-  judgeAll(attempt, complete, [list], due, `sponsees with ${words.join(" and ")}`);
+  judgeAll(attempt, complete, [list], due, `sponsees with ${words}`);
 }
 
 function judgeOnlyWith(
@@ -214,10 +214,14 @@ function judgeOnlyWith(
   reading: "may" | "literally" = "may",
 ): void {
   for (const [field, text] of Object.entries(filter)) {
-    const words = `sponsees with "${text}" ${field === "id" ? "as" : "in"} their ${field}`;
     const belongs = (record: Json) => meets(record, { [field]: text })[reading];
+    const words = `sponsees with ${condition([field, text])}`;
     judgeOnly(attempt, id, list, words, belongs, field);
   }
+}
+
+function condition([field, text]: [string, string]): string {
+  return field === "id" ? `the id "${text}"` : `"${text}" in their ${field}`;
 }
 
 export const checks = [listCheck("sponsees", all, judgeFilters, { compares: 1 })];

@@ -98,8 +98,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
 
 /** An older sponsee with a rare name, to sort new sponsees around it. */
 function olderOf({ records }: List): Json | undefined {
-  // Estonian sorts Z before T.
-  const isPlain = (record: Json) => /^[C-S][a-z]+$/.test(String(record.first_name));
+  const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
   const matching = ({ first_name: name }: Json) =>
     records.filter((record) => mayContain(record.first_name, String(name))).length;
   const plain = records.filter((record) => isPlain(record) && isSponsored(record) !== undefined);
