@@ -4,7 +4,7 @@ import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { noneTried } from "../../results.ts";
+import { noneTried, wrongValue } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { isAnswered } from "../shared/lists/filtered.ts";
@@ -53,7 +53,6 @@ const across = [
 const [pagesId, withFilter, descending] = across;
 const all = [...sortings.map(({ id }) => id), ...across];
 
-/** Whether the label means sponsored. */
 function isSponsored({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).sponsored;
 }
@@ -85,9 +84,9 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
  * choices.
  */
 async function downwards(attempt: Attempt, base: List): Promise<void> {
-  const isTold = ({ keys }: Sorting) =>
-    keys.every((key) => countDistinct(base.records.map(key)) > 1);
-  const sorting = sortings.find(isTold);
+  const sorting = sortings.find(({ keys }) =>
+    keys.every((key) => countDistinct(base.records.map(key)) > 1),
+  );
   if (sorting === undefined) return attempt.notTried(descending, "all sponsees are equal");
   const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
   if (!isAnswered(attempt, list, descending)) return;
@@ -98,14 +97,13 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
 
 /** An older sponsee with a rare name, to sort new sponsees around it. */
 function olderOf({ records }: List): Json | undefined {
-  const isPlain = (record: Json) => /^[C-Y][a-z]+$/.test(String(record.first_name));
-  const matching = ({ first_name: name }: Json) =>
+  const plain = records.filter((record) => {
+    return /^[C-Y][a-z]+$/.test(String(record.first_name)) && isSponsored(record) !== undefined;
+  });
+  const countOf = ({ first_name: name }: Json) =>
     records.filter((record) => mayContain(record.first_name, String(name))).length;
-  const plain = records.filter((record) => isPlain(record) && isSponsored(record) !== undefined);
-  const [older] = sample(plain, 50)
-    .map((record) => ({ record, count: matching(record) }))
-    .sort((a, b) => a.count - b.count);
-  return older?.record;
+  const counts = sample(plain, 50).map((record) => ({ record, count: countOf(record) }));
+  return counts.sort((a, b) => a.count - b.count)[0]?.record;
 }
 
 const sortIds = ["sponsees.sort.first-name", "sponsees.sort.is-sponsored"] as const;
@@ -161,43 +159,40 @@ async function judgeAmong(
   what: string,
 ): Promise<void> {
   const { service } = run;
-  const queryOf = (sort: string) => ({ filter: { first_name: name }, sort });
-  const isShown = ({ ids }: List) =>
+  const queryOf = ({ sort }: Sorted) => ({ filter: { first_name: name }, sort });
+  const isComplete = ({ ids }: List) =>
     names.size > 1 && [...names.keys()].every((id) => ids.includes(id));
   const formerIn = ({ items }: List) =>
     items.find(({ id, record }) => names.has(id) && record.first_name !== names.get(id));
-  const isOfToday = (list: List) => isShown(list) && formerIn(list) === undefined;
   await parallel(sortings, (sorting) =>
     eventually(
       run,
       ({ fresh }) =>
-        visitList("sponsees", queryOf(sorting.sort), (query) =>
+        visitList("sponsees", queryOf(sorting), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isOfToday(list) && directionOf([list.records], sorting) !== undefined),
+      (list) =>
+        !list.ok ||
+        (isComplete(list) && !formerIn(list) && directionOf([list.records], sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);
   await withRecheck(run, "sponsees", ids, async (attempt) => {
-    const lists = await parallel(sortings, (one) => attempt.list("sponsees", queryOf(one.sort)));
-    const orders = new Set(lists.map(({ ids }) => JSON.stringify(ids)));
+    const lists = await parallel(sortings, async (sorting) => {
+      return { sorting, list: await attempt.list("sponsees", queryOf(sorting)) };
+    });
+    const orders = new Set(lists.map(({ list }) => list.ids.join()));
     const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
-    for (const [index, sorting] of sortings.entries()) {
-      const list = lists[index];
-      const former = list && formerIn(list);
-      if (!isTaken || !list?.ok || !isShown(list)) {
-        attempt.notTried(sorting.id, "no list contains the new sponsees in order");
+    for (const { sorting, list } of lists) {
+      const { id } = sorting;
+      const former = formerIn(list);
+      if (!isTaken || !list.ok || !isComplete(list)) {
+        attempt.notTried(id, "no list contains the new sponsees in order");
       } else if (former) {
-        const { id, record, request, at } = former;
-        const expected = `the current first name, ${run.shown(names.get(id))}`;
-        const failure = {
-          request,
-          expected,
-          actual: { value: record.first_name },
-          at: `${at}/first_name`,
-        };
-        attempt.fail(sorting.id, failure);
-      } else if (judgeOrder(attempt, list, sorting, sorting.id)) attempt.pass(sorting.id, what);
+        const { record, request, at } = former;
+        const expected = `the current first name, ${run.shown(names.get(former.id))}`;
+        attempt.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
+      } else if (judgeOrder(attempt, list, sorting, id)) attempt.pass(id, what);
     }
   });
 }

@@ -33,64 +33,57 @@ function textOf(record: Json, field: PartialField): string {
   return typeof value === "string" ? value : "";
 }
 
+function valuesOf(records: readonly Json[], field: PartialField): string[] {
+  return records.map((record) => textOf(record, field)).filter((text) => text.trim() !== "");
+}
+
 /**
  * Frequent strings and delicate strings, with 0, which some languages treat as empty. Digits with a
  * leading zero detect a conversion to a number.
  */
 export function probesOf(list: List, field: PartialField): string[] {
-  const named = list.records.filter((record) => textOf(record, field).trim() !== "");
-  const around = [...delicate, ...unusual(named, field)].flatMap((character) => {
-    const from = named.find((record) => textOf(record, field).includes(character));
-    return from ? [besides(textOf(from, field), character)] : [];
-  });
-  const common = commonText(list, field);
-  const texts = [
-    ...around.filter(isFit),
-    ...(common === undefined ? [] : [common]),
-    ...foreignTo(list, field),
-  ];
+  const values = valuesOf(list.records, field);
+  const around = [...delicate, ...unusual(values)]
+    .map((character) => besides(values.find((text) => text.includes(character)) ?? "", character))
+    .filter(isFit);
+  const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
   // Without delicate strings, the common value.
-  const [whole] = named.map((record) => textOf(record, field).trim()).filter(isSendable);
-  const zero = named.some((record) => !mayContain(record[field], "0")) ? ["0"] : [];
-  const usual = texts.length > 0 || whole === undefined ? texts : [whole];
-  return [...new Set([...usual, ...zero, ...zeroBefore(named, field)])];
+  const whole = values.map((text) => text.trim()).filter(isSendable);
+  const usual = texts.length > 0 ? texts : whole.slice(0, 1);
+  const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];
+  return [...new Set([...usual, ...zero, ...zeroBefore(values)])];
 }
 
 /**
- * A digit with a leading zero, where a record has only the digit. Prefers a string that a record
+ * A digit with a leading zero, where a value has only the digit. Prefers a string that a value
  * contains.
  */
-function zeroBefore(records: readonly Json[], field: PartialField): string[] {
-  const values = records.map((record) => textOf(record, field));
+function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]
-    .filter((digit) => values.some((one) => one.includes(digit) && !one.includes(`0${digit}`)))
-    .map((digit) => `0${digit}`);
-  const listed = texts.find((text) => values.some((one) => one.includes(text)));
-  return listed === undefined ? texts.slice(0, 1) : [listed];
+    .map((digit) => `0${digit}`)
+    .filter((text) => values.some((one) => one.includes(text.slice(1)) && !one.includes(text)));
+  const found = texts.find((text) => values.some((one) => one.includes(text))) ?? texts[0];
+  return found === undefined ? [] : [found];
 }
 
 /** A string of another field that no record has in this field. */
 function foreignTo({ records }: List, field: PartialField): string[] {
   const others = partialFields.filter((other) => other !== field);
-  const texts = others.flatMap((other) => records.map((record) => textOf(record, other).trim()));
+  const texts = others.flatMap((other) => valuesOf(records, other)).map((text) => text.trim());
   const isForeign = (text: string) => !records.some((record) => mayContain(record[field], text));
-  const found = [...new Set(texts)].find(
-    (text) => text.length >= 3 && isFit(text) && isForeign(text),
-  );
+  const found = texts.find((text) => text.length >= 3 && isFit(text) && isForeign(text));
   return found === undefined ? [] : [found];
 }
 
 /** SQL and shell wildcards, alone or in a name, and two names with a comma. */
 export function patternsOf({ records }: List, field: PartialField): string[] {
-  const values = records.map((record) => textOf(record, field).trim());
-  const long = [...new Set(values)].filter(
-    (value) => /^[^%_*,|\s]{3,}$/u.test(value) && isSendable(value),
-  );
-  const [first, second] = [long[0], long.at(-1)].map((value) => [...(value ?? "")]);
-  if (!first || !second || first.length < 3) return ["%", "_"];
+  const values = valuesOf(records, field).map((text) => text.trim());
+  const long = values.filter((text) => /^[^%_*,|\s]{3,}$/u.test(text) && isSendable(text));
+  const [first, second] = [long[0], long.at(-1)];
+  if (first === undefined || [...first].length < 3) return ["%", "_"];
   const signs = field === "first_name" ? ["%", "_", "*"] : ["%", "_"];
-  const inside = signs.map((sign) => [first[0], sign, ...first.slice(2)].join(""));
-  return [...inside, `${first.join("")},${second.join("")}`];
+  const [start, , ...rest] = first;
+  return [...signs.map((sign) => [start, sign, ...rest].join("")), `${first},${second}`];
 }
 
 /** A beginning, a middle and an end of all fields at once, if possible of different records. */
@@ -121,30 +114,35 @@ function cutsOf(from: Json, field: PartialField): Record<Parts["kind"], string> 
   return Object.values(cuts).every(isFit) ? cuts : undefined;
 }
 
-/** The first characters beyond ASCII in a field. */
-function unusual(records: readonly Json[], field: PartialField): string[] {
-  const all = records.flatMap((record) => [...textOf(record, field)]);
-  return [
-    ...new Set(all.filter((character) => character > "\u007f" && /\p{L}/u.test(character))),
-  ].slice(0, 2);
+const isLetterOrDigit = (character: string) => /[\p{L}\p{N}]/u.test(character);
+
+function charactersOf(values: readonly string[]): string[] {
+  return [...new Set(values.flatMap((value) => [...value]))].filter(isLetterOrDigit);
 }
 
+/** The first letters beyond ASCII. */
+function unusual(values: readonly string[]): string[] {
+  return charactersOf(values)
+    .filter((character) => character > "\u007f" && /\p{L}/u.test(character))
+    .slice(0, 2);
+}
+
+/** A character with its neighbours, or nothing if the value lacks it. */
 function besides(value: string, character: string): string {
-  const at = value.indexOf(character);
-  const before = [...value.slice(0, at)].at(-1) ?? "";
-  const after = [...value.slice(at + character.length)][0] ?? "";
-  return `${before}${character}${after}`.trim();
+  const [before = "", ...after] = value.split(character);
+  if (after.length === 0) return "";
+  const [next = ""] = after.join(character);
+  return `${[...before].at(-1) ?? ""}${character}${next}`.trim();
 }
 
 /**
  * A string that many sponsees have in a field, but not all. For the first field it leaves about two
  * pages, and for the others one page.
  */
-function commonText({ records, first }: List, field: PartialField): string | undefined {
-  const values = records.map((record) => textOf(record, field));
+function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;
-  const counted = [...new Set(values.flatMap((value) => [...value]))]
-    .filter((character) => /[\p{L}\p{N}]/u.test(character))
+  const values = records.map((record) => textOf(record, field));
+  const counted = charactersOf(values)
     .map((text) => ({ text, count: values.filter((value) => mayContain(value, text)).length }))
     .filter(({ count }) => count < records.length)
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
@@ -152,16 +150,19 @@ function commonText({ records, first }: List, field: PartialField): string | und
     field === partialFields[0]
       ? (counted.findLast(({ count }) => count > page) ?? counted[0])
       : (counted.find(({ count }) => count <= Math.max(page, 15)) ?? counted.at(-1));
-  return chosen?.text;
+  return chosen ? [chosen.text] : [];
 }
 
 /** Filters that leave some sponsees, each with a field to sort by. */
 export function filteredSorts(base: List) {
-  return partialFields.flatMap((field, index) => {
-    const text = commonText(base, field);
-    const sort = ["birth_date", "first_name", "last_name"][index];
-    return text === undefined || sort === undefined ? [] : [{ filter: { [field]: text }, sort }];
-  });
+  const sorts = {
+    first_name: "birth_date",
+    last_name: "first_name",
+    reference_number: "last_name",
+  };
+  return partialFields.flatMap((field) =>
+    commonText(base, field).map((text) => ({ filter: { [field]: text }, sort: sorts[field] })),
+  );
 }
 
 /**
@@ -171,41 +172,30 @@ export function filteredSorts(base: List) {
 export function overlapsOf({ records }: List): Record<string, string>[] {
   const pairs = partialFields.map((one) => partialFields.filter((other) => other !== one));
   const all = overlapOf(records, partialFields);
-  return all
-    ? [all]
-    : pairs.map((pair) => overlapOf(records, pair)).filter((found) => found !== undefined);
+  return all.length > 0 ? all : pairs.flatMap((pair) => overlapOf(records, pair));
 }
 
-/** Strings such that some records match all, and many records match all but one. */
+/** Characters such that some records match all, and many records match all but one. */
 function overlapOf(
   records: readonly Json[],
   fields: readonly PartialField[],
-): Record<string, string> | undefined {
-  const filters = fields.reduce<Record<string, string>[]>(
-    (made, field) => {
-      const letters = lettersOf(records, field);
-      return made.flatMap((filter) => letters.map((text) => ({ ...filter, [field]: text })));
-    },
-    [{}],
-  );
-  let best: { score: number; filter: Record<string, string> } | undefined;
-  for (const filter of filters) {
-    const missed = records.map((record) =>
-      fields.filter((field) => !surelyContains(textOf(record, field), filter[field] ?? "")),
-    );
-    const only = (field: PartialField) =>
-      missed.filter((names) => names.length === 1 && names[0] === field).length;
-    const all = missed.filter((names) => names.length === 0).length;
-    const score = Math.min(all, ...fields.map(only));
-    if (score > (best?.score ?? 0)) best = { score, filter };
+): Record<string, string>[] {
+  let filters: Record<string, string>[] = [{}];
+  for (const field of fields) {
+    const characters = charactersOf(valuesOf(records, field)).slice(0, 12);
+    filters = filters.flatMap((filter) => characters.map((text) => ({ ...filter, [field]: text })));
   }
-  return best?.filter;
-}
-
-/** Some letters and digits of a field. */
-function lettersOf(records: readonly Json[], field: PartialField): string[] {
-  const all = new Set(records.flatMap((record) => [...textOf(record, field)]));
-  return [...all].filter((character) => /[\p{L}\p{N}]/u.test(character)).slice(0, 12);
+  const scoreOf = (filter: Record<string, string>) => {
+    const missed = records.map((record) =>
+      fields.filter((field) => !surelyContains(record[field], filter[field] ?? "")),
+    );
+    const only = (field?: PartialField) =>
+      missed.filter(([first, second]) => first === field && second === undefined).length;
+    return Math.min(only(undefined), ...fields.map(only));
+  };
+  const scored = filters.map((filter) => ({ filter, score: scoreOf(filter) }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { filter: {}, score: 0 });
+  return best.score > 0 ? [best.filter] : [];
 }
 
 /** For each field, a filter that matches no sponsee. */
