@@ -343,7 +343,7 @@ describe("writes", () => {
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
         how === "Ctrl-C" ? "sent" : "timed out",
-        "refused",
+        "rejected",
       ]);
       expect(await service.cleanUp()).toStrictEqual([]);
       expect(await small.sponsees()).toStrictEqual(before);
@@ -376,7 +376,7 @@ describe("writes", () => {
   test("never reach an existing record, even when a create returns it", async () => {
     const ledger = openTemporary();
     ledger.saw([{ id: "1001", created_at: "2024-01-01T00:00:00Z" }]);
-    const answer = (record: object) => ledger.created(ledger.creating({}), { ...record });
+    const answer = (record: object) => ledger.created(ledger.creating({}), { ...record }, 201);
     const before = { id: "1001", created_at: "2024-01-01T00:00:00Z" };
     expect(answer({ ...before, first_name: ledger.tag })).toBe(false);
     expect(answer({ id: "2001", first_name: "Another" })).toBe(false);
