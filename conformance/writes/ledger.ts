@@ -17,115 +17,133 @@ export interface LedgerOptions {
   queryStyle(): QueryStyle;
 }
 
-export type Ledger = ReturnType<typeof openLedger>;
-
-export function openLedger({ file, baseUrl, queryStyle }: LedgerOptions) {
-  const tag = newTag();
-  const entries: Entry[] = [];
-  const journal: Journal = {
-    file: file ?? join(journalDirectory, `${tag}.jsonl`),
-    baseUrl,
-    queryStyle: "bracket",
-    tag,
-    entries,
-  };
-  const own = new Set<string>();
+export class Ledger {
+  /** A string in every sponsee of this run, and in no other record. */
+  readonly tag = newTag();
+  readonly entries: Entry[] = [];
+  /** The file exists after the first create. */
+  readonly journal: Journal;
+  readonly #queryStyle: () => QueryStyle;
+  readonly #own = new Set<string>();
   /** The creation times of the sponsees in reads, by id. */
-  const seen = new Map<string, unknown>();
-  let numbers = 0;
-  let besides: Json = {};
+  readonly #seen = new Map<string, unknown>();
+  #numbers = 0;
+  #besides: Json = {};
+
+  constructor({ file, baseUrl, queryStyle }: LedgerOptions) {
+    const { tag, entries } = this;
+    this.#queryStyle = queryStyle;
+    const place = file ?? join(journalDirectory, `${tag}.jsonl`);
+    this.journal = { file: place, baseUrl, queryStyle: "bracket", tag, entries };
+  }
 
   /** A new reference number of this run. */
-  const reference = () => `${tag}-${++numbers}`;
+  reference(): string {
+    return `${this.tag}-${++this.#numbers}`;
+  }
+
+  /**
+   * The four required fields and the fields of `alsoSend`, with changes. Undefined leaves a field
+   * out.
+   */
+  body(changes: Json = {}): Json {
+    const all = {
+      reference_number: this.reference(),
+      first_name: `Test ${this.tag}`,
+      // Not 0, which many languages treat as missing. Only one check should fail for that.
+      sponsored_status: 1,
+      enrollment_date: "2026-01-15",
+      ...this.#besides,
+      ...changes,
+    };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  }
+
+  /** Adds fields to all later bodies. */
+  alsoSend(fields: Json): void {
+    this.#besides = fields;
+  }
+
+  /** Whether this run created the record, even if it is deleted. */
+  owns(id: string): boolean {
+    return this.#own.has(id);
+  }
+
+  /** Remembers the sponsees of a read that this run did not create. */
+  saw(records: readonly Json[]): void {
+    for (const record of records) {
+      const id = String(record.id);
+      if (this.#own.has(id) || this.#seen.has(id) || bears(record, this.tag)) continue;
+      this.#seen.set(id, record.created_at);
+    }
+  }
+
+  /** Whether a read returned a sponsee with this id that this run did not create. */
+  hasSeen(id: string): boolean {
+    return this.#seen.has(id);
+  }
+
+  /** Call before sending a create. Returns the number of its entry. */
+  creating({ reference_number, first_name }: Json): number {
+    const number = this.entries.length + 1;
+    if (number === 1) {
+      this.journal.queryStyle = this.#queryStyle();
+      beginJournal(this.journal.file, this.journal);
+    }
+    note(this.journal, {
+      number,
+      references: typeof reference_number === "string" ? [reference_number] : [],
+      ...(typeof first_name === "string" && { firstName: first_name }),
+      state: "sent",
+    });
+    return number;
+  }
+
+  /** Records the response to a create. Returns whether its record belongs to this run. */
+  created(number: number, record: Json | undefined, status: number): boolean {
+    const id = String(record?.id);
+    const isOurs = record !== undefined && this.#isNewAndOurs(id, record);
+    if (isOurs) {
+      this.#own.add(id);
+      this.#seen.delete(id);
+      note(this.journal, { number, id, state: "made" });
+    } else {
+      const isRejected = status >= 300 && status < 500;
+      const isStrange = record !== undefined && !bears(record, this.tag);
+      const other = isRejected ? "rejected" : "unclear";
+      note(this.journal, { number, state: isStrange ? "unrecognizable" : other });
+    }
+    return isOurs;
+  }
 
   /**
    * A record that existed before, or that lacks the tag, does not belong to this run. A service may
    * reuse the id of a deleted record, with another creation time.
    */
-  function isNewAndOurs(id: string, record: Json): boolean {
-    const wasThere = own.has(id) || (seen.has(id) && seen.get(id) === record.created_at);
-    return isAddressable(id) && !wasThere && bears(record, tag);
+  #isNewAndOurs(id: string, record: Json): boolean {
+    const isKnown = this.#seen.has(id) && this.#seen.get(id) === record.created_at;
+    return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  return {
-    /** A string in every sponsee of this run, and in no other record. */
-    tag,
-    entries: entries as readonly Entry[],
-    /** The file exists after the first create. */
-    journal,
-    reference,
-    /**
-     * The four required fields and the fields of `alsoSend`, with changes. Undefined leaves a field
-     * out.
-     */
-    body(changes: Json = {}): Json {
-      const all = {
-        reference_number: reference(),
-        first_name: `Test ${tag}`,
-        // Not 0, which many languages treat as missing. Only one check should fail for that.
-        sponsored_status: 1,
-        enrollment_date: "2026-01-15",
-        ...besides,
-        ...changes,
-      };
-      return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-    },
-    /** Adds fields to all later bodies. */
-    alsoSend(fields: Json) {
-      besides = fields;
-    },
-    /** Whether this run created the record, even if it is deleted. */
-    owns: (id: string) => own.has(id),
-    /** Remembers the sponsees of a read that this run did not create. */
-    saw(records: readonly Json[]) {
-      for (const record of records) {
-        const id = String(record.id);
-        if (own.has(id) || seen.has(id) || bears(record, tag)) continue;
-        seen.set(id, record.created_at);
-      }
-    },
-    /** Whether a read returned a sponsee with this id that this run did not create. */
-    hasSeen: (id: string) => seen.has(id),
-    /** Call before sending a create. Returns the number of its entry. */
-    creating({ reference_number, first_name }: Json): number {
-      const number = entries.length + 1;
-      if (number === 1) {
-        journal.queryStyle = queryStyle();
-        beginJournal(journal.file, journal);
-      }
-      note(journal, {
-        number,
-        references: typeof reference_number === "string" ? [reference_number] : [],
-        ...(typeof first_name === "string" && { firstName: first_name }),
-        state: "sent",
-      });
-      return number;
-    },
-    /** Records the response to a create. Returns whether its record belongs to this run. */
-    created(number: number, record: Json | undefined, status: number): boolean {
-      const id = String(record?.id);
-      const isOurs = record !== undefined && isNewAndOurs(id, record);
-      if (isOurs) {
-        own.add(id);
-        seen.delete(id);
-        note(journal, { number, id, state: "made" });
-      } else if (record && !bears(record, tag)) note(journal, { number, state: "unrecognizable" });
-      else note(journal, { number, state: status >= 300 && status < 500 ? "rejected" : "unclear" });
-      return isOurs;
-    },
-    /** Records why a create got no response. */
-    lost: (number: number, why: "timed out" | "rejected") => note(journal, { number, state: why }),
-    /** Call before sending an update of a reference number. */
-    renaming(id: string, reference: string) {
-      const entry = entries.find((one) => one.id === id);
-      if (entry === undefined || entry.references.includes(reference)) return;
-      note(journal, { number: entry.number, references: [...entry.references, reference] });
-    },
-    deleted(id: string) {
-      const entry = entries.find((one) => one.id === id);
-      if (entry) note(journal, { number: entry.number, state: "deleted" });
-    },
-    /** Deletes the file, because no sponsee remains. */
-    discard: () => rmSync(journal.file, { force: true }),
-  };
+  /** Records why a create got no response. */
+  lost(number: number, state: "timed out" | "rejected"): void {
+    note(this.journal, { number, state });
+  }
+
+  /** Call before sending an update of a reference number. */
+  renaming(id: string, reference: string): void {
+    const entry = this.entries.find((one) => one.id === id);
+    if (entry === undefined || entry.references.includes(reference)) return;
+    note(this.journal, { number: entry.number, references: [...entry.references, reference] });
+  }
+
+  deleted(id: string): void {
+    const entry = this.entries.find((one) => one.id === id);
+    if (entry) note(this.journal, { number: entry.number, state: "deleted" });
+  }
+
+  /** Deletes the file, because no sponsee remains. */
+  discard(): void {
+    rmSync(this.journal.file, { force: true });
+  }
 }

@@ -10,7 +10,7 @@ import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
 import { openService } from "../../conformance/service/service.ts";
-import { openLedger } from "../../conformance/writes/ledger.ts";
+import { Ledger } from "../../conformance/writes/ledger.ts";
 import { instead, onAnswer } from "../proof/mutants/defects.ts";
 import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -389,7 +389,7 @@ describe("writes", () => {
 });
 
 function openTemporary() {
-  return openLedger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
+  return new Ledger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
 }
 
 describe("secrets", () => {
