@@ -174,7 +174,7 @@ async function judgeAmong(
         visitList("sponsees", queryOf(sorting.sort), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isOfToday(list) && directionOf(list, sorting) !== undefined),
+      (list) => !list.ok || (isOfToday(list) && directionOf([list.records], sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);

@@ -3,15 +3,12 @@
  * operation's parameters and body that share a name are one request; the response example of that
  * name is its response.
  */
-import type { Call } from "../languages/call.ts";
+import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import { php } from "../languages/php.ts";
 import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
-
-/** Where the samples send their requests: the reference of `npm start`. */
-export const sampleAddress = "http://127.0.0.1:4020";
 
 /** The languages of the samples, in the order of their tabs. */
 export const languages = [

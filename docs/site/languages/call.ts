@@ -1,3 +1,6 @@
+/** Where the samples send their requests: the reference of `npm start`. */
+export const sampleAddress = "http://127.0.0.1:4020";
+
 /** A request of an example, as the samples of every language write it. */
 export interface Call {
   /** The operationId. */

@@ -38,6 +38,14 @@ const renderer: RendererObject = {
     const inner = new Html(this.parser.parseInline(tokens));
     return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
   },
+  em({ tokens }) {
+    const inner = this.parser.parseInline(tokens);
+    // The mark of a sentence, such as "(provisional)".
+    const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
+    return kind === undefined
+      ? `<em>${inner}</em>`
+      : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
+  },
   table({ header, rows }) {
     const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
     const names = header.map((cell) => plain(inner(cell)));
@@ -107,14 +115,6 @@ function rendererOf(headings: Heading[]): RendererObject {
     },
     codespan({ text }) {
       return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
-    },
-    em({ tokens }) {
-      const inner = this.parser.parseInline(tokens);
-      // The mark of a sentence, such as "(provisional)".
-      const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
-      return kind === undefined
-        ? `<em>${inner}</em>`
-        : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
     },
     html({ text }) {
       return text.replace("<details>", '<details class="fold">');
