@@ -65,6 +65,9 @@ export interface Schema {
   $ref?: string;
   description?: string;
   pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  required?: string[];
   type?: string | string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;

@@ -1,9 +1,10 @@
 /** Replays every documented example request. */
 import type { OperationId } from "../../generated/operations.ts";
-import { noneTried } from "../book.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges } from "../contract.ts";
-import { type Answer, isObject, recordOf } from "../service/answer.ts";
+import { noneTried } from "../results.ts";
+import { type Answer, recordOf } from "../service/answer.ts";
 import type { Call } from "../service/service.ts";
 import {
   boundRead,
@@ -44,36 +45,36 @@ const reads = operations.filter(isRead).map((operation) =>
 
 async function readOne(run: Run, example: ExampleExchange): Promise<void> {
   const { operation, name, status } = example;
-  const { book, service } = run;
+  const { results, service } = run;
   const id = ids[operation];
   const resource = resourceOf(operation);
   const mode = await findMode(run);
   const call = await boundRead(run, mode, example);
-  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
+  if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
   const answer = await service.call(operation, named(mode, example, call));
   if (mode === "own data" && status === 404 && recordOf(answer)?.id === call.id) {
-    return book.notTried(id, `${name}: the service has the id ${call.id}`);
+    return results.notTried(id, `${name}: the service has the id ${call.id}`);
   }
   if (mode === "own data" && status === 200 && call.id !== undefined && answer.status === 404) {
-    return book.notTried(id, `${name}: the record ${call.id} is no longer there`);
+    return results.notTried(id, `${name}: the record ${call.id} is no longer there`);
   }
   const refused = answer.status >= 400 && answer.status < 500 && status < 400;
   if (mode !== "named" && refused && isGuess(run, resource, call)) {
-    return book.notTried(id, `${name}: the list may use another query style`);
+    return results.notTried(id, `${name}: the list may use another query style`);
   }
   if (!judge(run, id, example, answer)) return;
   compare(run, mode, example, answer);
 }
 
 /** Values are compared only if the service returns our examples. */
-function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: Answer): void {
+function compare({ results }: Run, mode: Mode, example: ExampleExchange, answer: Answer): void {
   const { operation, name } = example;
   const difference =
     mode === "named" && example.answer !== undefined
       ? differenceOf(normal(answer.json), normal(example.answer))
       : undefined;
-  if (difference) book.fail(ids[operation], { request: answer, ...difference });
-  else book.pass(ids[operation], `${name} (${mode})`);
+  if (difference) results.fail(ids[operation], { request: answer, ...difference });
+  else results.pass(ids[operation], `${name} (${mode})`);
 }
 
 /** What the examples that write share. */
@@ -101,7 +102,7 @@ const writes = check(
   writeIds,
   async (run) => {
     const { configured, lost, shared } = await run.setUp();
-    if (lost && typeof shared === "string") return noneTried(run.book, writeIds, shared);
+    if (lost && typeof shared === "string") return noneTried(run.results, writeIds, shared);
     const writing: Writing = { mode: await findMode(run), configured, made: [] };
     const last = ({ name }: ExampleExchange) => Number(name === "not-found");
     const examples = exchanges
@@ -116,25 +117,25 @@ const writes = check(
 
 async function writeOne(run: Run, writing: Writing, example: ExampleExchange): Promise<void> {
   const { operation, name, status } = example;
-  const { book } = run;
+  const { results } = run;
   const { mode } = writing;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
+  if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
   const answer = await sendWrite(run, mode, example, call);
-  if (unwilling(answer)) return book.inconclusive(id, `${name}: ${said(answer)}`);
+  if (unwilling(answer)) return results.inconclusive(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // The status of a rejected write is not specified (7).
     run.answers.excuse(answer);
-    return book.notTried(id, `${name}: status ${answer.status}`);
+    return results.notTried(id, `${name}: status ${answer.status}`);
   }
   if (operation === "createSponsee") keep(run, writing, call.body, answer);
   if (!judge(run, id, example, answer)) return;
   if (operation === "deleteSponsee" && status === 204) {
     if (call.id !== undefined) writing.gone = call.id;
     if (answer.text !== "") {
-      return book.fail(id, {
+      return results.fail(id, {
         request: answer,
         expected: "no body",
         actual: { words: answer.text },

@@ -1,12 +1,14 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy } from "../http/failures.ts";
 import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
 import { cleanUpRun } from "../writes/clean-up.ts";
 import { type Ledger, openLedger } from "../writes/ledger.ts";
-import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
+import { type Answer, answerOf } from "./answer.ts";
 import { openReplicationLag } from "./replication-lag.ts";
 import { write } from "./writes.ts";
 

@@ -1,11 +1,12 @@
 /** Writes to sponsees of this run only. The ledger records each write before it is sent. */
 import type { OperationId } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Exhausted, NoAnswer } from "../http/failures.ts";
 import { isAddressable } from "../http/path.ts";
 import type { Ledger } from "../writes/ledger.ts";
 import { bears } from "../writes/tag.ts";
-import { type Answer, isObject, recordOf } from "./answer.ts";
+import { type Answer, recordOf } from "./answer.ts";
 
 interface Call {
   id?: string | undefined;

@@ -1,10 +1,13 @@
 /** Filtering contributions. */
-import { type Actual, decide, noneTried, statusOf } from "../../book.ts";
+
+import { isObject } from "../../../lib/is-object.ts";
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import type { Actual } from "../../failure.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject, metaOf } from "../../service/answer.ts";
+import { decide, noneTried, statusOf } from "../../results.ts";
+import { metaOf } from "../../service/answer.ts";
 import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
 import { judgeBound } from "../shared/lists/date-filters.ts";
 import {

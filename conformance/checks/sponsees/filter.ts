@@ -1,9 +1,10 @@
 /** Filtering sponsees. */
-import { noneTried } from "../../book.ts";
+
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";

@@ -1,9 +1,10 @@
 /** Sorting sponsees. */
-import { noneTried } from "../../book.ts";
+
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { mayContain } from "../shared/lists/folding.ts";
@@ -112,10 +113,10 @@ const [byName, byStatus] = sortIds;
 
 /** New and changed sponsees must be sorted among older ones, and not after them. */
 const sortNew = writeCheck([...sortIds], async (run) => {
-  const { book } = run;
+  const { results } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(book, sortIds, "no older sponsee to compare new ones with");
+    return noneTried(results, sortIds, "no older sponsee to compare new ones with");
   }
   const name = String(older.first_name);
   // Sorting by creation leaves neither names nor statuses in order.
@@ -173,7 +174,7 @@ async function judgeAmong(
         visitList("sponsees", queryOf(sorting.sort), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isOfToday(list) && directionOf(list, sorting) !== undefined),
+      (list) => !list.ok || (isOfToday(list) && directionOf([list.records], sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);

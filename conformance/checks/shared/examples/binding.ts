@@ -1,11 +1,12 @@
 /** Adapts the documented requests to the data of a service. */
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.ts";
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
+import { dataOf } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
-import { dataOf, isObject } from "../../../service/answer.ts";
 import { type Call, isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
 import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";

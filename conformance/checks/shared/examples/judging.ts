@@ -1,10 +1,14 @@
 /** Compares responses with the documented responses. */
+
 import { isDeepStrictEqual } from "node:util";
-import { type Actual, type Failure, wrongStatus } from "../../../book.ts";
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import type { ExampleExchange, Json } from "../../../contract.ts";
+import type { Actual, Failure } from "../../../failure.ts";
+import { isJson } from "../../../http/response.ts";
 import { statementOn } from "../../../requirements.ts";
-import { type Answer, isJson, isObject } from "../../../service/answer.ts";
+import { wrongStatus } from "../../../results.ts";
+import type { Answer } from "../../../service/answer.ts";
 import { isRead } from "./binding.ts";
 
 /**
@@ -12,7 +16,7 @@ import { isRead } from "./binding.ts";
  * documented.
  */
 export function judge(
-  { book }: Run,
+  { results }: Run,
   id: string,
   example: ExampleExchange,
   answer: Answer,
@@ -22,14 +26,14 @@ export function judge(
   if (!isRead(example.operation) && example.status >= 400 && answer.ok) return true;
   const wrong = wrongIn(example, answer);
   if (wrong) {
-    book.fail(id, wrong);
+    results.fail(id, wrong);
     return false;
   }
   const documented = answer.mismatches.filter(
     ({ place }) => statementOn(place)?.level === "documented",
   );
   for (const { expected, actual, at, schemaPath } of documented) {
-    book.fail(id, { request: answer, expected, actual: { value: actual }, at, schemaPath });
+    results.fail(id, { request: answer, expected, actual: { value: actual }, at, schemaPath });
   }
   return documented.length === 0;
 }

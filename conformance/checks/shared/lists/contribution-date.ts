@@ -2,9 +2,10 @@
  * The time when a contribution was placed. The description does not name its field: ordered_at or
  * created_at is possible, but one of them must explain every order and every bound.
  */
-import { type Book, copyInto, openBook } from "../../../book.ts";
+
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
+import { copyInto, newResults, type Results } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { isInCalendar } from "../records/age.ts";
 import type { Attempt } from "./recheck.ts";
@@ -103,9 +104,9 @@ export async function judgeByDate(
     (record) => placedAt(record, "ordered_at") !== placedAt(record, "created_at"),
   );
   if (!apart) return judge(attempt, "ordered_at");
-  const [ordered, created] = [openBook(), openBook()];
+  const [ordered, created] = [newResults(), newResults()];
   await judge({ ...attempt, ...ordered }, "ordered_at");
   await judge({ ...attempt, ...created }, "created_at");
-  const failures = (book: Book) => ids.flatMap((id) => book.of(id)?.failures ?? []).length;
+  const failures = (results: Results) => ids.flatMap((id) => results.of(id)?.failures ?? []).length;
   copyInto(attempt, failures(created) < failures(ordered) ? created : ordered, ids);
 }

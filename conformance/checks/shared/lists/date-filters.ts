@@ -1,8 +1,9 @@
 /** Filters by the date on which a contribution was placed. */
-import { noneTried, wrongStatus } from "../../../book.ts";
+
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
+import { noneTried, wrongStatus } from "../../../results.ts";
 import { isRefusal } from "../writes/refused.ts";
 import {
   type Bound,

@@ -1,9 +1,9 @@
 /** Requirements on every page of the run. */
 
 import type { KeptAnswer } from "../../../answers.ts";
-import { noneTried } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
+import { noneTried } from "../../../results.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
@@ -20,21 +20,21 @@ export async function judgeEveryPage(
   await run.lookAround();
   const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
   if (pages.length === 0)
-    return noneTried(run.book, Object.values(ids), "the service returned no list");
+    return noneTried(run.results, Object.values(ids), "the service returned no list");
   for (const request of pages) {
     if (request.repeated < 0) continue;
     const expected = "each record once on this page";
     const at = `/data/${request.repeated}`;
     const actual = { words: "the same record again" };
-    run.book.fail(ids.partition, { request, at, expected, actual });
+    run.results.fail(ids.partition, { request, at, expected, actual });
   }
-  run.book.pass(ids.partition, `${pages.length} pages without repeated records`);
+  run.results.pass(ids.partition, `${pages.length} pages without repeated records`);
   judgeLastPage(run, pages, ids.lastPage);
   judgePositions(run, pages, ids.fromTo);
   await judgeTotals(run, resource, pages, ids.total);
 }
 
-function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
+function judgeLastPage({ results }: Run, pages: readonly KeptAnswer[], id: string): void {
   let shown = 0;
   for (const request of pages) {
     const [value, total, size] = ["last_page", "total", "per_page"].map((name) =>
@@ -46,14 +46,14 @@ function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string):
     const expected = Math.max(1, Math.ceil(total / size));
     if (value === expected || (total === 0 && value === 0)) continue;
     const failure = { request, at: "/meta/last_page", expected: String(expected) };
-    book.fail(id, { ...failure, actual: { value } });
+    results.fail(id, { ...failure, actual: { value } });
   }
-  if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.notTried(id, "no page has meta.last_page, total and per_page");
+  if (shown > 0) results.pass(id, `${shown} pages`);
+  else results.notTried(id, "no page has meta.last_page, total and per_page");
 }
 
 /** The positions of the first and the last record of each page. */
-function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
+function judgePositions({ results }: Run, pages: readonly KeptAnswer[], id: string): void {
   let shown = 0;
   for (const request of pages) {
     const size = metaOf(request, "per_page");
@@ -66,7 +66,7 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
       const actual = metaOf(request, name);
       // Another requirement reports values that are not integers.
       if (actual === undefined || actual === position) continue;
-      book.fail(id, {
+      results.fail(id, {
         request,
         at: `/meta/${name}`,
         expected: String(position),
@@ -74,8 +74,8 @@ function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string)
       });
     }
   }
-  if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.notTried(id, "no page has records");
+  if (shown > 0) results.pass(id, `${shown} pages`);
+  else results.notTried(id, "no page has records");
 }
 
 function pageAskedBy({ exchange }: Answer): number {
@@ -86,7 +86,7 @@ function pageAskedBy({ exchange }: Answer): number {
  * Other clients may add records between the count and the page, so a wrong page is requested again.
  */
 async function judgeTotals(
-  { book, service }: Run,
+  { results, service }: Run,
   resource: Resource,
   pages: readonly KeptAnswer[],
   id: string,
@@ -97,9 +97,9 @@ async function judgeTotals(
     const expected = miscount(request, recordsOf(request).length);
     if (expected === undefined) continue;
     const actual = metaOf(request, "total");
-    return book.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
+    return results.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
   }
-  book.pass(id, `${pages.length} pages`);
+  results.pass(id, `${pages.length} pages`);
 }
 
 /** The most pages with a wrong total that are requested again. */

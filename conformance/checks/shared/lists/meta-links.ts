@@ -1,7 +1,8 @@
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { Page } from "../../../lists.ts";
-import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
+import { type Answer, metaOf, partOf } from "../../../service/answer.ts";
 import type { PageReport } from "./page-report.ts";
 
 /**

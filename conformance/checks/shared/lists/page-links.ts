@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { addressOf, pageOf, pathOf } from "../../../http/path.ts";
+import { statusText } from "../../../http/response.ts";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, idsOf, metaOf, partOf, statusText } from "../../../service/answer.ts";
+import { type Answer, idsOf, metaOf, partOf } from "../../../service/answer.ts";
 import { type ListQuery, listOf, type Resource } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { PageReport } from "./page-report.ts";

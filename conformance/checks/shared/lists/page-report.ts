@@ -1,4 +1,4 @@
-import type { Actual } from "../../../book.ts";
+import type { Actual } from "../../../failure.ts";
 import type { Answer } from "../../../service/answer.ts";
 
 /** The parts of a page, each of which decides a requirement. */

@@ -1,6 +1,7 @@
 /** The pages of the lists of a resource (2.2). */
-import { decide, statusOf } from "../../../book.ts";
+
 import type { List, Page } from "../../../lists.ts";
+import { decide, statusOf } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { hasEllipsis, judgeMetaLinks, metaLinksOf, numberOf } from "./meta-links.ts";

@@ -1,7 +1,8 @@
 /** Compares filtered and sorted lists with the whole list. */
-import { wrongStatus } from "../../../book.ts";
+
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
+import { wrongStatus } from "../../../results.ts";
 import type { Attempt } from "./recheck.ts";
 
 export function isAnswered(attempt: Attempt, list: List, id: string): boolean {
