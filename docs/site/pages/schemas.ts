@@ -5,9 +5,10 @@ import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/mod
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
 import { nothing, section } from "../parts/block.ts";
+import { copyButton } from "../parts/code.ts";
 import { fieldsOf, marksBlock, presenceLine } from "../parts/fields.ts";
 import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
-import { copyButton, examplePanel } from "../parts/sample-panel.ts";
+import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
 /** How many levels of records fold in place. */
@@ -51,7 +52,7 @@ function schemaPage(
   const panel =
     example !== undefined &&
     examplePanel(
-      html`<strong class="grow">${title}</strong>${copyButton("answer", "Copy the example")}`,
+      html`<strong class="grow">${title}</strong>${copyButton(".json", "Copy the example")}`,
       example,
       { label: `Example of ${name}`, links: new Set(fields) },
     );
