@@ -20,9 +20,12 @@ export interface SampleData {
  */
 export const sampleData: SampleData = JSON.parse(readFileSync(file("generated/seed.json"), "utf8"));
 
-export const settings: { date: string; minimum_sponsors: number } = parse(
-  readFileSync(file("domain/records/settings.yaml"), "utf8"),
-);
+interface Settings {
+  date: string;
+  minimum_sponsors: number;
+  payment_option_groups: string[];
+}
+export const settings: Settings = parse(readFileSync(file("domain/records/settings.yaml"), "utf8"));
 
 const today = settings.date.slice(0, 10);
 
@@ -329,7 +332,7 @@ function expectOrder(what: string, ...times: (string | null | undefined)[]): voi
   const given = times.filter((time) => time !== null && time !== undefined && time !== "");
   for (const [index, later] of given.slice(1).entries()) {
     const earlier = Date.parse(given[index] ?? "");
-    expect(Date.parse(later), `${what}: ${later}`).toBeGreaterThanOrEqual(earlier);
+    expect(Date.parse(later ?? ""), `${what}: ${later}`).toBeGreaterThanOrEqual(earlier);
   }
 }
 
