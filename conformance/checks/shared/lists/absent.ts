@@ -2,7 +2,6 @@
 
 import { isAddressable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
-import { sample } from "./sample.ts";
 
 /** A string that records are unlikely to contain. */
 export const absentText = "zqx-no-such-text-7k4v";
@@ -22,49 +21,42 @@ export function absentIds(known: readonly string[]): string[] {
   return [...new Set(made)].filter((id) => !taken.has(id) && !/^0+$/.test(id));
 }
 
+const alphabets = [
+  "0123456789",
+  "abcdef",
+  "ABCDEF",
+  "ghijklmnopqrstuvwxyz",
+  "GHIJKLMNOPQRSTUVWXYZ",
+];
+
 /** Replaces digits by digits, a to f by letters of this range, and other letters by letters. */
 function exchanged(id: string, part: RegExp, by: number): string {
-  return id.replace(part, (text) =>
-    text.replace(/[\da-zA-Z]/g, (character) => turned(character, by)),
-  );
+  const turned = (character: string) => {
+    const own = alphabets.find((letters) => letters.includes(character)) ?? character;
+    return own[(own.indexOf(character) + by) % own.length] ?? character;
+  };
+  return id.replace(part, (text) => text.replace(/[\da-zA-Z]/g, turned));
 }
 
-function turned(character: string, by: number): string {
-  const alphabet = [
-    "0123456789",
-    "abcdef",
-    "ABCDEF",
-    "ghijklmnopqrstuvwxyz",
-    "GHIJKLMNOPQRSTUVWXYZ",
-  ];
-  const own = alphabet.find((letters) => letters.includes(character)) ?? character;
-  return own[(own.indexOf(character) + by) % own.length] ?? character;
-}
-
-/** Strings similar to the first id, and to the last id if its form differs. */
-function textsNearIds(ids: readonly string[]): string[] {
-  const form = (id: string) =>
+/**
+ * Strings similar to the first id, to the last id if its form differs, and the first reference
+ * number.
+ */
+export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
+  const formOf = (id = "") =>
     id
       .replace(/\d+/g, "0")
       .replace(/[a-z]+/g, "a")
       .replace(/[A-Z]+/g, "A");
-  const byForm = new Map(
-    sample(ids, 2)
-      .toReversed()
-      .map((id) => [form(id), id]),
-  );
-  return [...new Set([...byForm.values()].flatMap((id) => nearby(id, ids)))];
-}
-
-/** The same, with the reference number of the first record unless it is also an id. */
-export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
-  const [number = ""] = records.map(({ reference_number }) => String(reference_number ?? ""));
-  return [...textsNearIds(ids), ...(number === "" || ids.includes(number) ? [] : [number])];
+  const [first, last] = [ids[0], ids.at(-1)];
+  const models = formOf(first) === formOf(last) ? [first] : [first, last];
+  const near = models.flatMap((id) => (id === undefined ? [] : nearby(id, ids)));
+  const number = String(records[0]?.reference_number ?? "");
+  return [...new Set([...near, number])].filter((text) => text !== "" && !ids.includes(text));
 }
 
 /** Strings similar to an id, which an exact match must reject. */
 function nearby(id: string, known: readonly string[]): string[] {
-  const taken = new Set(known);
   const other = known.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
@@ -74,5 +66,5 @@ function nearby(id: string, known: readonly string[]): string[] {
     ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
     ...(other === undefined ? [] : [`${id},${other}`]),
   ];
-  return [...new Set(near)].filter((text) => !taken.has(text) && isAddressable(text));
+  return near.filter(isAddressable);
 }

@@ -1,13 +1,14 @@
 /** The pages of the lists of a resource (2.2). */
 
+import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
-import { decide, passIf, statusOf, wrongValue } from "../../../results.ts";
+import { passIf, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
-import type { ListQuery } from "../../../service/service.ts";
-import { judgeMeta, pageAskedBy } from "./every-page.ts";
+import type { ListQuery, Resource } from "../../../service/service.ts";
+import { judgeEveryPage, judgeMeta, pageAskedBy } from "./every-page.ts";
 import { hasEllipsis, judgeMetaLinks, type MetaLinkIds, metaLinksOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, type LinkIds, linksOf } from "./page-links.ts";
-import type { Attempt } from "./recheck.ts";
+import { type Attempt, listCheck } from "./recheck.ts";
 
 type PageIds = LinkIds &
   MetaLinkIds &
@@ -24,12 +25,37 @@ interface PagesOf {
   sort: string;
 }
 
-/** Decides the requirements on the pages of a resource's lists. */
-export async function judgePages(
+/** The checks of the pages of a resource's lists. */
+export function pageChecks(
+  resource: Resource,
+  all: PageIds & Readonly<Record<"sizeObserved" | "lastPage" | "fromTo", string>>,
+  settingsOf: (base: List) => PagesOf,
+): Check[] {
+  const { sizeObserved, lastPage, fromTo, ...ids } = all;
+  const { total, partition } = ids;
+  return [
+    check(
+      { lastPage, fromTo, total, partition },
+      (run, own) => judgeEveryPage(run, resource, own),
+      "judge",
+    ),
+    listCheck(resource, { ...ids, sizeObserved }, async (attempt, base) => {
+      const { size, ...lists } = settingsOf(base);
+      await judgePages(attempt, base, ids, lists);
+      const { first } = base;
+      const perPage = metaOf(first, "per_page");
+      if (perPage === undefined) attempt.notTried(sizeObserved, "meta.per_page is missing");
+      else attempt.pass(sizeObserved, `meta.per_page is ${size}`);
+      judgeMeta(attempt, sizeObserved, first, "per_page", size);
+    }),
+  ];
+}
+
+async function judgePages(
   attempt: Attempt,
   base: List,
-  { sizeObserved, ...ids }: PageIds & { sizeObserved: string },
-  { size, filteredSorts, sort }: PagesOf,
+  ids: PageIds,
+  { filteredSorts, sort }: Omit<PagesOf, "size">,
 ): Promise<void> {
   const lists = [base];
   const filtered = filteredSorts.map(({ filter }) => ({ filter }));
@@ -47,11 +73,6 @@ export async function judgePages(
   const beyond = await attempt.page(base.resource, { page: base.lastPage + 1 });
   if (beyond.ok) judgeMeta(attempt, ids.total, beyond, "total", base.total);
   passPages(attempt, lists, ids);
-
-  const perPage = metaOf(base.first, "per_page");
-  if (perPage === undefined) return attempt.notTried(sizeObserved, "meta.per_page is missing");
-  const wrong = wrongValue(base.first, "/meta/per_page", String(size), perPage);
-  decide(attempt, sizeObserved, perPage === size, `meta.per_page is ${size}`, wrong);
 }
 
 /** Passes each requirement, unless every list lacks the part of a page that it concerns. */
