@@ -10,81 +10,65 @@ export interface Place {
   property: string;
 }
 
-/** A schema without references and unions, and the component that contains it. */
+/** A schema without references and unions, and the component that contains it, if any. */
 interface Part {
   schema: Schema;
-  /** Undefined for a schema without a name. */
   owner: string | undefined;
 }
 
-const expanded = new WeakMap<Schema, Part[]>();
-
 /** The parts of a schema, through references and unions. The bundle has no `allOf`. */
-function partsOf(schema: Schema): Part[] {
-  const known = expanded.get(schema);
-  if (known) return known;
-  const parts = expand(schema, undefined);
-  expanded.set(schema, parts);
-  return parts;
-}
-
-function expand(schema: Schema, owner: string | undefined): Part[] {
+function partsOf(schema: Schema, owner?: string): Part[] {
   const { $ref, anyOf = [], oneOf = [] } = schema;
-  if ($ref !== undefined) {
-    const name = nameOf($ref);
-    return expand(component(name), name);
-  }
-  return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => expand(part, owner))];
-}
-
-/** The place of a value of a response. Its path is a list of property names and indexes. */
-export function placeOf(root: Schema, path: readonly string[]): Place {
-  let parts = partsOf(root);
-  // The whole body belongs to the schema of the response.
-  let place: Place = { schema: root.$ref?.replace(/^.*\//, "") ?? "", property: "" };
-  for (const token of path) {
-    const objects = parts.filter((part) => part.owner && part.schema.properties);
-    // A name that a schema forbids (propertyNames) is missing from its properties.
-    const { owner } = objects.find((part) => part.schema.properties?.[token]) ?? objects[0] ?? {};
-    if (owner !== undefined) place = { schema: owner, property: token };
-    parts = parts.flatMap(({ schema }) => childrenOf(schema, token));
-  }
-  return place;
-}
-
-function childrenOf(schema: Schema, token: string): Part[] {
-  const property = schema.properties?.[token];
-  if (property) return partsOf(property);
-  return schema.items && /^\d+$/.test(token) ? partsOf(schema.items) : [];
+  if ($ref !== undefined) return partsOf(component(nameOf($ref)), nameOf($ref));
+  return [{ schema, owner }, ...[...anyOf, ...oneOf].flatMap((part) => partsOf(part, owner))];
 }
 
 /** A step from an object to a property, or from an array to its items. */
 interface Step {
   /** Undefined if no named schema describes the property. */
   place: Place | undefined;
-  parts: Part[];
+  schema: Schema;
 }
 
-/** The steps from the parts of a schema: by the names of its properties, and "" for the items. */
-const steps = new WeakMap<Part[], Map<string, Step>>();
+/** The steps from a schema: by the names of its properties, and "" for the items. */
+const steps = new WeakMap<Schema, Map<string, Step>>();
 
 /** Cached, because a run visits thousands of records of a few schemas. */
-function stepsFrom(parts: Part[]): Map<string, Step> {
-  const known = steps.get(parts);
+function stepsFrom(schema: Schema): Map<string, Step> {
+  const known = steps.get(schema);
   if (known) return known;
   const found = new Map<string, Step>();
-  steps.set(parts, found);
-  const items = parts.flatMap(({ schema }) => (schema.items ? partsOf(schema.items) : []));
-  if (items.length > 0) found.set("", { place: undefined, parts: items });
-  for (const name of parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {}))) {
-    const own = parts.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, name));
-    const owner = own.find((part) => part.owner !== undefined)?.owner;
-    found.set(name, {
-      place: owner === undefined ? undefined : { schema: owner, property: name },
-      parts: own.flatMap(({ schema }) => childrenOf(schema, name)),
-    });
+  steps.set(schema, found);
+  for (const { schema: part, owner } of partsOf(schema)) {
+    for (const [property, next] of Object.entries(part.properties ?? {})) {
+      add(property, owner === undefined ? undefined : { schema: owner, property }, next);
+    }
+    if (part.items) add("", undefined, part.items);
   }
   return found;
+
+  function add(name: string, place: Place | undefined, next: Schema): void {
+    const before = found.get(name);
+    const both = before ? { anyOf: [before.schema, next] } : next;
+    found.set(name, { place: before?.place ?? place, schema: both });
+  }
+}
+
+/** The place of a value of a response. Its path is a list of property names and indexes. */
+export function placeOf(root: Schema, path: readonly string[]): Place {
+  let schema = root;
+  // The whole body belongs to the schema of the response.
+  let place: Place = { schema: root.$ref === undefined ? "" : nameOf(root.$ref), property: "" };
+  for (const property of path) {
+    const own = stepsFrom(schema);
+    const step = own.get(property) ?? (/^\d+$/.test(property) ? own.get("") : undefined);
+    // A name that a schema forbids (propertyNames) is missing from its properties.
+    const { owner } = partsOf(schema).find((part) => part.owner && part.schema.properties) ?? {};
+    if (step?.place) place = step.place;
+    else if (owner !== undefined) place = { schema: owner, property };
+    schema = step?.schema ?? {};
+  }
+  return place;
 }
 
 /**
@@ -97,11 +81,11 @@ export function visit(
   see: (place: Place, value: unknown, path: readonly string[]) => void,
 ): void {
   const path: string[] = [];
-  walk(partsOf(root), value);
+  walk(root, value);
 
-  function walk(parts: Part[], node: unknown): void {
+  function walk(schema: Schema, node: unknown): void {
     if (node === null || typeof node !== "object") return;
-    const from = stepsFrom(parts);
+    const from = stepsFrom(schema);
     if (Array.isArray(node)) {
       const items = from.get("");
       if (items) for (const [index, item] of node.entries()) follow(items, String(index), item);
@@ -112,10 +96,10 @@ export function visit(
     }
   }
 
-  function follow({ place, parts }: Step, name: string, value: unknown): void {
+  function follow({ place, schema }: Step, name: string, value: unknown): void {
     path.push(name);
     if (place) see(place, value, path);
-    walk(parts, value);
+    walk(schema, value);
     path.pop();
   }
 }
