@@ -5,7 +5,7 @@ import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
-import { decide, noneTried } from "../results.ts";
+import { decide, noneTried, wrongValue } from "../results.ts";
 import { recordOf } from "../service/answer.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { sample } from "./shared/lists/sample.ts";
@@ -25,13 +25,9 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
     const own = recordOf(answer);
     // The sponsee may be deleted, while its contributions remain.
     if (own === undefined) return;
-    const isIt = String(own.id) === id;
-    decide(attempt, linked, isIt, "sponsees found by the ids in line items", {
-      request: answer,
-      expected: `the sponsee with the id ${id}`,
-      actual: { value: own.id },
-      at: "/data/id",
-    });
+    const wrong = wrongValue(answer, "/data/id", `the sponsee with the id ${id}`, own.id);
+    const evidence = "sponsees found by the ids in line items";
+    decide(attempt, linked, String(own.id) === id, evidence, wrong);
     for (const place of places) {
       judgeIdentity(attempt, own, sponsees, place);
       compare(attempt, own, place);
@@ -50,19 +46,13 @@ function judgeIdentity(
   sponsees: readonly Json[],
   { sponsee, at, request }: CarriedSponsee,
 ): void {
-  const isOf = (record: Json, field: string, value: (shown: unknown) => unknown) =>
-    value(record[field]) === value(sponsee[field]);
-  const time = (shown: unknown) => Date.parse(String(shown));
-  const other = sponsees.find(
-    (record) => isOf(record, "reference_number", String) && isOf(record, "created_at", time),
-  );
-  if (other === undefined || other.id === own.id || isOf(own, "created_at", time)) return;
-  attempt.fail(linked, {
-    request,
-    expected: `the id ${String(other.id)}, the id of the sponsee with this number`,
-    actual: { value: sponsee.id },
-    at: `${at}/id`,
-  });
+  const isSameTime = ({ created_at }: Json) =>
+    Date.parse(String(created_at)) === Date.parse(String(sponsee.created_at));
+  const number = String(sponsee.reference_number);
+  const other = sponsees.find((one) => String(one.reference_number) === number && isSameTime(one));
+  if (other === undefined || other.id === own.id || isSameTime(own)) return;
+  const expected = `the id ${String(other.id)}, the id of the sponsee with this number`;
+  attempt.fail(linked, wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 
 /** The description does not say whether an embedded sponsee is current. It may be a snapshot. */
@@ -71,12 +61,9 @@ function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedS
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
-  decide(attempt, live, difference === undefined, "the current values", {
-    request,
-    expected: `${attempt.run.shown(difference?.left)}, as in the sponsee ${String(own.id)}`,
-    actual: { value: difference?.right },
-    at: `${at}${difference?.at}`,
-  });
+  const expected = `${attempt.run.shown(difference?.left)}, as in the sponsee ${String(own.id)}`;
+  const wrong = wrongValue(request, `${at}${difference?.at}`, expected, difference?.right);
+  decide(attempt, live, difference === undefined, "the current values", wrong);
 }
 
 export const checks = [

@@ -14,14 +14,8 @@ const prefix = check(["service.prefix"], async (run) => {
   await run.lookAround();
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
-    const failure = wrongAnswer(answer, "status 200");
-    decide(
-      run.results,
-      "service.prefix",
-      answer.ok,
-      `the list of ${resource} has status 200`,
-      failure,
-    );
+    const evidence = `the list of ${resource} has status 200`;
+    decide(run.results, "service.prefix", answer.ok, evidence, wrongAnswer(answer, "status 200"));
   }
 });
 
@@ -73,14 +67,8 @@ const answers = check(
     const { results } = run;
     const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {
-      const failure = wrongStatus(answer, "no server error");
-      decide(
-        results,
-        "service.answers",
-        answer.status < 500,
-        `${served.length} responses`,
-        failure,
-      );
+      const wrong = wrongStatus(answer, "no server error");
+      decide(results, "service.answers", answer.status < 500, `${served.length} responses`, wrong);
     }
 
     const bodies = run.answers.all.filter(

@@ -1,29 +1,27 @@
 /** Sponsees in every response. */
 
 import { isObject } from "../../lib/is-object.ts";
-import { type Check, check, late, type Run } from "../check.ts";
+import { type Check, check, late } from "../check.ts";
 import type { Json } from "../contract.ts";
-import type { Item, List } from "../lists.ts";
-import { decide } from "../results.ts";
-import { recordOf } from "../service/answer.ts";
+import { decide, wrongValue } from "../results.ts";
+import { type Answer, recordOf } from "../service/answer.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
-/** A span of days on which all ages of a list are correct. */
+/** A span of days: the first day, and the day after the last. */
 interface Span {
-  /** The first day, and the day after the last. */
   from: number;
   to: number;
-  count: number;
-  /** The record that leaves no common day. */
-  broken?: Item;
 }
 
+/** The server's time zone may shift each end by one day. */
+const shift = 2 * day;
+
 /** The year from the birthday at which the sponsee reached its age. */
-function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefined {
+function yearOf({ birth_date, age }: Json): Span | undefined {
   if (!Number.isInteger(age)) return undefined;
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
   // The age before birth is not specified, so 0 is valid on any earlier day.
@@ -36,29 +34,59 @@ function yearOf({ birth_date, age }: Json): Pick<Span, "from" | "to"> | undefine
  * All ages must be correct on one day. The service's current day is unknown here, because its clock
  * may be fixed.
  */
-function spanOf({ items }: List, isOurs: (id: string) => boolean): Span {
-  const span: Span = {
-    from: Number.NEGATIVE_INFINITY,
-    to: Number.POSITIVE_INFINITY,
-    count: 0,
+const agesOfAll = check(["sponsee.age-derived"], async (run) => {
+  const { service, results, visit } = run;
+  const fail = (request: Answer, at: string, { birth_date, age }: Json, expected: string) => {
+    const failure = wrongValue(request, `${at}/age`, expected, { birth_date, age });
+    results.fail("sponsee.age-derived", { ...failure, about: ["birth_date"] });
   };
-  for (const item of items) {
-    const year = isOurs(item.id) ? undefined : yearOf(item.record);
+  const { items, first } = await visit("sponsees");
+  const today = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  let count = 0;
+  for (const { id, record, request, at } of items) {
+    const year = service.ledger.owns(id) ? undefined : yearOf(record);
     if (year === undefined) continue;
-    span.count++;
-    span.from = Math.max(span.from, year.from);
-    span.to = Math.min(span.to, year.to);
-    // The server's time zone may shift the day by one.
-    if (span.from >= span.to + 2 * day) return { ...span, broken: item };
+    count++;
+    today.from = Math.max(today.from, year.from);
+    today.to = Math.min(today.to, year.to);
+    if (today.from < today.to + shift) continue;
+    const expected = "the whole years from the birth date, on the same day for all sponsees";
+    return fail(request, at, record, expected);
   }
-  return span;
-}
+  const contributions = run.resources.includes("contributions")
+    ? await visit("contributions")
+    : null;
+  for (const carried of contributions?.items.flatMap(carriedSponsees) ?? []) {
+    if (isPossible(carried, today)) continue;
+    const since = "on a day since the contribution was placed";
+    fail(
+      carried.request,
+      carried.at,
+      carried.sponsee,
+      `the whole years from the birth date, ${since}`,
+    );
+  }
+  const { from, to } = today;
+  const now = clockOf(first);
+  const days = Number.isFinite(from)
+    ? `between ${dayOf(from)} and ${dayOf(to)}`
+    : `before ${dayOf(to)}`;
+  if (count === 0) {
+    results.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
+  } else if (now >= from - day && now < to + day) {
+    results.pass("sponsee.age-derived", `${count} ages, today`);
+  } else {
+    const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
+    const why = `${which} day ${days}, but not today: does the service use a fixed clock?`;
+    results.notTried("sponsee.age-derived", why);
+  }
+});
 
 /**
  * Whether an age in a line item is correct on any day since the contribution was placed or its
  * profile began. It may be a snapshot.
  */
-function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
+function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
   const year = yearOf(sponsee);
   if (year === undefined) return true;
   const { recurring_profile: profile, is_recurring } = lineItem;
@@ -67,56 +95,8 @@ function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Spa
   const times = [ordered_at, created_at, ...(is_recurring === false ? [] : [begun])];
   // NaN without a time, and then no age is too low.
   const since = Math.min(today.from, ...times.map((time) => Date.parse(String(time))));
-  return !(year.from >= today.to + 2 * day || year.to + 2 * day <= since);
+  return !(year.from >= today.to + shift || year.to + shift <= since);
 }
-
-async function judgeEmbedded({ results, visit }: Run, today: Span): Promise<void> {
-  const { items } = await visit("contributions");
-  for (const carried of items.flatMap(carriedSponsees)) {
-    if (isRight(carried, today)) continue;
-    const { birth_date, age } = carried.sponsee;
-    results.fail("sponsee.age-derived", {
-      request: carried.request,
-      expected: "the whole years from the birth date, on a day since the contribution was placed",
-      actual: { value: { birth_date, age } },
-      about: ["birth_date"],
-      at: `${carried.at}/age`,
-    });
-  }
-}
-
-const agesOfAll = check(["sponsee.age-derived"], async (run) => {
-  const { service, results, visit } = run;
-  const list = await visit("sponsees");
-  const span = spanOf(list, (id) => service.ledger.owns(id));
-  const { from, to, count, broken } = span;
-  if (!broken && run.resources.includes("contributions")) await judgeEmbedded(run, span);
-  if (broken) {
-    const { birth_date, age } = broken.record;
-    results.fail("sponsee.age-derived", {
-      request: broken.request,
-      expected: "the whole years from the birth date, on the same day for all sponsees",
-      actual: { value: { birth_date, age } },
-      about: ["birth_date"],
-      at: `${broken.at}/age`,
-    });
-  } else if (count === 0) {
-    results.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
-  } else {
-    const now = clockOf(list.first);
-    const days = Number.isFinite(from)
-      ? `between ${dayOf(from)} and ${dayOf(to)}`
-      : `before ${dayOf(to)}`;
-    if (now >= from - day && now < to + day)
-      results.pass("sponsee.age-derived", `${count} ages, today`);
-    else {
-      results.notTried(
-        "sponsee.age-derived",
-        `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day ${days}, but not today: does the service use a fixed clock?`,
-      );
-    }
-  }
-});
 
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
   const { results } = run;

@@ -42,31 +42,27 @@ export function listCheck<const I extends Ids>(
   return check(ids, (run) =>
     withRecheck(run, resource, ids, async (attempt) => {
       const base = await attempt.list(resource);
+      const obstacle = obstacleIn(base, compares);
+      if (obstacle !== undefined) return noneTried(attempt, ids, obstacle);
       const twice = compares > 0 ? base.ids[placeTwice(base.ids)] : undefined;
-      if (!base.ok) noneTried(attempt, ids, noList(base.first));
-      else if (base.records.length === 0 && compares > 0) {
-        noneTried(attempt, ids, `there are no ${resource}`);
-      } else if (base.records.length < compares) {
-        noneTried(attempt, ids, `the list has fewer than ${compares} ${resource}`);
-      } else if (twice !== undefined) {
-        const again = pageAgain(base);
-        const why = again
-          ? `page 2 of ${resource} has the records of page 1`
-          : `two records of the list have the id ${twice}`;
-        for (const id of ids) attempt.inconclusive(id, why, again);
-      } else await body(attempt, base, named);
+      if (twice === undefined) return body(attempt, base, named);
+      const [first, second] = base.pages;
+      const again = isDeepStrictEqual(first?.records, second?.records) ? second : undefined;
+      const why = again
+        ? `page 2 of ${resource} has the records of page 1`
+        : `two records of the list have the id ${twice}`;
+      for (const id of ids) attempt.inconclusive(id, why, again?.answer);
     }),
   );
 }
 
-/** The response for the second page, if it repeats the first page. */
-function pageAgain({ pages: [first, second] }: List): Answer | undefined {
-  return second && isDeepStrictEqual(first?.records, second.records) ? second.answer : undefined;
-}
-
-/** Why a response is not a list. */
-function noList({ ok, status }: Answer): string {
-  return ok ? "the list has no records in data" : `the service returns ${status} for the list`;
+/** Why a check cannot judge a list. */
+function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
+  if (!ok && first.ok) return "the list has no records in data";
+  if (!ok) return `the service returns ${first.status} for the list`;
+  if (records.length >= compares) return undefined;
+  if (records.length === 0) return `there are no ${resource}`;
+  return `the list has fewer than ${compares} ${resource}`;
 }
 
 /** Decides requirements by one attempt, or by two when the first finds a failure. */
@@ -76,11 +72,11 @@ export async function withRecheck(
   ids: readonly string[],
   body: (attempt: Attempt) => Promise<void>,
 ): Promise<void> {
+  const failedIn = (attempt: Attempt) => ids.filter((id) => attempt.of(id)?.failures.length);
   const first = openAttempt(run, false);
   await body(first);
-  const wrong = ids.filter((id) => first.of(id)?.failures.length);
   // Other levels cannot fail a run, and need no recheck.
-  if (!wrong.some((id) => requirement(id).level === "documented")) {
+  if (!failedIn(first).some((id) => requirement(id).level === "documented")) {
     return copyInto(run.results, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);
@@ -89,18 +85,14 @@ export async function withRecheck(
   await body(second);
   await watch();
   const isSure = (id: string) => states.size === 1 && isTheSame(first, second, id);
-  const still = ids.filter((id) => second.of(id)?.failures.length);
+  const still = failedIn(second);
   const isUnsteady = !still.every(isSure) && (await isAnotherEachTime(run, resource));
-  const shown = still.filter((id) => isUnsteady || isSure(id));
-  const moved = ids.filter(
-    (id) => !shown.includes(id) && (wrong.includes(id) || still.includes(id)),
-  );
-  copyInto(
-    run.results,
-    second,
-    ids.filter((id) => !moved.includes(id)),
-  );
-  for (const id of moved) run.results.inconclusive(id, "the data changed during both attempts");
+  const failed = new Set([...failedIn(first), ...still]);
+  for (const id of ids) {
+    const isCertain = still.includes(id) && (isUnsteady || isSure(id));
+    if (isCertain || !failed.has(id)) copyInto(run.results, second, [id]);
+    else run.results.inconclusive(id, "the data changed during both attempts");
+  }
 }
 
 /**
@@ -161,15 +153,15 @@ async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<
     answers.push(await service.list(resource, {}, { fresh: true }));
   }
   if (new Set(answers.map((answer) => metaOf(answer, "total"))).size > 1) return false;
-  const pages = answers.map(recordsOf);
-  const pairs = pages.map(
-    (page, index) => [page, pages[(index + 1) % pages.length] ?? []] as const,
-  );
-  const common = pairs.flatMap(([page, other]) => page.filter((record) => isIn(other, record)));
-  return (
-    common.length < pages.flat().length / 2 ||
-    pairs.every(([page, other]) => isRearranged(page, other))
-  );
+  const [one = [], two = [], three = []] = answers.map(recordsOf);
+  const pairs = [
+    { page: one, other: two },
+    { page: two, other: three },
+    { page: three, other: one },
+  ];
+  const common = pairs.flatMap(({ page, other }) => page.filter((record) => isIn(other, record)));
+  const isOther = common.length < (one.length + two.length + three.length) / 2;
+  return isOther || pairs.every(({ page, other }) => isRearranged(page, other));
 }
 
 function isIn(page: readonly Json[], { id }: Json): boolean {
@@ -179,9 +171,8 @@ function isIn(page: readonly Json[], { id }: Json): boolean {
 /** Whether a page has the same records in another order, or each one changed. */
 function isRearranged(page: readonly Json[], other: readonly Json[]): boolean {
   if (page.length === 0 || !page.every((record) => isIn(other, record))) return false;
-  const pairs = page.map((record, index) => [record, other[index] ?? {}] as const);
-  const isMoved = pairs.some(([left, right]) => left.id !== right.id);
-  return isMoved || pairs.every((pair) => differenceBetween(...pair));
+  const isMoved = page.some(({ id }, index) => id !== other[index]?.id);
+  return isMoved || page.every((record, index) => differenceBetween(record, other[index]));
 }
 
 /** The state of a list, to detect changes: its length and its first page. */

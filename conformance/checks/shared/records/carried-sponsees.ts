@@ -17,17 +17,9 @@ export interface CarriedSponsee {
 
 export function carriedSponsees({ record, request, at }: Item): CarriedSponsee[] {
   const items: unknown[] = Array.isArray(record.line_items) ? record.line_items : [];
-  return items.flatMap((item, index) =>
-    isObject(item) && isObject(item.sponsee)
-      ? [
-          {
-            sponsee: item.sponsee,
-            lineItem: item,
-            contribution: record,
-            request,
-            at: `${at}/line_items/${index}/sponsee`,
-          },
-        ]
-      : [],
-  );
+  return items.flatMap((lineItem, index) => {
+    if (!isObject(lineItem) || !isObject(lineItem.sponsee)) return [];
+    const place = `${at}/line_items/${index}/sponsee`;
+    return { sponsee: lineItem.sponsee, lineItem, contribution: record, request, at: place };
+  });
 }

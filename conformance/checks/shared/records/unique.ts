@@ -1,5 +1,6 @@
 /** Fields that no two records of a list share. */
 import type { List } from "../../../lists.ts";
+import { passIf, wrongValue } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
 import type { Attempt } from "../lists/recheck.ts";
 
@@ -14,20 +15,16 @@ export async function judgeUnique(
 
 function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string): void {
   const seen = new Map<unknown, Answer>();
+  const expected = `a ${field} that no other record of the list has`;
   for (const { record, request, at } of items) {
     const value = record[field];
     const before = seen.get(value);
     if (before && value !== undefined) {
-      attempt.fail(id, {
-        request,
-        ...(before !== request && { after: [before] }),
-        expected: `a ${field} that no other record of the list has`,
-        actual: { value },
-        at: `${at}/${field}`,
-      });
+      const after = before === request ? {} : { after: [before] };
+      attempt.fail(id, { ...wrongValue(request, `${at}/${field}`, expected, value), ...after });
     }
     seen.set(value, request);
   }
-  if (items.length > 1) attempt.pass(id, `${items.length} records`);
-  else attempt.notTried(id, "the list has fewer than two records");
+  const why = "the list has fewer than two records";
+  passIf(attempt, id, items.length > 1, `${items.length} records`, why);
 }

@@ -1,6 +1,7 @@
 /** Judges values of every visited record: observed sets, and documented formats. */
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../places.ts";
+import { passIf, wrongValue } from "../../../results.ts";
 import type { Resource } from "../../../service/service.ts";
 import { listCheck } from "../lists/recheck.ts";
 
@@ -24,14 +25,12 @@ export function valuesCheck(id: string, resource: Resource, rules: readonly Valu
         if (rule === undefined) return;
         count++;
         if (rule.accepts(value)) return;
-        const { expected } = rule;
-        const place = `${at}/${path.join("/")}`;
-        attempt.fail(id, { request, expected, actual: { value }, at: place });
+        attempt.fail(id, wrongValue(request, `${at}/${path.join("/")}`, rule.expected, value));
       });
     }
     const names = rules.map(({ place }) => place).join(" or ");
-    if (count > 0) attempt.pass(id, `${count} values`);
-    else if (items.length === 0) attempt.notTried(id, `there are no ${resource}`);
-    else attempt.notTried(id, `no record of ${resource} has ${names}`);
+    const some = `no record of ${resource} has ${names}`;
+    const why = items.length === 0 ? `there are no ${resource}` : some;
+    passIf(attempt, id, count > 0, `${count} values`, why);
   });
 }
