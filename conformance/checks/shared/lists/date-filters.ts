@@ -18,6 +18,16 @@ interface Bound {
   field: PlacedField;
 }
 
+/** A value of a bound, and the requirements that its list decides. */
+interface Probe {
+  text: string;
+  /** The first and the last instant that the value may mean. */
+  from: number;
+  to: number;
+  format: "date" | "datetime";
+  ids: Readonly<Record<"format" | "sound" | "complete" | "exclusive", string>>;
+}
+
 /** Decides the requirements on one bound. */
 export function judgeBound(
   attempt: Attempt,
@@ -25,82 +35,80 @@ export function judgeBound(
   name: Bound["name"],
   ids: BoundIds,
 ): Promise<void> {
-  const all = Object.values(ids);
-  return judgeByDate(attempt, base, all, async (one, field) => {
-    if (base.records.every((record) => Number.isNaN(placedAt(record, field)))) {
-      return noneTried(one, all, `no contribution has ${field}`);
+  const { date, datetime, ...others } = ids;
+  const { sound, complete, exclusive } = others;
+  return judgeByDate(attempt, base, Object.values(ids), async (one, field) => {
+    const bound = { name, field };
+    const instants = instantsFor(base, bound).map((text): Probe => {
+      const at = instant(text);
+      // With an offset, a failure concerns the format of the datetime.
+      const own = isShifted(text) ? idsOf(datetime) : { ...others, format: datetime };
+      return { text, from: at, to: at, format: "datetime", ids: own };
+    });
+    if (instants.length === 0) {
+      return noneTried(one, Object.values(ids), `no contribution has ${field}`);
     }
-    await byInstant(one, base, { name, field }, ids);
-    await byDay(one, base, { name, field }, ids.date);
+    const days = daysFor(base, bound).map((midnight): Probe => {
+      const { from, to } = reach[name];
+      const text = new Date(midnight).toISOString().slice(0, 10);
+      const span = { from: midnight + from, to: midnight + to };
+      return { text, ...span, format: "date", ids: idsOf(date) };
+    });
+    const lists = await parallel([...instants, ...days], (probe) =>
+      judgeProbe(one, base, bound, probe),
+    );
+    const evidence = `${instants.length} datetimes`;
+    for (const id of [sound, exclusive, datetime]) one.pass(id, evidence);
+    // Only a list that was visited completely can lack a contribution.
+    const isWhole = lists.slice(0, instants.length).some((list) => list.complete);
+    passIf(one, complete, isWhole, evidence, tooLong);
+    one.pass(date, `${days.length} days`);
   });
+}
+
+function idsOf(id: string): Probe["ids"] {
+  return { format: id, sound: id, complete: id, exclusive: id };
+}
+
+function isShifted(text: string): boolean {
+  return /[+-]\d\d:\d\d$/.test(text);
 }
 
 function listOf(attempt: Attempt, { name }: Bound, text: string): Promise<List> {
   return attempt.list("contributions", { filter: { [name]: text } });
 }
 
-/** Judges the list of a bound that may mean any instant between two. */
-function judgeWithin(
-  attempt: Attempt,
-  base: List,
-  list: List,
-  { name, field }: Bound,
-  words: string,
-  { from, to, sound, complete }: { from: number; to: number; sound: string; complete: string },
-): void {
-  const times = new Map(
-    [...base.records, ...list.records].map((one) => [one, placedAt(one, field)]),
-  );
-  const earlier = (record: Json) => (times.get(record) ?? 0) < from;
-  const later = (record: Json) => (times.get(record) ?? 0) > to;
-  const [due, stray] = name === "occurred_before" ? [earlier, later] : [later, earlier];
-  judgeOnly(attempt, sound, list, words, (record) => !stray(record), field);
-  const items = base.items.filter(({ record }) => due(record));
-  judgeAll(attempt, complete, [list], items, words);
-}
-
-/** Bounds exactly at the time of a contribution, and next to it. */
-async function byInstant(
+async function judgeProbe(
   attempt: Attempt,
   base: List,
   bound: Bound,
-  { sound, complete, exclusive, datetime }: BoundIds,
-): Promise<void> {
+  { text, from, to, format, ids }: Probe,
+): Promise<List> {
   const { name, field } = bound;
-  const texts = instantsFor(base, bound);
-  /** Whether a list was visited completely. Only such a list can lack a contribution. */
-  let isSeenWhole = false;
-  await parallel(texts, async (text) => {
-    const list = await listOf(attempt, bound, text);
-    if (list.ok && list.complete) isSeenWhole = true;
-    const isShifted = /[+-]\d\d:\d\d$/.test(text);
-    // The description does not specify the formats of a datetime, but a value of the list is valid.
-    if (isShifted && isRefusal(list.first)) return;
-    if (!list.ok) {
-      return attempt.fail(datetime, wrongStatus(list.first, `a list: ${name} takes a datetime`));
-    }
-    const at = instant(text);
-    const words = wordsFor(bound, text);
-    // With an offset, a failure concerns the format of the datetime.
-    const ids = isShifted ? { sound: datetime, complete: datetime } : { sound, complete };
-    judgeWithin(attempt, base, list, bound, words, { from: at, to: at, ...ids });
-    const finer = await placedLater(attempt, list, bound, at);
-    const isApart = (record: Json) => placedAt(record, field) !== at || finer.includes(record.id);
-    judgeOnly(
-      attempt,
-      isShifted ? datetime : exclusive,
-      list,
-      `${words}, and no contribution at that time`,
-      isApart,
-      field,
-    );
-  });
-  for (const id of [sound, exclusive, datetime]) attempt.pass(id, `${texts.length} datetimes`);
-  passIf(attempt, complete, isSeenWhole, `${texts.length} datetimes`, tooLong);
-}
-
-function wordsFor({ name }: Bound, text: string): string {
-  return `contributions placed ${name === "occurred_before" ? "before" : "after"} ${text}`;
+  const list = await listOf(attempt, bound, text);
+  // The description does not specify the formats of a datetime, but a value of the list is valid.
+  if (isShifted(text) && isRefusal(list.first)) return list;
+  if (!list.ok) {
+    attempt.fail(ids.format, wrongStatus(list.first, `a list: ${name} takes a ${format}`));
+    return list;
+  }
+  const [isBefore, isAfter] = [
+    (record: Json) => placedAt(record, field) < from,
+    (record: Json) => placedAt(record, field) > to,
+  ];
+  const [isDue, isStray, word] =
+    name === "occurred_before" ? [isBefore, isAfter, "before"] : [isAfter, isBefore, "after"];
+  const zone = format === "date" ? ", in any time zone" : "";
+  const words = `contributions placed ${word} ${text}${zone}`;
+  judgeOnly(attempt, ids.sound, list, words, (record) => !isStray(record), field);
+  const due = base.items.filter(({ record }) => isDue(record));
+  judgeAll(attempt, ids.complete, [list], due, words);
+  if (format === "date") return list;
+  const finer = await placedLater(attempt, list, bound, from);
+  const isApart = (record: Json) => placedAt(record, field) !== from || finer.includes(record.id);
+  const only = `${words}, and no contribution at that time`;
+  judgeOnly(attempt, ids.exclusive, list, only, isApart, field);
+  return list;
 }
 
 /**
@@ -153,26 +161,6 @@ const reach = {
   occurred_before: { from: -14 * hour, to: 12 * hour },
   occurred_after: { from: -14 * hour, to: 36 * hour },
 } as const;
-
-/** Bounds that are days. */
-async function byDay(attempt: Attempt, base: List, bound: Bound, id: string): Promise<void> {
-  const { from, to } = reach[bound.name];
-  const days = daysFor(base, bound);
-  await parallel(days, async (midnight) => {
-    const text = new Date(midnight).toISOString().slice(0, 10);
-    const list = await listOf(attempt, bound, text);
-    if (!list.ok) {
-      return attempt.fail(id, wrongStatus(list.first, `a list: ${bound.name} takes a date`));
-    }
-    judgeWithin(attempt, base, list, bound, `${wordsFor(bound, text)}, in any time zone`, {
-      from: midnight + from,
-      to: midnight + to,
-      sound: id,
-      complete: id,
-    });
-  });
-  attempt.pass(id, `${days.length} days`);
-}
 
 /**
  * The days that begin as soon as possible after a contribution, and end as late as possible before
