@@ -8,7 +8,13 @@ import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { decide, noneTried, passIf, statusOf } from "../../results.ts";
 import { metaOf } from "../../service/answer.ts";
-import { dateFields, isBefore, milestones, placedAt } from "../shared/lists/contribution-date.ts";
+import {
+  dateFields,
+  isBefore,
+  milestones,
+  type PlacedField,
+  placedAt,
+} from "../shared/lists/contribution-date.ts";
 import { judgeBound } from "../shared/lists/date-filters.ts";
 import { isAnswered, judgeAll, judgeEmpty, judgeOnly, tooLong } from "../shared/lists/filtered.ts";
 import {
@@ -75,15 +81,10 @@ async function judgeFlags(
   judgeComplete(attempt, ids.recurringComplete, [recurring, initial], due(true), both);
 
   // A contribution that creates one profile and pays another is both initial and recurring.
-  const isExcluded = ({ id }: Json, several: boolean) =>
-    several || !initial.ids.includes(String(id));
-  judgeOnly(
-    attempt,
-    ids.excludesInitial,
-    recurring,
-    "contributions that initial_recurring does not list",
-    (record) => isExcluded(record, new Set(profileIds(record)).size > 1),
-  );
+  const mayPay = (record: Json) =>
+    new Set(profileIds(record)).size > 1 || !initial.ids.includes(String(record.id));
+  const others = "contributions that initial_recurring does not list";
+  judgeOnly(attempt, ids.excludesInitial, recurring, others, mayPay);
   const fewest = Math.min(recurring.records.length, initial.records.length);
   passIf(attempt, ids.excludesInitial, fewest > 0, `${fewest} contributions`, "one list is empty");
 
@@ -138,8 +139,7 @@ function profileIds(record: Json): string[] {
 }
 
 function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
-  const isId = (typeof id === "string" && id !== "") || typeof id === "number";
-  return isId ? String(id) : undefined;
+  return (typeof id === "string" && id !== "") || typeof id === "number" ? String(id) : undefined;
 }
 
 /**
@@ -151,46 +151,30 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
     return;
   }
   const payments = base.items.flatMap((item) =>
-    itemsOf(item.record).flatMap((lineItem) => {
-      const profile = profileIdOf(lineItem);
-      return profile === undefined ? [] : [{ item, lineItem, profile }];
-    }),
+    itemsOf(item.record).map((lineItem) => ({ item, lineItem, profile: profileIdOf(lineItem) })),
   );
-  const ofProfile = grouped(payments, ({ profile }) => profile);
-  const othersOf = (record: Json, profile: string) =>
-    (ofProfile.get(profile) ?? [])
-      .map(({ item }) => item.record)
-      .filter((one) => one.id !== record.id);
+  const byProfile = grouped(payments, ({ profile }) => profile);
+  const othersOf = ({ id: own }: Json, profile: string) =>
+    (byProfile.get(profile) ?? []).map(({ item }) => item.record).filter((one) => one.id !== own);
   const words = "the first contribution of each profile";
-  const isFirst = (record: Json) => {
+  judgeOnly(attempt, id, initial, words, (record) => {
     const own = profileIds(record);
-    return (
-      own.length === 0 ||
-      own.some((one) => !othersOf(record, one).some((other) => isBefore(other, record)))
-    );
-  };
-  judgeOnly(attempt, id, initial, words, isFirst);
-  const created = payments.filter(({ item: { record }, lineItem, profile }) => {
-    const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
-    const started = Date.parse(String(isObject(details) ? details.started_on : ""));
-    // A profile that began before its first visited contribution may have been created by a deleted
-    // one, and a profile that began without a charge by none.
-    const isNear = dateFields.some(
-      (field) => Math.abs(placedAt(record, field) - started) < 86_400_000,
-    );
-    return (
-      isNear &&
-      charged !== false &&
-      othersOf(record, profile).every((other) => isBefore(record, other))
-    );
+    const isFirst = (one: string) =>
+      !othersOf(record, one).some((other) => isBefore(other, record));
+    return own.length === 0 || own.some(isFirst);
   });
-  judgeAll(
-    attempt,
-    id,
-    [initial],
-    created.map(({ item }) => item),
-    words,
-  );
+  const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
+    const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
+    // A profile that began without a charge was created by no contribution.
+    if (profile === undefined || charged === false) return false;
+    const started = Date.parse(String(isObject(details) ? details.started_on : ""));
+    const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;
+    // Otherwise a contribution that was deleted may have created it.
+    if (!dateFields.some(isNear)) return false;
+    return othersOf(record, profile).every((other) => isBefore(record, other));
+  });
+  const created = creations.map(({ item }) => item);
+  judgeAll(attempt, id, [initial], created, words);
   const none = "no profile has its first contribution in the list";
   passIf(attempt, id, created.length > 0, `${created.length} contributions`, none);
 }
