@@ -3,7 +3,7 @@
 import { isObject } from "../../lib/is-object.ts";
 import { type Check, check, late } from "../check.ts";
 import type { Json } from "../contract.ts";
-import { decide, wrongValue } from "../results.ts";
+import { decide, passIf, wrongValue } from "../results.ts";
 import { type Answer, recordOf } from "../service/answer.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
@@ -66,20 +66,16 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
       `the whole years from the birth date, ${since}`,
     );
   }
+  if (count === 0) {
+    return results.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
+  }
   const { from, to } = today;
   const now = clockOf(first);
-  const days = Number.isFinite(from)
-    ? `between ${dayOf(from)} and ${dayOf(to)}`
-    : `before ${dayOf(to)}`;
-  if (count === 0) {
-    results.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
-  } else if (now >= from - day && now < to + day) {
-    results.pass("sponsee.age-derived", `${count} ages, today`);
-  } else {
-    const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
-    const why = `${which} day ${days}, but not today: does the service use a fixed clock?`;
-    results.notTried("sponsee.age-derived", why);
-  }
+  const isToday = now >= from - day && now < to + day;
+  const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
+  const days = Number.isFinite(from) ? `between ${dayOf(from)} and` : "before";
+  const why = `${which} day ${days} ${dayOf(to)}, but not today: does the service use a fixed clock?`;
+  passIf(results, "sponsee.age-derived", isToday, `${count} ages, today`, why);
 });
 
 /**
