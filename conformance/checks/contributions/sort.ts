@@ -13,7 +13,7 @@ import {
   judgeFiltered,
   judgeSorting,
   judgeSortings,
-  type Sorted,
+  type Sorting,
 } from "../shared/lists/sorting.ts";
 
 const sorts = {
@@ -32,7 +32,7 @@ const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
 async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Promise<void> {
-  const sortings = Object.entries(sorts).map(([sort, id]): Sorted => {
+  const sortings = Object.entries(sorts).map(([sort, id]): Sorting => {
     const name = sort.endsWith("updated_at") ? "updated_at" : placed;
     const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
@@ -41,7 +41,7 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
   const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");
   if (newestFirst) {
     for (const list of [base, ...(await filteredLists(attempt, base, on))]) {
-      judgeSorting(attempt, list, newestFirst, byDefault);
+      judgeSorting(attempt, list, { ...newestFirst, id: byDefault });
     }
   }
   // One list is visited completely, to compare the order across pages.

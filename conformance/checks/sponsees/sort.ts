@@ -19,7 +19,6 @@ import {
   judgeOrder,
   judgePermutation,
   judgeSortings,
-  type Sorted,
   type Sorting,
 } from "../shared/lists/sorting.ts";
 import { filteredSorts } from "../shared/lists/text-filters.ts";
@@ -29,7 +28,7 @@ import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
 /** The sorts of the list. */
-const sortings: readonly Sorted[] = [
+const sortings: readonly Sorting[] = [
   by("birth_date", "sponsees.sort.birth-date"),
   by("first_name", "sponsees.sort.first-name"),
   by("last_name", "sponsees.sort.last-name"),
@@ -41,7 +40,7 @@ const sortings: readonly Sorted[] = [
   by("is_enabled", "sponsees.sort.is-enabled"),
 ];
 
-function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorted {
+function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorting {
   return { id, sort: name, name, keys };
 }
 
@@ -90,7 +89,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
   if (sorting === undefined) return attempt.notTried(descending, "all sponsees are equal");
   const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
   if (!isAnswered(attempt, list, descending)) return;
-  judgeOrder(attempt, list, { ...sorting, directions: ["descending"] }, descending);
+  judgeOrder(attempt, list, { ...sorting, id: descending, directions: ["descending"] });
   judgePermutation(attempt, base, list, descending);
   attempt.pass(descending, `-${sorting.sort}`);
 }
@@ -155,11 +154,11 @@ async function judgeAmong(
   run: Run,
   name: string,
   names: ReadonlyMap<string, unknown>,
-  sortings: readonly Sorted[],
+  sortings: readonly Sorting[],
   what: string,
 ): Promise<void> {
   const { service } = run;
-  const queryOf = ({ sort }: Sorted) => ({ filter: { first_name: name }, sort });
+  const queryOf = ({ sort }: Sorting) => ({ filter: { first_name: name }, sort });
   const isComplete = ({ ids }: List) =>
     names.size > 1 && [...names.keys()].every((id) => ids.includes(id));
   const formerIn = ({ items }: List) =>
@@ -192,7 +191,7 @@ async function judgeAmong(
         const { record, request, at } = former;
         const expected = `the current first name, ${run.shown(names.get(former.id))}`;
         attempt.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
-      } else if (judgeOrder(attempt, list, sorting, id)) attempt.pass(id, what);
+      } else if (judgeOrder(attempt, list, sorting)) attempt.pass(id, what);
     }
   });
 }

@@ -2,6 +2,7 @@
 import type { Json } from "../../../contract.ts";
 import { type Item, type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
+import { wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import {
   countDistinct,
@@ -18,20 +19,17 @@ import type { Attempt } from "./recheck.ts";
 /** A value to sort by, or undefined if it has no order. */
 type Key = (record: Json) => Value | undefined;
 
+/** A value of the sort parameter, with its order and its requirement. */
 export interface Sorting {
+  id: string;
+  sort: string;
   /** The field of the sort. */
   name: string;
   /** The values of a record that could explain the order. One of them suffices. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
   /** Why the keys of some records are undefined, if there are such records. */
-  whyUndefined?: (records: List["records"]) => string | undefined;
-}
-
-/** A value of the sort parameter, with its order and its requirement. */
-export interface Sorted extends Sorting {
-  id: string;
-  sort: string;
+  whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
 /**
@@ -41,22 +39,23 @@ export interface Sorted extends Sorting {
 export async function judgeSortings(
   attempt: Attempt,
   base: List,
-  sortings: readonly Sorted[],
+  sortings: readonly Sorting[],
   { pagesId, whole }: { pagesId: string; whole: string },
 ): Promise<boolean> {
-  const lists = await parallel(sortings, ({ sort }) =>
-    attempt[sort === whole ? "list" : "glance"](base.resource, { sort }),
-  );
+  const sorted = await parallel(sortings, async (sorting) => {
+    const visit = sorting.sort === whole ? attempt.list : attempt.glance;
+    return { sorting, list: await visit(base.resource, { sort: sorting.sort }) };
+  });
+  const lists = sorted.map(({ list }) => list);
   if (!takesSort(attempt, base, lists)) return false;
   const answered = lists.filter(({ ok }) => ok).length;
   if (base.lastPage < 2) attempt.notTried(pagesId, "the list has one page");
   else if (answered === 0) attempt.notTried(pagesId, "the service returns no sorted list");
   else attempt.pass(pagesId, `${answered} sorted lists`);
-  for (const [index, sorting] of sortings.entries()) {
-    const list = lists[index];
-    if (!list || !isAnswered(attempt, list, sorting.id)) continue;
+  for (const { sorting, list } of sorted) {
+    if (!isAnswered(attempt, list, sorting.id)) continue;
     judgePermutation(attempt, base, list, pagesId);
-    judgeSorting(attempt, list, sorting, sorting.id, pagesId);
+    judgeSorting(attempt, list, sorting, pagesId);
   }
   return true;
 }
@@ -66,81 +65,68 @@ export function judgeSorting(
   attempt: Attempt,
   list: List,
   sorting: Sorting,
-  id: string,
-  pagesId = id,
+  pagesId = sorting.id,
 ): void {
   const { resource, records } = list;
-  const different = Math.max(...sorting.keys.map((key) => countDistinct(records.map(key))));
-  if (different < 2) {
-    attempt.notTried(
-      id,
-      sorting.whyUndefined?.(records) ?? `all ${resource} are equal in ${sorting.name}`,
-    );
+  const { id, name, keys, whyUndefined } = sorting;
+  if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
+    attempt.notTried(id, whyUndefined?.(records) ?? `all ${resource} are equal in ${name}`);
     return;
   }
-  const direction = judgeOrder(attempt, list, sorting, id, pagesId);
-  if (direction) attempt.pass(id, `${records.length} ${resource} by ${sorting.name}, ${direction}`);
+  const direction = judgeOrder(attempt, list, sorting, pagesId);
+  if (direction) attempt.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
 }
 
 /** Judges lists with a filter and a sort, if possible with several pages. */
 export async function judgeFiltered(
   attempt: Attempt,
-  base: List,
+  { resource }: List,
   queries: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[],
-  sortings: readonly Sorted[],
+  sortings: readonly Sorting[],
   id: string,
 ): Promise<void> {
   await parallel(queries, async ({ filter, sort }) => {
     const sorting = sortings.find((one) => one.sort === sort);
-    const [plain, list] = await Promise.all([
-      attempt.list(base.resource, { filter }),
-      attempt.list(base.resource, { filter, sort }),
-    ]);
+    const plain = await attempt.list(resource, { filter });
+    const list = await attempt.list(resource, { filter, sort });
     if (!sorting || !plain.ok || !isAnswered(attempt, list, id)) return;
     judgePermutation(attempt, plain, list, id);
-    judgeOrder(attempt, list, sorting, id);
+    judgeOrder(attempt, list, { ...sorting, id });
     attempt.pass(id, "lists with a filter");
   });
-  const why =
-    queries.length > 0
-      ? "the service returns no filtered list"
-      : `the ${base.resource} are too similar`;
-  attempt.notTried(id, why);
+  const isTried = queries.length > 0;
+  attempt.notTried(
+    id,
+    isTried ? "the service returns no filtered list" : `the ${resource} are too similar`,
+  );
 }
 
 /** The direction in which one of the keys sorts each of these parts of a list. */
 export function directionOf(
-  parts: readonly List["records"][],
+  parts: readonly (readonly Json[])[],
   { keys, directions: allowed = directions }: Sorting,
 ): Direction | undefined {
-  return allowed.find((direction) =>
-    keys.some((key) =>
-      isSorted(
-        parts.map((records) => valuesOf(records, key)),
-        direction,
-      ),
-    ),
-  );
+  const columns = keys.map((key) => parts.map((records) => valuesOf(records, key)));
+  return allowed.find((direction) => columns.some((column) => isSorted(column, direction)));
 }
 
-function valuesOf(records: List["records"], key: Key): Value[] {
+function valuesOf(records: readonly Json[], key: Key): Value[] {
   return records.map(key).filter((value) => value !== undefined);
 }
 
 /**
- * Judges the order of a sorted list, without undefined values. `id` fails if a page is out of
- * order, and `pagesId` if only single pages are in order.
+ * Judges the order of a sorted list, without undefined values. Its requirement fails if a page is
+ * out of order, and `pagesId` if only single pages are in order.
  */
 export function judgeOrder(
   attempt: Attempt,
   list: List,
   sorting: Sorting,
-  id: string,
-  pagesId = id,
+  pagesId = sorting.id,
 ): Direction | undefined {
   const found = directionOf([list.records], sorting);
   if (found) return found;
-  const { name, keys, directions: allowed = directions } = sorting;
+  const { id, name, keys, directions: allowed = directions } = sorting;
   const pages = list.pages.map(({ records }) => records);
   const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
@@ -155,15 +141,14 @@ export function judgeOrder(
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
   // The field is clearer than the key that is derived from it.
   const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
-  const isOnePage = former?.request === place?.request;
-  const only = allowed.length === 1 ? allowed[0] : undefined;
+  const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   attempt.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,
     request: place?.request ?? list.first,
-    ...(!isOnePage && { after: [former?.request] }),
+    ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages
       ? `sorted by ${name} over all pages, not within each page only`
-      : `sorted by ${name}${only ? `, ${only}` : ""}`,
+      : `sorted by ${name}${only}`,
     actual: { words: pair ? `${shown(former)} before ${shown(place)}` : "another order" },
     ...(place && { at: place.at }),
   });
@@ -172,38 +157,30 @@ export function judgeOrder(
 
 /** Judges that a sorted list has the records of the unsorted list. */
 export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
-  if (list.total !== base.total) {
-    attempt.fail(id, {
-      request: list.first,
-      expected: `a total of ${base.total}, as without sort`,
-      actual: { value: list.total },
-      at: "/meta/total",
-    });
+  const { first: request, total, ids, items } = list;
+  if (total !== base.total) {
+    const expected = `a total of ${base.total}, as without sort`;
+    attempt.fail(id, wrongValue(request, "/meta/total", expected, total));
     return;
   }
-  const twice = list.ids[placeTwice(list.ids)];
+  const twice = ids[placeTwice(ids)];
   if (twice !== undefined) {
-    const [first, second = first] = list.items.filter((item) => item.id === twice);
+    const [first, second = first] = items.filter((item) => item.id === twice);
     attempt.fail(id, {
-      request: second?.request ?? list.first,
+      request: second?.request ?? request,
       after: [first?.request],
       expected: "each record once, on all pages together",
       actual: { words: `the record ${twice} twice` },
     });
   }
   if (!base.complete || !list.complete) return;
-  const before = new Set(base.ids);
-  const after = new Set(list.ids);
+  const [before, after] = [new Set(base.ids), new Set(ids)];
   const lost = base.ids.find((one) => !after.has(one));
-  const added = list.ids.find((one) => !before.has(one));
+  const added = ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  attempt.fail(id, {
-    request: list.first,
-    expected: "the same records as without sort",
-    actual: {
-      words: [lost && `${lost} is missing`, added && `${added} is new`].filter(Boolean).join(", "),
-    },
-  });
+  const words = [lost && `${lost} is missing`, added && `${added} is new`];
+  const expected = "the same records as without sort";
+  attempt.fail(id, { request, expected, actual: { words: words.filter(Boolean).join(", ") } });
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */
