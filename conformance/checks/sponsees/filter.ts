@@ -13,7 +13,7 @@ import { sample } from "../shared/lists/sample.ts";
 import {
   filtersForNone,
   meets,
-  overlapsOf,
+  overlapOf,
   type PartialField,
   partialFields,
   partsOf,
@@ -152,29 +152,21 @@ async function together(attempt: Attempt, base: List): Promise<void> {
 function combinationsOf(base: List): Record<string, string>[] {
   const first = base.records.find(({ id }) => isSendable(String(id)));
   if (first === undefined) return [];
-  const given = Object.fromEntries(
-    partialFields.flatMap((field) => {
-      const value = first[field];
-      return typeof value === "string" && value.trim() !== "" && isSendable(value)
-        ? [[field, value.trim()] as const]
-        : [];
-    }),
-  );
+  const isText = (value: unknown): value is string =>
+    typeof value === "string" && value.trim() !== "" && isSendable(value);
+  const given: Record<string, string> = {};
+  for (const field of partialFields) {
+    const value = first[field];
+    if (isText(value)) given[field] = value.trim();
+  }
   const id = String(first.id);
   // With a string of another sponsee, or else an absent one.
   const field = partialFields.find((name) => name in given) ?? "first_name";
-  const other = base.records
-    .map((record) => record[field])
-    .find(
-      (text) =>
-        typeof text === "string" && isSendable(text) && !meets(first, { [field]: text }).may,
-    );
-  const apart = { id, [field]: typeof other === "string" ? other : absentText };
-  const overlaps = overlapsOf(base);
+  const texts = base.records.map((record) => record[field]).filter(isText);
+  const other = texts.find((text) => !meets(first, { [field]: text }).may) ?? absentText;
   // The last of three filters matches no sponsee.
   const triple = { ...given, reference_number: absentText };
-  const isWide = overlaps.some((filter) => partialFields.every((field) => field in filter));
-  return [{ id, ...given }, apart, ...overlaps, ...(isWide ? [] : [triple])];
+  return [{ id, ...given }, { id, [field]: other }, triple, ...overlapOf(base)];
 }
 
 async function byNothing(attempt: Attempt, base: List): Promise<void> {

@@ -166,32 +166,22 @@ export function filteredSorts(base: List) {
 }
 
 /**
- * Filters that together match fewer records than each alone: of all fields, or else of every two
- * fields.
+ * Filters of all fields such that some records match all, and many records match all but one.
+ * Empty if there are no such records.
  */
-export function overlapsOf({ records }: List): Record<string, string>[] {
-  const pairs = partialFields.map((one) => partialFields.filter((other) => other !== one));
-  const all = overlapOf(records, partialFields);
-  return all.length > 0 ? all : pairs.flatMap((pair) => overlapOf(records, pair));
-}
-
-/** Characters such that some records match all, and many records match all but one. */
-function overlapOf(
-  records: readonly Json[],
-  fields: readonly PartialField[],
-): Record<string, string>[] {
+export function overlapOf({ records }: List): Record<string, string>[] {
   let filters: Record<string, string>[] = [{}];
-  for (const field of fields) {
+  for (const field of partialFields) {
     const characters = charactersOf(valuesOf(records, field)).slice(0, 12);
     filters = filters.flatMap((filter) => characters.map((text) => ({ ...filter, [field]: text })));
   }
   const scoreOf = (filter: Record<string, string>) => {
     const missed = records.map((record) =>
-      fields.filter((field) => !surelyContains(record[field], filter[field] ?? "")),
+      partialFields.filter((field) => !surelyContains(record[field], filter[field] ?? "")),
     );
     const only = (field?: PartialField) =>
       missed.filter(([first, second]) => first === field && second === undefined).length;
-    return Math.min(only(undefined), ...fields.map(only));
+    return Math.min(only(undefined), ...partialFields.map(only));
   };
   const scored = filters.map((filter) => ({ filter, score: scoreOf(filter) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { filter: {}, score: 0 });
