@@ -16,7 +16,13 @@ import {
   placedAt,
 } from "../shared/lists/contribution-date.ts";
 import { judgeBound } from "../shared/lists/date-filters.ts";
-import { isAnswered, judgeAll, judgeEmpty, judgeOnly, tooLong } from "../shared/lists/filtered.ts";
+import {
+  isAnswered,
+  judgeAll,
+  judgeNoMatch,
+  judgeOnly,
+  tooLong,
+} from "../shared/lists/filtered.ts";
 import {
   type Flag,
   type FlagValue,
@@ -227,17 +233,6 @@ async function judgeCombined(
   attempt.pass(id, `${filters.length} filters`);
 }
 
-async function judgeNoMatch(
-  attempt: Attempt,
-  _base: List,
-  { noMatch: id }: { noMatch: string },
-): Promise<void> {
-  await parallel(filtersForNone, async (query) => {
-    judgeEmpty(attempt, id, await attempt.list("contributions", query));
-  });
-  attempt.pass(id, `${filtersForNone.length} filters`);
-}
-
 /**
  * The meaning of a false flag is not specified: no effect, or the contributions that true leaves
  * out.
@@ -266,7 +261,9 @@ async function judgeFalse(
 export const checks = [
   filterCheck(flagIds, judgeFlags),
   filterCheck({ combined: "contributions.filter.combined" }, judgeCombined),
-  filterCheck({ noMatch: "contributions.filter.no-match" }, judgeNoMatch),
+  filterCheck({ noMatch: "contributions.filter.no-match" }, (attempt, _base, ids) =>
+    judgeNoMatch(attempt, "contributions", ids.noMatch, filtersForNone),
+  ),
   ...late(filterCheck({ off: "contributions.filter.false" }, judgeFalse)),
   filterCheck(
     {

@@ -5,7 +5,7 @@ import { parallel } from "../../parallel.ts";
 import { noneTried } from "../../results.ts";
 import type { Direction } from "../shared/lists/collation.ts";
 import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
-import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
+import { flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import {
@@ -38,10 +38,14 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
   });
   const on = await flagOn(attempt);
-  const newestFirst = sortings.find(({ sort }) => sort === "-contribution_date");
-  if (newestFirst) {
-    for (const list of [base, ...(await filteredLists(attempt, base, on))]) {
-      judgeSorting(attempt, list, { ...newestFirst, id: byDefault });
+  const narrowed = [
+    ...filteredSorts(base).map(({ filter }) => filter),
+    ...flags.map((flag) => ({ [flag]: on })),
+  ];
+  const lists = await parallel(narrowed, (filter) => attempt.list("contributions", { filter }));
+  for (const sorting of sortings.filter(({ sort }) => sort === "-contribution_date")) {
+    for (const list of [base, ...lists.filter(({ ok }) => ok)]) {
+      judgeSorting(attempt, list, { ...sorting, id: byDefault });
     }
   }
   // One list is visited completely, to compare the order across pages.
@@ -53,16 +57,6 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
     const rest = all.filter((id) => id !== byDefault);
     noneTried(attempt, rest, sortIgnored(attempt, "contributions"));
   }
-}
-
-/** Lists with a filter and without sort, which the checks of filters request too. */
-async function filteredLists(attempt: Attempt, base: List, on: FlagValue): Promise<List[]> {
-  const filters = [
-    ...filteredSorts(base).map(({ filter }) => filter),
-    ...flags.map((flag) => ({ [flag]: on })),
-  ];
-  const lists = await parallel(filters, (filter) => attempt.list("contributions", { filter }));
-  return lists.filter(({ ok }) => ok);
 }
 
 export const checks = [

@@ -6,7 +6,13 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried, passIf } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
-import { isAnswered, judgeAll, judgeEmpty, judgeOnly, tooLong } from "../shared/lists/filtered.ts";
+import {
+  isAnswered,
+  judgeAll,
+  judgeNoMatch,
+  judgeOnly,
+  tooLong,
+} from "../shared/lists/filtered.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
@@ -63,7 +69,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   await byParts(attempt, base);
   for (const field of partialFields) await byText(attempt, base, field);
   await together(attempt, base);
-  await byNothing(attempt, base);
+  await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 }
 
 async function byId(attempt: Attempt, base: List): Promise<void> {
@@ -167,21 +173,6 @@ function combinationsOf(base: List): Record<string, string>[] {
   // The last of three filters matches no sponsee.
   const triple = { ...given, reference_number: absentText };
   return [{ id, ...given }, { id, [field]: other }, triple, ...overlapOf(base)];
-}
-
-async function byNothing(attempt: Attempt, base: List): Promise<void> {
-  const queries = filtersForNone(base).slice(0, 2);
-  let shown = 0;
-  await parallel(queries, async (query) => {
-    const list = await attempt.list("sponsees", query);
-    const isId = query.filter?.id !== undefined;
-    // A service may reject the form of an invented id.
-    if (isId && list.first.status >= 400 && list.first.status < 500) return;
-    shown++;
-    judgeEmpty(attempt, noMatch, list);
-  });
-  const why = "the service rejects a filter that matches no record";
-  passIf(attempt, noMatch, shown > 0, `${shown} filters`, why);
 }
 
 /** Judges that a list has the sponsees that meet its filter. */

@@ -2,8 +2,10 @@
 
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
-import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
-import type { Resource } from "../../../service/service.ts";
+import { parallel } from "../../../parallel.ts";
+import { passIf, type Results, wrongStatus, wrongValue } from "../../../results.ts";
+import type { ListQuery, Resource } from "../../../service/service.ts";
+import type { Attempt } from "./recheck.ts";
 
 export const tooLong = "the list is too long to visit completely";
 
@@ -53,14 +55,25 @@ function nameOf(resource: Resource, { id }: Item): string {
   return `the ${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
 }
 
-/** Judges a list with a filter that matches no record. */
-export function judgeEmpty(results: Results, id: string, list: List): void {
-  const { resource, records, total, first } = list;
-  if (!isAnswered(results, list, id) || (records.length === 0 && (total ?? 0) === 0)) return;
-  results.fail(id, {
-    request: first,
-    expected: `no ${resource}, and a total of 0`,
-    actual: { words: `${records.length} ${resource}, and a total of ${total}` },
-    at: "/data",
+/** Judges lists with filters that match no record. */
+export async function judgeNoMatch(
+  attempt: Attempt,
+  resource: Resource,
+  id: string,
+  queries: readonly ListQuery[],
+): Promise<void> {
+  let judged = 0;
+  await parallel(queries, async (query) => {
+    const list = await attempt.list(resource, query);
+    const { first: request, records, total } = list;
+    // A service may reject the form of an invented id.
+    if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
+    judged++;
+    if (!isAnswered(attempt, list, id) || (records.length === 0 && !total)) return;
+    const expected = `no ${resource}, and a total of 0`;
+    const actual = { words: `${records.length} ${resource}, and a total of ${total}` };
+    attempt.fail(id, { request, at: "/data", expected, actual });
   });
+  const why = "the service rejects a filter that matches no record";
+  passIf(attempt, id, judged > 0, `${judged} filters`, why);
 }
