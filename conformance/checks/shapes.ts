@@ -6,6 +6,7 @@ import { check, type Run } from "../check.ts";
 import { grouped } from "../grouped.ts";
 import { propertySchemas } from "../places.ts";
 import { type Requirement, requirements, statementOn } from "../requirements.ts";
+import { passIf, wrongValue } from "../results.ts";
 import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
 
 /** Each response matches its schema. */
@@ -15,11 +16,11 @@ const shapes = check(
   covering.map(({ id }) => id),
   async (run) => {
     await run.lookAround();
-    for (const { mismatch, answer: request } of run.answers.mismatches) {
-      const id = statementOn(mismatch.place)?.id;
-      if (id === undefined) continue;
-      const { expected, actual: value, at, schemaPath, record } = mismatch;
-      run.results.fail(id, { request, expected, actual: { value }, at, schemaPath, record });
+    for (const { mismatch, answer } of run.answers.mismatches) {
+      const { place, expected, actual, at, schemaPath, record } = mismatch;
+      const failure = { ...wrongValue(answer, at, expected, actual), schemaPath, record };
+      const id = statementOn(place)?.id;
+      if (id !== undefined) run.results.fail(id, failure);
     }
     for (const one of covering) passIfSeen(run, one);
   },
@@ -35,17 +36,13 @@ function passIfSeen({ results, answers }: Run, { id, covers }: Requirement): voi
       : [answers.objects(schema)],
   );
   const most = Math.max(...counts);
-  if (most > 0) {
-    results.pass(id, `${most} seen`);
-    return;
-  }
   // If the schema was found, only its properties are missing.
   const isSeen = schemas.some((schema) => answers.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  results.notTried(id, `no response has ${list}`);
+  passIf(results, id, most > 0, `${most} seen`, `no response has ${list}`);
 }
 
 /** The values of a property are observed values, or our choices. */
