@@ -9,6 +9,13 @@ import { parallel } from "../../parallel.ts";
 import { decide, noneTried, passIf, statusOf } from "../../results.ts";
 import { metaOf } from "../../service/answer.ts";
 import {
+  isAnswered,
+  judgeAll,
+  judgeNoMatch,
+  judgeOnly,
+  tooLong,
+} from "../shared/lists/contents.ts";
+import {
   dateFields,
   isBefore,
   milestones,
@@ -16,13 +23,6 @@ import {
   placedAt,
 } from "../shared/lists/contribution-date.ts";
 import { judgeBound } from "../shared/lists/date-filters.ts";
-import {
-  isAnswered,
-  judgeAll,
-  judgeNoMatch,
-  judgeOnly,
-  tooLong,
-} from "../shared/lists/filtered.ts";
 import {
   type Flag,
   type FlagValue,

@@ -12,7 +12,7 @@ import {
   judgeNoMatch,
   judgeOnly,
   tooLong,
-} from "../shared/lists/filtered.ts";
+} from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";

@@ -7,7 +7,7 @@ import { parallel } from "../../parallel.ts";
 import { noneTried, wrongValue } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
-import { isAnswered } from "../shared/lists/filtered.ts";
+import { isAnswered } from "../shared/lists/contents.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck, withRecheck } from "../shared/lists/recheck.ts";

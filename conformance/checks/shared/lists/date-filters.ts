@@ -5,8 +5,8 @@ import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { noneTried, passIf, wrongStatus } from "../../../results.ts";
 import { isRefusal } from "../writes/refused.ts";
+import { judgeAll, judgeOnly, tooLong } from "./contents.ts";
 import { judgeByDate, milestones, type PlacedField, placedAt } from "./contribution-date.ts";
-import { judgeAll, judgeOnly, tooLong } from "./filtered.ts";
 import type { Attempt } from "./recheck.ts";
 import { instant } from "./sorting.ts";
 

@@ -5,7 +5,8 @@ import type { List, Page } from "../../../lists.ts";
 import { passIf, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
-import { judgeEveryPage, judgeMeta, pageAskedBy } from "./every-page.ts";
+import { judgeRepeats } from "./contents.ts";
+import { judgeEveryPage, judgeMeta } from "./every-page.ts";
 import { hasEllipsis, judgeMetaLinks, type MetaLinkIds, metaLinksOf } from "./meta-links.ts";
 import { followLinks, judgeLinks, type LinkIds, linksOf } from "./page-links.ts";
 import { type Attempt, listCheck } from "./recheck.ts";
@@ -133,20 +134,14 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
 /** Judges that all pages together have each record once, and as many as the total. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
-  const seen = new Map<string, number>();
-  for (const { id, record, request, at } of list.items) {
-    if (seen.has(id)) {
-      const expected = `a record that is not also on page ${seen.get(id)}`;
-      attempt.fail(ids.partition, wrongValue(request, `${at}/id`, expected, record.id));
-    }
-    seen.set(id, pageAskedBy(request));
-  }
+  judgeRepeats(attempt, ids.partition, list);
   if (!complete || total === undefined) return;
   if (records.length !== total) {
     const expected = `${records.length}, the number of records on all pages`;
     attempt.fail(ids.total, wrongValue(first, "/meta/total", expected, total));
   }
-  if (seen.size >= total) return;
+  const different = new Set(list.ids).size;
+  if (different >= total) return;
   // The failure names the short page, if there is one.
   const size = metaOf(first, "per_page") ?? 0;
   const short = pages.find(
@@ -157,6 +152,6 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
     request: short?.answer ?? first,
     at: "/data",
     expected: `${total} records on all pages together, as the total says`,
-    actual: { words: `${seen.size} different records${here}` },
+    actual: { words: `${different} different records${here}` },
   });
 }

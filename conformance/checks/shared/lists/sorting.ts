@@ -1,6 +1,6 @@
 /** Judges sorted lists. */
 import type { Json } from "../../../contract.ts";
-import { type Item, type List, placeTwice } from "../../../lists.ts";
+import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
@@ -12,7 +12,7 @@ import {
   isSorted,
   type Value,
 } from "./collation.ts";
-import { isAnswered } from "./filtered.ts";
+import { isAnswered, judgeRepeats } from "./contents.ts";
 import { takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -157,22 +157,13 @@ export function judgeOrder(
 
 /** Judges that a sorted list has the records of the unsorted list. */
 export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
-  const { first: request, total, ids, items } = list;
+  const { first: request, total, ids } = list;
   if (total !== base.total) {
     const expected = `a total of ${base.total}, as without sort`;
     attempt.fail(id, wrongValue(request, "/meta/total", expected, total));
     return;
   }
-  const twice = ids[placeTwice(ids)];
-  if (twice !== undefined) {
-    const [first, second = first] = items.filter((item) => item.id === twice);
-    attempt.fail(id, {
-      request: second?.request ?? request,
-      after: [first?.request],
-      expected: "each record once, on all pages together",
-      actual: { words: `the record ${twice} twice` },
-    });
-  }
+  judgeRepeats(attempt, id, list);
   if (!base.complete || !list.complete) return;
   const [before, after] = [new Set(base.ids), new Set(ids)];
   const lost = base.ids.find((one) => !after.has(one));
