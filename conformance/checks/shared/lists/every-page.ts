@@ -77,7 +77,7 @@ function judgePositions(results: Results, pages: readonly KeptAnswer[], id: stri
   passIf(results, id, judged > 0, `${judged} pages`, "no page has records");
 }
 
-export function pageAskedBy({ exchange }: Answer): number {
+function pageAskedBy({ exchange }: Answer): number {
   return pageOf(exchange.url) ?? 1;
 }
 
@@ -95,8 +95,8 @@ async function judgeTotals(
     const request = await service.follow(resource, exchange.url, { fresh: true });
     const expected = miscount(request, recordsOf(request).length);
     if (expected === undefined) continue;
-    const actual = metaOf(request, "total");
-    return results.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
+    const wrong = wrongValue(request, "/meta/total", expected, metaOf(request, "total"));
+    return results.fail(id, wrong);
   }
   results.pass(id, `${pages.length} pages`);
 }
