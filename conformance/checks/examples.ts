@@ -18,7 +18,7 @@ import {
 } from "./shared/examples/binding.ts";
 import { differenceOf, judge, normal, statusRule } from "./shared/examples/judging.ts";
 import type { Configured } from "./shared/writes/configured.ts";
-import { said, unwilling } from "./shared/writes/refused.ts";
+import { outcomeOf, said } from "./shared/writes/outcome.ts";
 
 /** The requirement that the examples of an operation decide. */
 const ids: Record<OperationId, string> = {
@@ -123,7 +123,8 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const call = await boundWrite(run, writing, example);
   if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
   const answer = await sendWrite(run, mode, example, call);
-  if (unwilling(answer)) return results.inconclusive(id, `${name}: ${said(answer)}`);
+  if (outcomeOf(answer) === "not permitted")
+    return results.inconclusive(id, `${name}: ${said(answer)}`);
   const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // The status of a rejected write is not specified (7).

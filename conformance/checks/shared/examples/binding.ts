@@ -139,7 +139,7 @@ export function fitted({ group, image, customFields }: Configured, mode: Mode, b
   const shown: Json = {
     payment_option_group: group,
     image_url: image,
-    custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
+    custom_fields: key === "" ? undefined : inForm(form, [{ key, value }]),
   };
   const fields = Object.entries(body).map(([name, given]) => [
     name,

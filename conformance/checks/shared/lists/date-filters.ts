@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { noneTried, wrongStatus } from "../../../results.ts";
-import { isRefusal } from "../writes/refused.ts";
+import { outcomeOf } from "../writes/outcome.ts";
 import {
   type Bound,
   type InstantProbe,
@@ -62,7 +62,7 @@ async function byInstant(
     if (list.ok && list.complete) isSeenWhole = true;
     const isShifted = /[+-]\d\d:\d\d$/.test(text);
     // The description does not specify the formats of a datetime, but a value of the list is valid.
-    if (isShifted && isRefusal(list.first)) return;
+    if (isShifted && outcomeOf(list.first) === "rejected") return;
     if (!list.ok) {
       const failure = wrongStatus(list.first, `a list: ${bound} takes a datetime`);
       return attempt.fail(datetime, failure);

@@ -8,6 +8,7 @@ import { payloadFields } from "../../../fields.ts";
 import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
+import { wrongValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
@@ -60,11 +61,7 @@ export function judgeTexts({ results }: Run, id: string, request: Answer, sent: 
     // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = {
-      request,
-      expected: `${field}: ${JSON.stringify(expected)}`,
-      actual: { value: actual },
-    };
+    const failure = wrongValue(request, `${field}: ${JSON.stringify(expected)}`, actual);
     decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
@@ -99,20 +96,28 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
-  const failure = { request, expected, actual: { value: difference?.actual } };
+  const failure = wrongValue(request, expected, difference?.actual);
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 
 /** A failure: a field differs from the sent value. */
 export function notRead(request: Answer, { field, expected, actual }: Difference): Failure {
+  const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
   // The place in a list is unknown.
   const at = recordOf(request) && { at: `/data/${field}` };
-  return {
-    request,
-    ...at,
-    expected: `${field} is ${JSON.stringify(expected) ?? "missing"}`,
-    actual: { value: actual },
-  };
+  return { ...wrongValue(request, text, actual), ...at };
+}
+
+/** Fails for a difference, and passes without one. */
+export function judgeSame(
+  { results }: Run,
+  id: string,
+  request: Answer,
+  difference: Difference | undefined,
+  evidence: string,
+): void {
+  if (difference) results.fail(id, notRead(request, difference));
+  else results.pass(id, evidence);
 }
 
 /** "gender is now \"X\"" */

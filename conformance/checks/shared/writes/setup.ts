@@ -1,23 +1,19 @@
 /** The first writes of a run, and the sponsees that its checks share. */
 import { isDeepStrictEqual } from "node:util";
-import type { Answers } from "../../../answers.ts";
 import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { isGone } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
 import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
-import {
-  type DetectedStyle,
-  isKnown,
-  type Resource,
-  type Service,
-} from "../../../service/service.ts";
+import { type DetectedStyle, isKnown, type Resource } from "../../../service/service.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured } from "./configured.ts";
 import { type Kit, tryCustomFields } from "./custom-fields.ts";
 import { fullSponsee } from "./full-sponsee.ts";
+import { outcomeOf } from "./outcome.ts";
 import {
+  type Asking,
   type Created,
   create,
   createOwn,
@@ -25,7 +21,6 @@ import {
   findByFilter,
   type Own,
 } from "./own-sponsees.ts";
-import { isRefusal, unwilling } from "./refused.ts";
 
 export type Method = "PUT" | "PATCH";
 
@@ -78,19 +73,15 @@ export interface Setup {
   shared: Shared | string;
 }
 
-export interface Asking {
-  service: Service;
-  answers: Answers;
-  visit(resource: Resource): Promise<List>;
-}
-
 /** The documented responses to creates. */
 const canned = exampleExchanges()
   .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
   .map(({ answer }) => answer);
 
 /** Sends the first writes of a run, and sets the state for later requests. */
-export async function setUp(run: Asking): Promise<Setup> {
+export async function setUp(
+  run: Asking & { visit(resource: Resource): Promise<List> },
+): Promise<Setup> {
   const { service, visit } = run;
   const { ledger } = service;
   const before = await visit("sponsees");
@@ -103,7 +94,7 @@ export async function setUp(run: Asking): Promise<Setup> {
     const obstacle = "the service returns examples and stores nothing";
     return { bare, configured, obstacle, shared: obstacle };
   }
-  if (unwilling(answer)) {
+  if (outcomeOf(answer) === "not permitted") {
     const obstacle = `the service rejects creates with ${answer.status}: give a credential that may write (--header)`;
     return { bare, configured, obstacle, shared: obstacle };
   }
@@ -111,7 +102,7 @@ export async function setUp(run: Asking): Promise<Setup> {
   const { group, holder } = configured;
   // A service that rejects the required fields alone fails that requirement. Later creates send all
   // fields, to judge the other requirements.
-  const isRefused = bare.made === undefined && isRefusal(answer);
+  const isRefused = bare.made === undefined && outcomeOf(answer) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
     ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
@@ -193,7 +184,7 @@ function sendPartial({ service }: Asking, method: Method, { id, values }: Own): 
 
 /** Reads the sponsees with these ids. */
 export async function readUntouched(
-  { service }: Pick<Asking, "service">,
+  { service }: Asking,
   ids: readonly (string | undefined)[],
 ): Promise<Untouched> {
   const untouched: Untouched = new Map();
