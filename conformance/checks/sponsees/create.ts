@@ -3,14 +3,14 @@
 import { check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { decide, noneTried, wrongStatus } from "../../results.ts";
-import { type Answer, recordOf } from "../../service/answer.ts";
+import { recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, judgeSpellings, refusedCreates } from "../shared/writes/inputs.ts";
-import { wrongAnswer } from "../shared/writes/outcome.ts";
-import { create, discard, read } from "../shared/writes/own-sponsees.ts";
+import { outcomeOf, wrongAnswer, wrongWords } from "../shared/writes/outcome.ts";
+import { create, discard, type Own, read } from "../shared/writes/own-sponsees.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeEntry, judgeFound, judgeItem, textsOf } from "../shared/writes/reads.ts";
 import { type Writing, writeCheck } from "../shared/writes/write-check.ts";
@@ -25,8 +25,10 @@ const firstCreate = check(
   },
   async (run, ids) => {
     const { results } = run;
-    const { bare, obstacle, lost, shared } = await run.setUp();
-    if (obstacle !== undefined) return noneTried(results, Object.values(ids), obstacle);
+    const { bare, lost, shared } = await run.setUp();
+    if (run.service.keepsNothing || outcomeOf(bare.answer) === "not permitted") {
+      return noneTried(results, Object.values(ids), String(shared));
+    }
     if (lost) results.fail(ids.readBack, wrongAnswer(lost, "the created sponsee"));
     else results.notTried(ids.readBack, "no sponsee could be created");
     const { sent, answer, made } = bare;
@@ -41,23 +43,25 @@ const firstCreate = check(
     const notCreated = wrongStatus(answer, "status 201");
     decide(results, ids.status201, answer.status === 201, "201", notCreated);
     judgeSame(run, ids.answers, answer, unlikeSent(sent, record), "created with the sent values");
-    const wrongId = (request: Answer, expected: string, words: string) =>
-      results.fail(ids.answers, { request, expected, actual: { words: `the id ${words}` } });
-    const id = run.shown(record.id);
+    const own = `the id ${run.shown(record.id)}`;
     if (made === undefined && !unlikeSent(sent, record)) {
-      const why = "which cannot be part of a path or belongs to another sponsee";
-      wrongId(answer, "a new sponsee with a new id", `${id}, ${why}`);
+      const words = `${own}, which cannot be part of a path or belongs to another sponsee`;
+      results.fail(ids.answers, wrongWords(answer, "a new sponsee with a new id", words));
     }
     const other = typeof shared === "string" ? undefined : shared.full.answer;
     if (other && recordOf(other)?.id === record.id) {
-      wrongId(other, "a new id for each sponsee", `${id} twice`);
+      const failure = wrongWords(other, "a new id for each sponsee", `${own} twice`);
+      results.fail(ids.answers, failure);
     }
   },
   "write",
 );
 
-/** Every field at once, with letters that need encoding. */
-const fullCreate = writeCheck(
+/**
+ * Every field at once, with letters that need encoding, and then as few fields as the service
+ * accepts, which a wrong join would remove from lists.
+ */
+const readBack = writeCheck(
   {
     everyField: "sponsees.create.every-field",
     textsKept: "sponsees.create.free-texts-kept",
@@ -66,56 +70,39 @@ const fullCreate = writeCheck(
     filter: "sponsees.create.read-back-filter",
   },
   async (run, ids) => {
-    const { sent, answer, made } = run.shared.full;
+    const { full, unsponsored, labels } = run.shared;
+    const { sent, answer, made } = full;
+    const fields = `${Object.keys(sent).length} fields`;
     if (made === undefined) {
       const expected = "accepted: every field of the payload, each with a valid value";
       run.results.fail(ids.everyField, wrongAnswer(answer, expected));
-      return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
+    } else {
+      judgeTexts(run, ids.textsKept, answer, sent, made.record);
+      const difference = unlikeSent(sent, made.record, labels);
+      judgeSame(run, ids.everyField, answer, difference, `${fields} accepted`);
+      await judgeStored(run, ids, made, fields, made.record);
     }
-    const { id, record } = made;
-    const fields = `${Object.keys(sent).length} fields`;
-    judgeTexts(run, ids.textsKept, answer, sent, record);
-    const difference = unlikeSent(sent, record, run.shared.labels);
-    judgeSame(run, ids.everyField, answer, difference, `${fields} accepted`);
-    const item = await judgeItem(run, ids.item, id, sent, fields, record);
-    await judgeLists(run, (item && recordOf(item)) ?? record, sent, ids);
+    const least = unsponsored.made;
+    if (least && least.answer.status !== 202) {
+      await judgeStored(run, ids, least, "with as few fields as the service accepts");
+    }
+    noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
   },
 );
 
-/**
- * A sponsee with as few fields as the service accepts, which a wrong join would remove from lists.
- */
-const leastCreate = writeCheck(
-  {
-    item: "sponsees.create.read-back-item",
-    list: "sponsees.create.read-back-list",
-    filter: "sponsees.create.read-back-filter",
-  },
-  async (run, ids) => {
-    const { made } = run.shared.unsponsored;
-    if (made === undefined || made.answer.status === 202) {
-      return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
-    }
-    const evidence = "with as few fields as the service accepts";
-    const item = await judgeItem(run, ids.item, made.id, {}, evidence);
-    const record = item && recordOf(item);
-    if (record) {
-      await judgeLists(run, record, { reference_number: record.reference_number }, ids);
-    } else noneTried(run.results, Object.values(ids), "GET by id does not return the sponsee");
-  },
-);
-
-/** Judges whether filters and the list return a new sponsee as it is. */
-async function judgeLists(
+/** Judges whether GET by id, filters and the list return a new sponsee. */
+async function judgeStored(
   run: Writing,
-  record: Json,
-  texts: Json,
-  ids: Record<"list" | "filter", string>,
+  ids: Record<"item" | "list" | "filter", string>,
+  { id, values, record: created }: Own,
+  evidence: string,
+  was?: Json,
 ): Promise<void> {
+  const item = await judgeItem(run, ids.item, id, values, evidence, was);
+  const record = (item && recordOf(item)) ?? created;
   if (run.shared.filtersWork) {
-    const given = Object.entries(textsOf(texts)).filter(([, text]) => text !== "");
-    const filter = { id: String(record.id), ...Object.fromEntries(given) };
-    await judgeFound(run, ids.filter, record, filter);
+    const given = Object.entries(textsOf(values)).filter(([, text]) => text !== "");
+    await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
   } else run.results.notTried(ids.filter, "the list ignores the filters in both query styles");
   await judgeEntry(run, ids.list, record);
 }
@@ -197,8 +184,8 @@ const age = writeCheck({ age: "sponsees.create.age-read-only" }, ageOfCreate);
 
 export const checks = [
   firstCreate,
-  fullCreate,
+  readBack,
   statusLabels,
   inputs,
-  ...late(leastCreate, customFields, uniqueNumber, age, spellings),
+  ...late(customFields, uniqueNumber, age, spellings),
 ];

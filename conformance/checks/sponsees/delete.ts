@@ -7,7 +7,7 @@ import { decide, wrongStatus } from "../../results.ts";
 import { idsOf, recordOf } from "../../service/answer.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { outcomeOf, wrongValue } from "../shared/writes/outcome.ts";
+import { outcomeOf, wrongValue, wrongWords } from "../shared/writes/outcome.ts";
 import { findByFilter } from "../shared/writes/own-sponsees.ts";
 import { findInList, shownBy, textsOf } from "../shared/writes/reads.ts";
 import {
@@ -55,12 +55,9 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const filter = { first_name: String(first_name) };
   const listed = await shownBy(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
-  results.fail(onlyThis, {
-    request: listed.answer,
-    after: [answer],
-    expected: `sponsee ${namesake} in the list, because another sponsee was deleted`,
-    actual: { words: "a list without it" },
-  });
+  const expected = `sponsee ${namesake} in the list, because another sponsee was deleted`;
+  const failure = wrongWords(listed.answer, expected, "a list without it");
+  results.fail(onlyThis, { ...failure, after: [answer] });
 }
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */
@@ -83,9 +80,9 @@ async function judgeGone(
   const judgeList = async (where: string, ask: (options: { fresh: boolean }) => Promise<Found>) => {
     const { first, ids, total } = await eventually(run, ask, (found) => !found.ids.includes(own));
     if (ids.includes(own)) {
-      const expected = "a list without the deleted sponsee";
-      const actual = { words: `a list with the sponsee ${own}` };
-      results.fail(id, { request: first, after: [item], expected, actual });
+      const words = `a list with the sponsee ${own}`;
+      const failure = wrongWords(first, "a list without the deleted sponsee", words);
+      results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && (total ?? 0) > 0) {
       results.fail(id, wrongValue(first, "a total without the deleted sponsee", total));
     } else results.pass(id, `no longer ${where}`);

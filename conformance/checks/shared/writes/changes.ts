@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import { decide, noneTried, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { fullSponsee } from "./full-sponsee.ts";
-import { failUnaccepted, wrongValue } from "./outcome.ts";
+import { failUnaccepted, wrongValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "./read-back.ts";
 import { judgeEntry, judgeFound, judgeItem, shownBy, textsOf } from "./reads.ts";
@@ -91,11 +91,9 @@ async function judgeFilters(run: Updating, record: Json, sent: Json, ids: Change
   const { records, first } = await findByFilter(run, filter);
   const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
   if (other === undefined) return;
-  run.results.fail(ids.onlyThis, {
-    request: first,
-    expected: "no other sponsee with these names and this number",
-    actual: { words: `sponsee ${run.shown(other.id)} with the same values` },
-  });
+  const expected = "no other sponsee with these names and this number";
+  const words = `sponsee ${run.shown(other.id)} with the same values`;
+  run.results.fail(ids.onlyThis, wrongWords(first, expected, words));
 }
 
 /** Judges the whole list, and that filters by former strings do not find the sponsee. */
@@ -105,13 +103,8 @@ async function judgeLists(run: Updating, record: Json, former: Json, { readBack 
   if (run.shared.filtersWork && Object.keys(filter).length > 0) {
     const isGone = (entry?: Json) => entry === undefined;
     const { entry, answer } = await shownBy(run, String(record.id), filter, isGone);
-    if (entry) {
-      run.results.fail(readBack, {
-        request: answer,
-        expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
-        actual: { words: "the sponsee" },
-      });
-    }
+    const expected = `no sponsee by its former ${Object.keys(filter).join(", ")}`;
+    if (entry) run.results.fail(readBack, wrongWords(answer, expected, "the sponsee"));
   }
   await judgeEntry(run, readBack, record);
 }

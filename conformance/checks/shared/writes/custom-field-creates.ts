@@ -5,7 +5,7 @@ import { decide, noneTried } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { customField, customValue } from "./configured.ts";
 import { createInForms, type Form, forms, noneToWrite, wrongField } from "./custom-fields.ts";
-import { failUnaccepted, said, wrongValue } from "./outcome.ts";
+import { failUnaccepted, wrongValue, wrongWords } from "./outcome.ts";
 import { type Own, readWithAnswer } from "./own-sponsees.ts";
 import { shownBy } from "./reads.ts";
 import type { Writing } from "./write-check.ts";
@@ -18,29 +18,18 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
   const { kit } = run.shared;
   if (kit.fields.length === 0) return noneTried(results, Object.values(ids), noneToWrite);
   const creates = await createInForms(run, kit);
-  const certain = kit.shown || forms.some((form) => creates[form].made !== undefined);
   for (const form of forms) {
     const { made, answer } = creates[form];
     if (made) await judgeCreated(run, made, form, ids);
-    else judgeRefusedFields(run, ids[form], { form, answer, certain });
+    else failRefusedFields(run, ids[form], answer, form);
   }
   results.notTried(ids.read, "no custom fields could be created");
 }
 
-/** A service may reject invented keys, because the charity configures the fields. */
-export function judgeRefusedFields(
-  run: Writing,
-  id: string,
-  { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
-): void {
-  if (certain) {
-    const expected = "accepted: custom fields and values of existing sponsees";
-    failUnaccepted(run, id, answer, expected, { tried: `custom fields: ${form}` });
-  } else {
-    run.answers.excuse(answer);
-    const why = "no sponsee has a custom field to use, and the service rejects the suite's";
-    run.results.notTried(id, `${why}: ${said(answer)}`);
-  }
+/** Fails for a response that does not accept custom fields. */
+export function failRefusedFields(run: Writing, id: string, answer: Answer, form: Form): void {
+  const expected = "accepted: custom fields and values of existing sponsees";
+  failUnaccepted(run, id, answer, expected, { tried: `custom fields: ${form}` });
 }
 
 async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds): Promise<void> {
@@ -58,9 +47,8 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
   const isUnread = ({ record }: (typeof readings)[number]) =>
     fields.every(({ key }) => customValue(record, key) === undefined);
   if (form === "object" && readings.every(isUnread)) {
-    const expected = "custom fields sent as an object";
-    const actual = { words: "ignored" };
-    return results.fail(ids.object, { request: made.answer, expected, actual });
+    const failure = wrongWords(made.answer, "custom fields sent as an object", "ignored");
+    return results.fail(ids.object, failure);
   }
   for (const { answer, record } of readings) {
     for (const { key, value } of fields) {

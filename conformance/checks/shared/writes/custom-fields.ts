@@ -24,37 +24,34 @@ export const forms = ["array", "object"] as const;
 export type Form = (typeof forms)[number];
 
 export function inForm(form: Form, fields: readonly Field[]): unknown {
-  return form === "array"
-    ? fields
-    : Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+  if (form === "array") return fields;
+  return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 }
 
-/** The custom fields to write, and whether the target is known to have them. */
+/** Custom fields and values that the service accepts. */
 export interface Kit {
   /** Three at most. */
   fields: readonly Field[];
   /** Another value for the first field. */
-  other: string;
-  /** Whether the fields certainly exist, and the other value was found or accepted. */
-  shown: boolean;
-  otherShown: boolean;
+  other: string | undefined;
 }
 
-/** Tries creates if the existing sponsees have too few custom fields. */
+/** Tries creates if the existing sponsees have too few custom fields, or too few values. */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
-  const shown = customFields.length > 0;
-  const chosen = shown ? customFields.slice(0, 3) : await tryInvented(run);
+  const chosen = customFields.length > 0 ? customFields.slice(0, 3) : await tryInvented(run);
   const fields = chosen.map(({ key, values: [value = ""] }) => ({ key, value }));
-  const [first = "", second] = chosen[0]?.values ?? [];
-  const other = second ?? (Number.isInteger(Number(first)) ? `${Number(first) + 1}` : `${first} 2`);
-  const otherShown = second !== undefined || (await isTaken(run, fields, other));
-  return { fields, other, shown, otherShown };
+  const [first, ...more] = fields;
+  if (first === undefined) return { fields, other: undefined };
+  const [, second] = chosen[0]?.values ?? [];
+  if (second !== undefined) return { fields, other: second };
+  const number = Number(first.value);
+  const other = Number.isInteger(number) ? `${number + 1}` : `${first.value} 2`;
+  const isTaken = await areTaken(run, [{ ...first, value: other }, ...more]);
+  return { fields, other: isTaken ? other : undefined };
 }
 
-/** Whether a sponsee can be created with another value of the first field, together with the other fields. */
-async function isTaken(run: Asking, [first, ...more]: Field[], other: string): Promise<boolean> {
-  if (first === undefined) return false;
-  const fields = [{ ...first, value: other }, ...more];
+/** Whether a sponsee can be created with these fields, in one of the forms. */
+async function areTaken(run: Asking, fields: readonly Field[]): Promise<boolean> {
   for (const form of forms) {
     const { made, answer } = await create(run, { custom_fields: inForm(form, fields) });
     // The field may reject the value.
@@ -66,21 +63,25 @@ async function isTaken(run: Asking, [first, ...more]: Field[], other: string): P
   return false;
 }
 
-const invented = ["favourite_subject", "shoe_size", "school_grade"];
+const invented = ["favourite_subject", "shoe_size", "school_grade"].map((key, index) => ({
+  key,
+  value: `Test ${index}`,
+}));
 
 /**
  * The invented fields that the target accepts. If no sponsee has a custom field, the charity may
  * have none, or the service accepts any.
  */
 async function tryInvented(run: Asking): Promise<ConfiguredField[]> {
-  const taken = new Set<string>();
+  const records: (Json | undefined)[] = [];
   for (const form of forms) {
-    const fields = invented.map((key) => ({ key, value: "Test" }));
-    const made = await createOwn(run, { custom_fields: inForm(form, fields) });
-    for (const key of invented) if (customField(made?.record, key)) taken.add(key);
+    const made = await createOwn(run, { custom_fields: inForm(form, invented) });
+    records.push(made?.record);
     await discard(run, made);
   }
-  return [...taken].map((key, index) => ({ key, values: [`Test ${index}`] }));
+  return invented
+    .filter(({ key }) => records.some((record) => customField(record, key)))
+    .map(({ key, value }) => ({ key, values: [value] }));
 }
 
 export const noneToWrite =

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import type { Json } from "../../../contract.ts";
 import { grouped } from "../../../grouped.ts";
 import { requirement } from "../../../requirements.ts";
+import { noneTried } from "../../../results.ts";
 import type { Writing } from "./write-check.ts";
 
 export interface Case {
@@ -59,11 +60,12 @@ export function casesOf(
     if (decides.length === 0) return [];
     const whole: Case = { send: {}, without: [], given: [], ...one, decides };
     const text = JSON.stringify(whole);
-    for (const name of ["group", "image"] as const) {
-      if (values[name] !== undefined || !text.includes(`{${name}}`)) continue;
-      for (const id of decides) {
-        results.notTried(id, `${one.id}: no sponsee of the service has ${needed[name]}`);
-      }
+    const missing = (["group", "image"] as const).find(
+      (name) => values[name] === undefined && text.includes(`{${name}}`),
+    );
+    if (missing) {
+      const why = `${one.id}: no sponsee of the service has ${needed[missing]}`;
+      noneTried(results, decides, why);
       return [];
     }
     const filled = text.replace(

@@ -34,6 +34,11 @@ export function wrongValue(request: Answer, expected: string, value: unknown): F
   return { request, expected, actual: { value } };
 }
 
+/** A failure: the response differs in a way that words describe. */
+export function wrongWords(request: Answer, expected: string, words: string): Failure {
+  return { request, expected, actual: { words } };
+}
+
 /** A failure: the write has an effect that it must not have. */
 export function wrongEffect(request: Answer, tried: string, expected: string, effect: string) {
   const { status } = request;

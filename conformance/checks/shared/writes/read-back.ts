@@ -31,17 +31,14 @@ export interface Difference {
   actual: unknown;
 }
 
-/**
- * The first field that differs from the sent value. `labels` contains the labels of the statuses 0,
- * 1 and 2.
- */
-export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Difference | undefined {
+/** The first field that differs from the sent value. */
+export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Difference | undefined {
   for (const field of plainFields) {
     if (!(field in sent)) continue;
     const [expected, actual] = [sent[field], read[field]];
     if (!isDeepStrictEqual(expected, actual)) return { field, expected, actual };
   }
-  const label = labels[String(sent.sponsored_status)];
+  const label = labels[sent.sponsored_status as number];
   const { sponsored_status: actual } = read;
   if (label === undefined || actual === label || isOtherAutomatic(sent, actual, labels))
     return undefined;
@@ -50,7 +47,7 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Differe
 
 /** The status 2 has two labels, and the description does not say when each applies (3.1). */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
-  return status === 2 && label !== labels["0"] && label !== labels["1"];
+  return status === 2 && label !== labels[0] && label !== labels[1];
 }
 
 /** Judges whether responses contain the free texts as they were sent. */

@@ -5,7 +5,7 @@ import { chosenPages, lastPageOf } from "../../../lists.ts";
 import { type Answer, recordOf, recordsOf } from "../../../service/answer.ts";
 import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";
-import { wrongAnswer } from "./outcome.ts";
+import { wrongAnswer, wrongWords } from "./outcome.ts";
 import { findByFilter } from "./own-sponsees.ts";
 import { judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import type { Writing } from "./write-check.ts";
@@ -118,10 +118,11 @@ export async function judgeEntry(
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
     const stale = entry && unlikeBefore(record, entry);
-    const expected = `a list with the sponsee ${record.id}`;
-    const absent = { request: answer, expected, actual: { words: "a list without it" } };
     const item = await run.service.get("sponsees", own);
-    run.results.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
+    const failure = stale
+      ? notRead(answer, stale)
+      : wrongWords(answer, `a list with the sponsee ${own}`, "a list without it");
+    run.results.fail(id, { ...failure, after: [item] });
   }
 }
 

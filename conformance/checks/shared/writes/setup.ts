@@ -26,8 +26,8 @@ export type Method = "PUT" | "PATCH";
 
 export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
-/** The label of each input status, keyed by the status as a string. */
-export type Labels = Readonly<Record<string, string>>;
+/** The labels of the input statuses 0, 1 and 2. */
+export type Labels = readonly (string | undefined)[];
 
 /** The sponsee of this run for all updates, and the sponsees that must not change. */
 export interface Subject {
@@ -65,10 +65,8 @@ export interface Setup {
   /** The first create: the four required fields alone. */
   bare: Created;
   configured: Configured;
-  /** Why the first create cannot be judged. */
-  obstacle?: string;
   /** The response of GET for the first sponsee, if the service did not store it. */
-  lost?: Answer;
+  lost?: Answer | undefined;
   /** The shared state, or why checks with writes are not tried. */
   shared: Shared | string;
 }
@@ -90,13 +88,11 @@ export async function setUp(
   const { answer } = bare;
   service.keepsNothing = answer.ok && canned.some((one) => isDeepStrictEqual(answer.json, one));
   const configured = findConfigured(before.records, recordOf(answer));
-  if (service.keepsNothing) {
-    const obstacle = "the service returns examples and stores nothing";
-    return { bare, configured, obstacle, shared: obstacle };
-  }
+  const none = (why: string, lost?: Answer): Setup => ({ bare, configured, lost, shared: why });
+  if (service.keepsNothing) return none("the service returns examples and stores nothing");
   if (outcomeOf(answer) === "not permitted") {
-    const obstacle = `the service rejects creates with ${answer.status}: give a credential that may write (--header)`;
-    return { bare, configured, obstacle, shared: obstacle };
+    const why = `the service rejects creates with ${answer.status}`;
+    return none(`${why}: give a credential that may write (--header)`);
   }
 
   const { group, holder } = configured;
@@ -108,9 +104,12 @@ export async function setUp(
     ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
   }
   const first = isRefused ? await createOwn(run) : bare.made;
-  if (first === undefined) return { bare, configured, shared: "no sponsee could be created" };
+  if (first === undefined) return none("no sponsee could be created");
   const lost = await findLost(run, first);
-  if (lost) return { bare, configured, lost, shared: whyLost(lost) };
+  if (lost) {
+    const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
+    return none(`${why} (as the mock does; the reference stores writes)`, lost);
+  }
 
   if (!isKnown(service.queryStyle.sponsees)) {
     service.queryStyle.sponsees = await tryStyles(run);
@@ -135,12 +134,22 @@ export async function setUp(
     const untouched = await readUntouched(run, [after.id, holder ?? older]);
     subject = { made, neighbours: [full.made, after], untouched };
   }
-  const labels = readLabels([unsponsored.made, full.made, made]);
-  return {
-    bare,
+  const labels = [unsponsored.made, full.made, made].map((one) => {
+    const label = one?.record.sponsored_status;
+    return typeof label === "string" ? label : undefined;
+  });
+  const shared = {
     configured,
-    shared: { configured, kit, first, filtersWork, partial, full, unsponsored, subject, labels },
+    kit,
+    first,
+    filtersWork,
+    partial,
+    full,
+    unsponsored,
+    subject,
+    labels,
   };
+  return { bare, configured, shared };
 }
 
 /**
@@ -154,10 +163,6 @@ async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
   if (!isGone(item.status)) return undefined;
   const { records } = await findByFilter(run, { reference_number });
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
-}
-
-function whyLost({ status }: Answer): string {
-  return `the service does not store creates: GET of a new sponsee returns ${status} (as the mock does; the reference stores writes)`;
 }
 
 /** Detects the query style by a filter that finds a sponsee of this run (4.1). */
@@ -189,16 +194,9 @@ export async function readUntouched(
 ): Promise<Untouched> {
   const untouched: Untouched = new Map();
   for (const id of ids) {
-    const answer = id === undefined ? undefined : await service.get("sponsees", id);
-    if (id !== undefined && answer && recordOf(answer)) untouched.set(id, answer);
+    if (id === undefined) continue;
+    const answer = await service.get("sponsees", id);
+    if (recordOf(answer)) untouched.set(id, answer);
   }
   return untouched;
-}
-
-/** The labels of sponsees with the statuses 0, 1 and 2. */
-function readLabels(owns: readonly (Own | undefined)[]): Labels {
-  const labels = owns.map((one) => one?.record.sponsored_status);
-  return Object.fromEntries(
-    labels.flatMap((label, status) => (typeof label === "string" ? [[String(status), label]] : [])),
-  );
 }
