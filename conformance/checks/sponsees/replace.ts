@@ -5,7 +5,7 @@ import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-updates.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { duplicateUpdates } from "../shared/writes/duplicates.ts";
-import { judgeInputs, updateSpellings } from "../shared/writes/inputs.ts";
+import { judgeInputs } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
@@ -31,6 +31,7 @@ export const checks = [
       types: "sponsees.replace.types",
       status: "sponsees.replace.sponsored-status-set",
       dates: "sponsees.replace.dates-format",
+      dateSpellings: "sponsees.replace.date-spellings",
       gender: "sponsees.replace.gender-set",
       group: "sponsees.replace.payment-option-group-configured",
       image: "sponsees.replace.image-url-format",
@@ -48,11 +49,6 @@ export const checks = [
       (run, ids) => changeCustomFields(run, "PUT", ids),
     ),
     updateCheck("PUT", ageOfUpdate, { age: "sponsees.replace.age-read-only" }),
-    updateCheck("PUT", updateSpellings, {
-      refused: "sponsees.replace.date-spellings",
-      enrollment_date: "sponsees.replace.dates-format",
-      birth_date: "sponsees.replace.dates-format",
-    }),
     writeCheck({ notFound: "sponsees.replace.not-found-404" }, (run, ids) =>
       judgeMissing(run, "replaceSponsee", ids),
     ),

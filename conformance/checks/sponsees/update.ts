@@ -5,7 +5,7 @@ import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-updates.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { duplicateUpdates } from "../shared/writes/duplicates.ts";
-import { judgeInputs, updateSpellings } from "../shared/writes/inputs.ts";
+import { judgeInputs } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
@@ -31,6 +31,7 @@ export const checks = [
       types: "sponsees.update.types",
       status: "sponsees.update.sponsored-status-set",
       dates: "sponsees.update.dates-format",
+      dateSpellings: "sponsees.update.date-spellings",
       gender: "sponsees.update.gender-set",
       group: "sponsees.update.payment-option-group-configured",
       image: "sponsees.update.image-url-format",
@@ -48,11 +49,6 @@ export const checks = [
       (run, ids) => changeCustomFields(run, "PATCH", ids),
     ),
     updateCheck("PATCH", ageOfUpdate, { age: "sponsees.update.age-read-only" }),
-    updateCheck("PATCH", updateSpellings, {
-      refused: "sponsees.update.date-spellings",
-      enrollment_date: "sponsees.update.dates-format",
-      birth_date: "sponsees.update.dates-format",
-    }),
     writeCheck({ notFound: "sponsees.update.not-found-404" }, (run, ids) =>
       judgeMissing(run, "updateSponsee", ids),
     ),

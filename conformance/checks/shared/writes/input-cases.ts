@@ -19,31 +19,32 @@ export interface Case {
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
   /** The values to which a service may convert a case before it accepts it. */
-  mayBeReadAs?: Json;
+  mayBeReadAs: readonly Json[];
   /** The requirements that it decides. */
   decides: readonly string[];
+  /** Requirements of our choice that the service also rejects what it could convert. */
+  rejects: readonly string[];
 }
-
-/** Inputs to reject, inputs to accept, and inputs for which either is valid. */
-type Kind = "refused" | "accepted" | "either";
 
 type Written = Pick<Case, "id" | "statement"> & Partial<Case>;
 
 const file = new URL("../../../cases/sponsees.yaml", import.meta.url);
-const written = parse(readFileSync(file, "utf8")) as Record<Kind, Written[]>;
+const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepted", Written[]>;
+
+const nothing = { send: {}, without: [], given: [], mayBeReadAs: [], decides: [], rejects: [] };
 
 /** The values that a case needs from existing sponsees. */
 const needed = { group: "a payment option group", image: "an image_url" };
 
 /**
- * The cases that decide some requirements, with values for this service. Each case also decides the
- * requirements in `every`. A case without a value on this service is not tried.
+ * The cases that decide some requirements, with values for this service. Each case also decides
+ * `every`. A case without a value on this service is not tried.
  */
 export function casesOf(
   { shared, service, results }: Writing,
-  kind: Kind,
+  kind: "refused" | "accepted",
   ids: readonly string[],
-  every: readonly string[] = [],
+  ...every: readonly string[]
 ): Case[] {
   const { group, image, customFields } = shared.configured;
   const values: Record<string, string | undefined> = {
@@ -54,18 +55,18 @@ export function casesOf(
     // A service may reject a repeated key.
     "other-key": customFields[1]?.key ?? "school_grade",
   };
+  const isChosen = (id: string) => ids.includes(requirement(id).id);
   return written[kind].flatMap((one) => {
-    const own = (one.decides ?? []).filter((id) => ids.includes(requirement(id).id));
-    const decides = [...own, ...every];
+    const whole: Case = { ...nothing, ...one };
+    const decides = [...whole.decides.filter(isChosen), ...every];
     if (decides.length === 0) return [];
-    const whole: Case = { send: {}, without: [], given: [], ...one, decides };
-    const text = JSON.stringify(whole);
+    const rejects = whole.rejects.filter(isChosen);
+    const text = JSON.stringify({ ...whole, decides, rejects });
     const missing = (["group", "image"] as const).find(
       (name) => values[name] === undefined && text.includes(`{${name}}`),
     );
     if (missing) {
-      const why = `${one.id}: no sponsee of the service has ${needed[missing]}`;
-      noneTried(results, decides, why);
+      noneTried(results, decides, `${one.id}: no sponsee of the service has ${needed[missing]}`);
       return [];
     }
     const filled = text.replace(

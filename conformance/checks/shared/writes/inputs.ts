@@ -4,17 +4,10 @@ import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { parallel } from "../../../parallel.ts";
-import { noneTried, wrongStatus } from "../../../results.ts";
+import { wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { type Case, casesOf, isRisky, mixed, packed } from "./input-cases.ts";
-import {
-  failUnaccepted,
-  judgeRefusal,
-  outcomeOf,
-  wrongAnswer,
-  wrongEffect,
-  wrongValue,
-} from "./outcome.ts";
+import { failUnaccepted, judgeRefusal, outcomeOf, wrongAnswer, wrongEffect } from "./outcome.ts";
 import { create, discard, findByFilter, read } from "./own-sponsees.ts";
 import {
   type Difference,
@@ -58,8 +51,8 @@ export async function refusedCreates(
         `${reference_number}-`.startsWith(`${reference(index)}-`) ||
         `${first_name} `.startsWith(firstName(index)),
     );
-    const isStored = record ? !isDropped(item, record) && !isReadAs(item, record) : isMade;
-    judgeRefused(run, item, answer, isStored ? "the sponsee was created" : undefined);
+    const isStored = record ? !isDropped(item, record) : isMade;
+    judgeRefused(run, item, answer, isStored ? "the sponsee was created" : undefined, record);
     if (answer.status === 422) results.pass(status422, "422");
     else if (!answer.ok && outcomeOf(answer) !== "not permitted") {
       results.fail(status422, wrongStatus(answer, "status 422"));
@@ -68,12 +61,23 @@ export async function refusedCreates(
   results.notTried(status422, "the service rejected no case");
 }
 
-/** Judges a case to reject by its effect, if it had one. */
-function judgeRefused(run: Run, item: Case, answer: Answer, effect: string | undefined): void {
-  const { id: tried, decides } = item;
-  for (const id of decides) {
-    if (effect) run.results.fail(id, wrongEffect(answer, tried, `rejected: ${what(item)}`, effect));
-    else if (answer.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
+/**
+ * Judges a case to reject by its effect, if it had one. The record may contain a value to which the
+ * service has converted the case.
+ */
+function judgeRefused(
+  run: Run,
+  { id: tried, decides, rejects, mayBeReadAs, statement }: Case,
+  answer: Answer,
+  effect: string | undefined,
+  record: Json = {},
+): void {
+  const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
+  for (const id of [...decides, ...rejects]) {
+    if (effect && (!isConverted || rejects.includes(id))) {
+      const expected = `rejected: ${inSentence(statement)}`;
+      run.results.fail(id, wrongEffect(answer, tried, expected, effect));
+    } else if (answer.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
     else judgeRefusal(run, id, tried, answer);
   }
 }
@@ -87,11 +91,6 @@ function isDropped({ send }: Case, record: Json): boolean {
   const isDroppedField = ([name, value]: [string, unknown]) =>
     typeof value !== "string" && !requiredFields.has(name) && (record[name] ?? "") === "";
   return fields.length > 0 && fields.every(isDroppedField);
-}
-
-/** Whether the service converted a case to a valid value. */
-function isReadAs({ mayBeReadAs }: Case, record: Json): boolean {
-  return mayBeReadAs !== undefined && unlikeSent(mayBeReadAs, record) === undefined;
 }
 
 /** Sends a body. The record is undefined if it was not accepted. */
@@ -112,12 +111,13 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
   for (const item of pack) {
     const isFree = record === undefined && (await mayBeRefused(item, send));
     if (isFree) answers.excuse(answer);
+    const expected = `accepted: ${inSentence(item.statement)}`;
     for (const id of item.decides) {
       if (isRight) results.pass(id, item.id);
       else if (difference) results.fail(id, notRead(answer, difference));
       else if (isFree) {
         results.notTried(id, `${item.id}: the service returned status ${answer.status}`);
-      } else failUnaccepted(run, id, answer, `accepted: ${what(item)}`, { tried: item.id });
+      } else failUnaccepted(run, id, answer, expected, { tried: item.id });
     }
   }
 }
@@ -200,8 +200,7 @@ async function judgeAccepted(
     after = await read(run, own);
   }
   const difference = unlikeBefore(before, after, only);
-  const isStored = difference && !isReadAs(item, after);
-  judgeRefused(run, item, answer, isStored ? nowOf(run, difference) : undefined);
+  judgeRefused(run, item, answer, difference && nowOf(run, difference), after);
   return after;
 }
 
@@ -220,7 +219,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
     before = record ?? before;
     return { answer, record, difference: record && unlikeSent(sent, record, labels) };
   };
-  const cases = casesOf(run, "accepted", Object.values(ids), [all]);
+  const cases = casesOf(run, "accepted", Object.values(ids), all);
   const certain = cases.filter((item) => !isRisky(item));
   for (const pack of mixed(certain)) await judgePack(run, pack, send);
   for (const item of certain.slice(0, 1)) {
@@ -242,49 +241,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   run.results.notTried(otherFieldsKept, "the service accepted no update");
 }
 
-/**
- * The requirements that other date formats are rejected, which is our choice, and that responses
- * contain YYYY-mm-dd.
- */
-type SpellingIds = Record<"refused" | "enrollment_date" | "birth_date", string>;
-
-/** Sends dates in other formats. An accepted date must be read as one of its possible days. */
-export async function judgeSpellings(
-  run: Writing,
-  { refused, ...format }: SpellingIds,
-  send: (body: Json) => Promise<{ answer: Answer; record: Json | undefined }>,
-): Promise<void> {
-  for (const item of casesOf(run, "either", [], [refused])) {
-    const { answer, record } = await send(item.send);
-    if (record === undefined) {
-      judgeRefusal(run, refused, item.id, answer);
-      continue;
-    }
-    run.results.fail(refused, wrongStatus(answer, `rejected: ${what(item)}`));
-    for (const [field, text] of Object.entries(item.send)) {
-      const [first = "", second = "", year = ""] = String(text).split("/");
-      const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
-      if (days.includes(String(record[field]))) continue;
-      const expected = `${field}: ${days.join(" or ")}, because ${text} was accepted`;
-      const id = format[field as keyof typeof format];
-      run.results.fail(id, wrongValue(answer, expected, record[field]));
-    }
-  }
-  noneTried(run.results, Object.values(format), "the service accepted no other date format");
-}
-
-/** Sends dates in other formats as updates. A date that is not stored counts as rejected. */
-export async function updateSpellings(run: Updating, ids: SpellingIds): Promise<void> {
-  await judgeSpellings(run, ids, async (body) => {
-    const { id, values } = run.subject.made;
-    const answer = await tryUpdate(run, body);
-    const record = answer.ok ? await read(run, id) : undefined;
-    const isStored = record && unlikeBefore({ ...values, id }, record, { only: body });
-    return { answer, record: isStored && record };
-  });
-}
-
 /** The statement of a case inside a sentence: "a reference number of 46 characters". */
-function what({ statement }: Case): string {
+function inSentence(statement: string): string {
   return `${statement.charAt(0).toLowerCase()}${statement.slice(1)}`.replace(/\.$/, "");
 }
