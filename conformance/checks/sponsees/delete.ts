@@ -7,7 +7,7 @@ import { decide, wrongStatus } from "../../results.ts";
 import { idsOf, recordOf } from "../../service/answer.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { outcomeOf, wrongValue, wrongWords } from "../shared/writes/outcome.ts";
+import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";
 import { findByFilter } from "../shared/writes/own-sponsees.ts";
 import { findInList, shownBy, textsOf } from "../shared/writes/reads.ts";
 import {
@@ -84,7 +84,7 @@ async function judgeGone(
       const failure = wrongWords(first, "a list without the deleted sponsee", words);
       results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && (total ?? 0) > 0) {
-      results.fail(id, wrongValue(first, "a total without the deleted sponsee", total));
+      results.fail(id, otherValue(first, "a total without the deleted sponsee", total));
     } else results.pass(id, `no longer ${where}`);
   };
   for (const filter of run.shared.filtersWork ? [{ id: own }, textsOf(shown)] : []) {

@@ -5,7 +5,7 @@ import type { Json } from "../../../contract.ts";
 import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
-import { judgeRefusal, said, wrongValue } from "./outcome.ts";
+import { judgeRefusal, otherValue, said } from "./outcome.ts";
 import { create, discard, read, readWithAnswer } from "./own-sponsees.ts";
 import { shownBy } from "./reads.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
@@ -18,7 +18,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) return judgeRefusal(run, id, `rejected with ${answer.status}`, answer);
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
-    const failure = wrongValue(answer, `the age ${born?.age}`, actual);
+    const failure = otherValue(answer, `the age ${born?.age}`, actual);
     decide(run.results, id, actual !== falseAge, "not stored", failure);
   }
   await discard(run, made);
@@ -31,7 +31,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
 function judgeBare({ results, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
-  results.fail(id, wrongValue(request, "an age that does not come from the request", falseAge));
+  results.fail(id, otherValue(request, "an age that does not come from the request", falseAge));
 }
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import { decide, noneTried, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { fullSponsee } from "./full-sponsee.ts";
-import { failUnaccepted, wrongValue, wrongWords } from "./outcome.ts";
+import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "./read-back.ts";
 import { judgeEntry, judgeFound, judgeItem, shownBy, textsOf } from "./reads.ts";
@@ -34,7 +34,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
     if (item === undefined) continue;
     const record = recordOf(item) ?? {};
-    if (String(record.id) !== own) results.fail(ids.idKept, wrongValue(item, own, record.id));
+    if (String(record.id) !== own) results.fail(ids.idKept, otherValue(item, own, record.id));
     await judgeFilters(run, record, sent, ids);
     // Former strings and the whole list are checked only after the second update, because a stale
     // list misses both.
@@ -60,7 +60,7 @@ function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds):
     }
   }
   if (record === undefined) return false;
-  const otherId = wrongValue(answer, `the id ${own}`, record.id);
+  const otherId = otherValue(answer, `the id ${own}`, record.id);
   decide(results, ids.idKept, String(record.id) === own, "the same id", otherId);
   const otherStatus = wrongStatus(answer, "status 200");
   decide(results, ids.status200, answer.status === 200, "200", otherStatus);
@@ -79,7 +79,7 @@ function judgeTextsMoved(
     // If the former value equals the sent one, the service returns this field unchanged.
     const isAsSent = former[field] === past[field] && sent[field] !== past[field];
     if (!isShown || !isAsSent || now[field] !== former[field]) continue;
-    results.fail(id, wrongValue(request, `a new ${field}`, now[field]));
+    results.fail(id, otherValue(request, `a new ${field}`, now[field]));
   }
 }
 

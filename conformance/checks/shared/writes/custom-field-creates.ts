@@ -5,7 +5,7 @@ import { decide, noneTried } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { customField, customValue } from "./configured.ts";
 import { createInForms, type Form, forms, noneToWrite, wrongField } from "./custom-fields.ts";
-import { failUnaccepted, wrongValue, wrongWords } from "./outcome.ts";
+import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { type Own, readWithAnswer } from "./own-sponsees.ts";
 import { shownBy } from "./reads.ts";
 import type { Writing } from "./write-check.ts";
@@ -62,7 +62,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
       const isText = (part: string) => typeof field[part] === "string" && field[part] !== "";
       const missing = ["name", "slug", "value"].find((part) => !isText(part));
       const expected = `a ${missing} for the custom field ${key}`;
-      const failure = wrongValue(answer, expected, field[missing ?? ""]);
+      const failure = otherValue(answer, expected, field[missing ?? ""]);
       decide(results, ids.read, missing === undefined, `${key}, sent as an ${form}`, failure);
     }
   }

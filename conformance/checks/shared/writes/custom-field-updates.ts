@@ -14,7 +14,7 @@ import {
   noneToWrite,
   wrongField,
 } from "./custom-fields.ts";
-import { wrongValue } from "./outcome.ts";
+import { otherValue } from "./outcome.ts";
 import { type Own, read, readWithAnswer } from "./own-sponsees.ts";
 import { judgeKept } from "./read-back.ts";
 import { shownBy } from "./reads.ts";
@@ -117,7 +117,7 @@ async function supply(
   if (form === "object" && fields.every(({ key, value }) => customValue(record, key) !== value)) {
     const key = fields.at(-1)?.key ?? "";
     const expected = `${key} as it was sent, in an object`;
-    const failure = wrongValue(answer, expected, entriesOf(record, key)[0]);
+    const failure = otherValue(answer, expected, entriesOf(record, key)[0]);
     run.results.fail(ids.object, { ...failure, about: ["value"] });
     take(values, await read(run, sponsee.id));
     return answer;
@@ -173,7 +173,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
   if (!answer.ok) return;
   const record = recordOf(answer) ?? (await read(run, sponsee.id));
   if (method === "PUT" && Array.isArray(body.custom_fields) && record.custom_fields === null) {
-    const failure = wrongValue(answer, "an array: an empty one was supplied", null);
+    const failure = otherValue(answer, "an array: an empty one was supplied", null);
     run.results.fail(ids.notSupplied, { ...failure, at: "/data/custom_fields" });
   }
   const was = new Map(values);

@@ -10,7 +10,7 @@ import {
   customValue,
   entriesOf,
 } from "./configured.ts";
-import { wrongValue } from "./outcome.ts";
+import { otherValue } from "./outcome.ts";
 import { type Asking, create, createOwn, discard } from "./own-sponsees.ts";
 
 /** A custom field to write. */
@@ -108,5 +108,5 @@ export function wrongField(
   const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
   const several = entriesOf(record, key);
   const actual = several.length > 1 ? several : several[0];
-  return { ...wrongValue(request, expected, actual), about: ["value"] };
+  return { ...otherValue(request, expected, actual), about: ["value"] };
 }

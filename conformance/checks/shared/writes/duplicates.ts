@@ -6,7 +6,7 @@ import type { Failure } from "../../../failure.ts";
 import { noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
-import { failUnaccepted, judgeRefusal, wrongEffect, wrongValue } from "./outcome.ts";
+import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
 import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
 import { nowOf, unlikeBefore } from "./read-back.ts";
 import { tryUpdate, type Updating, update, updateSubject, type Writing } from "./write-check.ts";
@@ -126,7 +126,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const difference = after && unlikeBefore(before, after);
   if (difference) {
     const expected = `the first sponsee's ${difference.field} stays as it was`;
-    run.results.fail(id, wrongValue(answer, expected, difference.actual));
+    run.results.fail(id, otherValue(answer, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, answer);
 }
 

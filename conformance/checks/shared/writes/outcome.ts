@@ -30,7 +30,7 @@ export function wrongAnswer(request: Answer, expected: string): Failure {
 }
 
 /** A failure: the response contains a different value. */
-export function wrongValue(request: Answer, expected: string, value: unknown): Failure {
+export function otherValue(request: Answer, expected: string, value: unknown): Failure {
   return { request, expected, actual: { value } };
 }
 

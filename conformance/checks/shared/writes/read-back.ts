@@ -8,7 +8,7 @@ import { payloadFields } from "../../../fields.ts";
 import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
-import { wrongValue } from "./outcome.ts";
+import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
@@ -58,7 +58,7 @@ export function judgeTexts({ results }: Run, id: string, request: Answer, sent: 
     // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = wrongValue(request, `${field}: ${JSON.stringify(expected)}`, actual);
+    const failure = otherValue(request, `${field}: ${JSON.stringify(expected)}`, actual);
     decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
@@ -93,7 +93,7 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
-  const failure = wrongValue(request, expected, difference?.actual);
+  const failure = otherValue(request, expected, difference?.actual);
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 
@@ -102,7 +102,7 @@ export function notRead(request: Answer, { field, expected, actual }: Difference
   const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
   // The place in a list is unknown.
   const at = recordOf(request) && { at: `/data/${field}` };
-  return { ...wrongValue(request, text, actual), ...at };
+  return { ...otherValue(request, text, actual), ...at };
 }
 
 /** Fails for a difference, and passes without one. */
