@@ -37,7 +37,7 @@ export function createHttpServer(
 export function guard(
   request: IncomingMessage,
   response: ServerResponse,
-  run: () => Promise<void> | undefined,
+  run: () => Promise<void> | void,
 ): void {
   try {
     run()?.catch((error: unknown) => fail(request, response, error));

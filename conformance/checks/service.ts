@@ -8,7 +8,7 @@ import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { parallel } from "../parallel.ts";
 import { decide, noneTried, wrongStatus } from "../results.ts";
 import { idsOf } from "../service/answer.ts";
-import { wrongAnswer } from "./shared/writes/refused.ts";
+import { wrongAnswer } from "./shared/writes/outcome.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
   await run.lookAround();

@@ -1,26 +1,31 @@
 /** Deletes a sponsee. It must disappear from every response, and no other may. */
 
-import { late, type Run } from "../../check.ts";
+import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { visitList } from "../../lists.ts";
+import type { List } from "../../lists.ts";
 import { decide, wrongStatus } from "../../results.ts";
-import { type Answer, idsOf, recordOf } from "../../service/answer.ts";
-import type { ListQuery } from "../../service/service.ts";
+import { idsOf, recordOf } from "../../service/answer.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
-import { findInList, type Shown, shownBy, textsOf } from "../shared/writes/list-entries.ts";
-import { unwilling } from "../shared/writes/refused.ts";
+import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";
+import { findByFilter } from "../shared/writes/own-sponsees.ts";
+import { findInList, shownBy, textsOf } from "../shared/writes/reads.ts";
 import {
   judgeUntouched,
+  type Updating,
   updateCheck,
   updateSubject,
   type Writing,
   writeCheck,
 } from "../shared/writes/write-check.ts";
 
-const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
+const ids = {
+  noContent: "sponsees.delete.no-content",
+  gone: "sponsees.delete.gone",
+  onlyThis: "sponsees.delete.only-this",
+};
 
-const deletes = updateCheck("PATCH", ids, async (run) => {
+async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof ids): Promise<void> {
   const { results, service, subject } = run;
   const { made, neighbours, untouched } = subject;
   // Another sponsee has the same names, to detect a delete by name.
@@ -32,48 +37,38 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
   const { page } = await findInList(run, made.id);
 
   const answer = await service.call("deleteSponsee", { id: made.id });
-  if (unwilling(answer)) {
+  if (outcomeOf(answer) === "not permitted") {
     const why = `the service rejects deletes with ${answer.status}`;
-    results.inconclusive("sponsees.delete.no-content", why);
-    results.inconclusive("sponsees.delete.gone", why);
+    for (const id of [noContent, gone]) results.inconclusive(id, why);
   } else {
-    judgeAnswer(run, answer);
-    await judgeGone(run, made.id, shown, page);
+    const isEmpty = answer.text === "";
+    const words = `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`;
+    decide(results, noContent, answer.status === 204 && isEmpty, "204, no body", {
+      request: answer,
+      expected: "status 204 and no body",
+      actual: { words, status: answer.status },
+    });
+    await judgeGone(run, gone, made.id, shown, page);
   }
-  await judgeUntouched(run, untouched, "sponsees.delete.only-this", answer);
+  await judgeUntouched(run, untouched, onlyThis, answer);
   if (!run.shared.filtersWork) return;
-  const isThere = ({ entry }: Shown) => entry !== undefined;
   const filter = { first_name: String(first_name) };
-  const listed = await eventually(
-    run,
-    (options) => shownBy(run, namesake, filter, options),
-    isThere,
-  );
-  if (isThere(listed)) return;
-  results.fail("sponsees.delete.only-this", {
-    request: listed.answer,
-    after: [answer],
-    expected: `sponsee ${namesake} in the list, because another sponsee was deleted`,
-    actual: { words: "a list without it" },
-  });
-});
-
-function judgeAnswer({ results }: Run, answer: Answer): void {
-  const isEmpty = answer.text === "";
-  decide(results, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
-    request: answer,
-    expected: "status 204 and no body",
-    actual: {
-      words: `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`,
-      status: answer.status,
-    },
-  });
+  const listed = await shownBy(run, namesake, filter, (entry) => entry !== undefined);
+  if (listed.entry) return;
+  const expected = `sponsee ${namesake} in the list, because another sponsee was deleted`;
+  const failure = wrongWords(listed.answer, expected, "a list without it");
+  results.fail(onlyThis, { ...failure, after: [answer] });
 }
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */
-async function judgeGone(run: Writing, own: string, shown: Json, page: number | undefined) {
+async function judgeGone(
+  run: Writing,
+  id: string,
+  own: string,
+  shown: Json,
+  page: number | undefined,
+): Promise<void> {
   const { results, service } = run;
-  const id = "sponsees.delete.gone";
   const item = await eventually(
     run,
     (options) => service.get("sponsees", own, options),
@@ -81,39 +76,30 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
   );
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(results, id, item.status === 404, "404 by id", failure);
-  const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
-  if (!run.shared.filtersWork) queries.length = 0;
-  if (page !== undefined) queries.push({ page });
-  for (const query of queries) {
-    const list = await eventually(
-      run,
-      (options) => visitedBy(run, query, options),
-      (found) => !found.ids.includes(own),
-    );
-    const where = query.filter
-      ? `by filter ${Object.keys(query.filter).join(", ")}`
-      : "in the list";
-    if (list.ids.includes(own)) {
-      const expected = "a list without the deleted sponsee";
-      const actual = { words: `a list with the sponsee ${own}` };
-      results.fail(id, { request: list.first, after: [item], expected, actual });
-    } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
-      const expected = "a total without the deleted sponsee";
-      results.fail(id, { request: list.first, expected, actual: { value: list.total } });
+  type Found = Pick<List, "first" | "ids" | "total">;
+  const judgeList = async (where: string, ask: (options: { fresh: boolean }) => Promise<Found>) => {
+    const { first, ids, total } = await eventually(run, ask, (found) => !found.ids.includes(own));
+    if (ids.includes(own)) {
+      const words = `a list with the sponsee ${own}`;
+      const failure = wrongWords(first, "a list without the deleted sponsee", words);
+      results.fail(id, { ...failure, after: [item] });
+    } else if (ids.length === 0 && (total ?? 0) > 0) {
+      results.fail(id, otherValue(first, "a total without the deleted sponsee", total));
     } else results.pass(id, `no longer ${where}`);
+  };
+  for (const filter of run.shared.filtersWork ? [{ id: own }, textsOf(shown)] : []) {
+    const where = `by filter ${Object.keys(filter).join(", ")}`;
+    await judgeList(where, (options) => findByFilter(run, filter, options));
   }
+  if (page === undefined) return;
+  await judgeList("in the list", async (options) => {
+    const first = await service.list("sponsees", { page }, options);
+    return { first, ids: idsOf(first), total: undefined };
+  });
 }
 
-/** Every page of a query, or the page in the query. */
-async function visitedBy({ service }: Run, query: ListQuery, options: { fresh: boolean }) {
-  const fetch = (one: ListQuery) => service.list("sponsees", one, options);
-  if (query.page === undefined) return visitList("sponsees", query, fetch);
-  const first = await fetch(query);
-  return { first, ids: idsOf(first), total: undefined };
-}
-
-const notFound = writeCheck({ notFound: "sponsees.delete.not-found-404" }, (run, ids) =>
-  judgeMissing(run, "deleteSponsee", ids),
+const notFound = writeCheck({ notFound: "sponsees.delete.not-found-404" }, (run, own) =>
+  judgeMissing(run, "deleteSponsee", own),
 );
 
-export const checks = late(deletes, notFound);
+export const checks = late(updateCheck("PATCH", deleteOne, ids), notFound);

@@ -114,7 +114,7 @@ export function fitted({ group, image, customFields }: Configured, body: Json): 
   const configured: Json = {
     payment_option_group: group,
     image_url: image,
-    custom_fields: key === "" ? undefined : inForm(form, [[key, values[0] ?? ""]]),
+    custom_fields: key === "" ? undefined : inForm(form, [{ key, value: values[0] ?? "" }]),
   };
   const fields = Object.entries(body)
     .map(([name, given]) => [name, name in configured ? configured[name] : given])

@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { noneTried, passIf, wrongStatus } from "../../../results.ts";
-import { isRefusal } from "../writes/refused.ts";
+import { outcomeOf } from "../writes/outcome.ts";
 import { judgeAll, judgeOnly, tooLong } from "./contents.ts";
 import { judgeByDate, milestones, type PlacedField, placedAt } from "./contribution-date.ts";
 import type { Attempt } from "./recheck.ts";
@@ -87,7 +87,7 @@ async function judgeProbe(
   const { name, field } = bound;
   const list = await listOf(attempt, bound, text);
   // The description does not specify the formats of a datetime, but a value of the list is valid.
-  if (isShifted(text) && isRefusal(list.first)) return list;
+  if (isShifted(text) && outcomeOf(list.first) === "rejected") return list;
   if (!list.ok) {
     attempt.fail(ids.format, wrongStatus(list.first, `a list: ${name} takes a ${format}`));
     return list;

@@ -1,13 +1,13 @@
 /** The age is derived: a write cannot set it, and a new birth date changes it. */
 
 import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
 import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
-import { eventually } from "./eventually.ts";
-import { shownBy } from "./list-entries.ts";
+import { judgeRefusal, otherValue, said } from "./outcome.ts";
 import { create, discard, read, readWithAnswer } from "./own-sponsees.ts";
-import { said, unwilling } from "./refused.ts";
+import { shownBy } from "./reads.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
 /** An age that fits no birth date of the test sponsees. */
@@ -16,18 +16,9 @@ const falseAge = 77;
 export async function ageOfCreate(run: Writing, { age: id }: { age: string }): Promise<void> {
   const [born] = births(todayOf(run.shared.first));
   const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
-  if (made === undefined) {
-    run.answers.excuse(answer);
-    if (answer.status >= 500 || unwilling(answer)) run.results.inconclusive(id, said(answer));
-    else run.results.pass(id, `rejected with ${answer.status}`);
-    return;
-  }
+  if (made === undefined) return judgeRefusal(run, id, `rejected with ${answer.status}`, answer);
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
-    const failure = {
-      request: answer,
-      expected: `the age ${born?.age}`,
-      actual: { value: actual },
-    };
+    const failure = otherValue(answer, `the age ${born?.age}`, actual);
     decide(run.results, id, actual !== falseAge, "not stored", failure);
   }
   await discard(run, made);
@@ -40,8 +31,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
 function judgeBare({ results, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
-  const expected = "an age that does not come from the request";
-  results.fail(id, { request, expected, actual: { value: falseAge } });
+  results.fail(id, otherValue(request, "an age that does not come from the request", falseAge));
 }
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {
@@ -56,8 +46,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
     const failure = wrongAge(request, birth, now, actual);
     decide(results, id, actual === birth.age, "a new birth date changes it", failure);
   };
-  const sent = { birth_date: first.birth_date, age: falseAge };
-  const answer = await updateSubject(run, sent);
+  const answer = await updateSubject(run, { birth_date: first.birth_date, age: falseAge });
   run.answers.excuse(answer);
   const { answer: reading, record } = await readWithAnswer(run, own);
   const ages = [recordOf(answer)?.age, record.age];
@@ -67,15 +56,12 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   } else if (ages.includes(falseAge)) results.fail(id, wrongAge(answer, first, now, falseAge));
   else results.pass(id, `a sent age: status ${answer.status}, not stored`);
 
-  const { birth_date } = second;
-  const moved = await updateSubject(run, { birth_date });
-  if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
-  else results.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
-  const { entry, answer: list } = await eventually(
-    run,
-    (options) => shownBy(run, own, { id: own }, options),
-    (shown) => shown.entry === undefined || shown.entry.age === second.age,
-  );
-  if (entry && recordOf(moved)) judge(list, second, entry.age);
+  const moved = await updateSubject(run, { birth_date: second.birth_date });
+  const isWell = (entry?: Json) => entry === undefined || entry.age === second.age;
+  const { entry, answer: list } = await shownBy(run, own, { id: own }, isWell);
+  if (recordOf(moved)) {
+    judge(moved, second, recordOf(moved)?.age);
+    if (entry) judge(list, second, entry.age);
+  } else results.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
   judgeBare(run, id, await update(run, method, lone, { age: falseAge }));
 }

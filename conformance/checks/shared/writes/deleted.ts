@@ -12,28 +12,19 @@ export async function judgeMissing(
   operation: OperationId,
   { notFound }: { notFound: string },
 ): Promise<void> {
-  const { service } = run;
+  const { service, results } = run;
   const gone = await createAndDelete(run);
-  const isFree = (answer: Answer) => recordOf(answer) === undefined;
-  const ask = (own: string) =>
-    eventually(run, (options) => service.get("sponsees", own, options), isFree);
-  // A record with this id now belongs to another client.
-  if (gone === undefined || !isFree(await ask(gone.id))) {
-    return run.results.notTried(
-      notFound,
-      "the run deleted no sponsee, so it has no id that is known to be unused",
-    );
+  if (gone === undefined) {
+    const why = "the run deleted no sponsee, so it has no id that is known to be unused";
+    return results.notTried(notFound, why);
   }
+  const { id, values } = gone;
   // The clean-up finds a sponsee that the PUT may create by this reference number.
-  const body = service.ledger.body({ reference_number: gone.values.reference_number });
-  const answer = await service.call(operation, {
-    id: gone.id,
-    ...(operation !== "deleteSponsee" && { body }),
-  });
-  decide(run.results, notFound, answer.status === 404, "404", wrongStatus(answer, "status 404"));
-  if (answer.ok && operation !== "deleteSponsee") {
-    await service.call("deleteSponsee", { id: gone.id });
-  }
+  const body = service.ledger.body({ reference_number: values.reference_number });
+  const isDelete = operation === "deleteSponsee";
+  const answer = await service.call(operation, { id, ...(!isDelete && { body }) });
+  decide(results, notFound, answer.status === 404, "404", wrongStatus(answer, "status 404"));
+  if (answer.ok && !isDelete) await service.call("deleteSponsee", { id });
 }
 
 /**
@@ -41,9 +32,14 @@ export async function judgeMissing(
  * id.
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
+  const { service } = run;
   const [gone, later] = [await createOwn(run), await createOwn(run)];
   await discard(run, gone);
-  const entries = run.service.ledger.entries.filter(({ id }) => id === gone?.id);
-  const isGone = entries.every(({ state }) => state === "deleted");
-  return later && isGone ? gone : undefined;
+  const entries = service.ledger.entries.filter(({ id }) => id === gone?.id);
+  const isDeleted = entries.every(({ state }) => state === "deleted");
+  if (gone === undefined || later === undefined || !isDeleted) return undefined;
+  // A record with this id now belongs to another client.
+  const isFree = (answer: Answer) => recordOf(answer) === undefined;
+  const ask = (options: { fresh: boolean }) => service.get("sponsees", gone.id, options);
+  return isFree(await eventually(run, ask, isFree)) ? gone : undefined;
 }

@@ -3,13 +3,15 @@
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
-import { decide, noneTried } from "../../../results.ts";
+import { noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
+import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
 import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
 import { nowOf, unlikeBefore } from "./read-back.ts";
-import { judgeRefusal, said, unwilling, wrongAnswer } from "./refused.ts";
 import { tryUpdate, type Updating, update, updateSubject, type Writing } from "./write-check.ts";
+
+const tried = "the number of another sponsee";
 
 /**
  * Creates with a number of another sponsee: from a concurrent create, from an update, and a number
@@ -79,23 +81,24 @@ async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several
 }
 
 /** A number that differs from another in the last of its 45 characters is not a duplicate. */
-async function createAlike(run: Run, id: string, first: Own) {
-  const { values, record } = first;
+async function createAlike(
+  run: Run,
+  id: string,
+  { id: other, values, record, answer: before }: Own,
+) {
   const taken = String(values.reference_number);
   if (taken.length !== longest || record.reference_number !== taken) {
     return run.results.notTried(id, `no sponsee could be created with ${longest} characters`);
   }
   const number = `${taken.slice(0, -1)}y`;
   const { answer, made } = await create(run, { reference_number: number });
-  if (unwilling(answer)) run.results.notTried(id, said(answer));
-  else {
-    const isRight = made?.record.reference_number === number;
-    decide(run.results, id, isRight, "two that differ in the last character", {
-      ...wrongAnswer(answer, `accepted: ${taken} of another sponsee differs in the last character`),
-      after: [first.answer],
-    });
+  if (made?.record.reference_number === number) {
+    run.results.pass(id, "two that differ in the last character");
+  } else {
+    const expected = `accepted: ${taken} of another sponsee differs in the last character`;
+    failUnaccepted(run, id, answer, expected, { after: [before] });
   }
-  if (made?.id !== first.id) await discard(run, made);
+  if (made?.id !== other) await discard(run, made);
 }
 
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
@@ -114,27 +117,17 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   // A response with the first sponsee has created nothing.
   const answered = recordOf(answer);
   if ((answered && !isFirst(answered)) || others.length > 0) {
-    run.results.fail(id, {
-      request: answer,
-      tried: "the number of another sponsee",
-      expected: `rejected, because another sponsee has the number (${how})`,
-      actual: {
-        words: `status ${answer.status}, and the sponsee was created`,
-        status: answer.status,
-      },
-    });
+    const expected = `rejected, because another sponsee has the number (${how})`;
+    run.results.fail(id, wrongEffect(answer, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);
     return;
   }
   const after = answer.ok ? await read(run, first.id) : records.find(isFirst);
   const difference = after && unlikeBefore(before, after);
   if (difference) {
-    run.results.fail(id, {
-      request: answer,
-      expected: `the first sponsee's ${difference.field} stays as it was`,
-      actual: { value: difference.actual },
-    });
-  } else judgeRefusal(run, id, `the number of another sponsee (${how})`, answer);
+    const expected = `the first sponsee's ${difference.field} stays as it was`;
+    run.results.fail(id, otherValue(answer, expected, difference.actual));
+  } else judgeRefusal(run, id, `${tried} (${how})`, answer);
 }
 
 /** An update with the sponsee's own number, and then one with the number of another. */
@@ -150,20 +143,15 @@ export async function duplicateUpdates(
   const kept = await updateSubject(run, again);
   const before = recordOf(kept) ?? (await read(run, own));
   if (recordOf(kept)?.reference_number === mine) results.pass(ids.own, "accepted");
-  else if (unwilling(kept)) results.inconclusive(ids.own, said(kept));
-  else results.fail(ids.own, wrongAnswer(kept, "accepted, because it is the sponsee's own number"));
+  else failUnaccepted(run, ids.own, kept, "accepted, because it is the sponsee's own number");
 
   const body = { reference_number: String(holder.values.reference_number) };
   const answer = await tryUpdate(run, body);
   // The effect of a PUT on missing fields is not specified.
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = unlikeBefore(before, await read(run, own), only);
-  if (!found) return judgeRefusal(run, ids.unique, "the number of another sponsee", answer);
-  results.fail(ids.unique, {
-    request: answer,
-    tried: "the number of another sponsee",
-    expected: "rejected without changes, because another sponsee has the number",
-    actual: { words: `status ${answer.status}, and ${nowOf(run, found)}`, status: answer.status },
-  });
+  if (!found) return judgeRefusal(run, ids.unique, tried, answer);
+  const expected = "rejected without changes, because another sponsee has the number";
+  results.fail(ids.unique, wrongEffect(answer, tried, expected, nowOf(run, found)));
   await updateSubject(run, { reference_number: mine });
 }

@@ -1,93 +1,84 @@
 /** Accepted and rejected inputs, from cases/sponsees.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { grouped } from "../../../grouped.ts";
-import type { Configured } from "./configured.ts";
+import { requirement } from "../../../requirements.ts";
+import { noneTried } from "../../../results.ts";
 import type { Writing } from "./write-check.ts";
 
 export interface Case {
   id: string;
   statement: string;
   /** The fields of the case. */
-  send?: Json;
+  send: Json;
   /** Required fields that a create leaves out. */
-  without?: string[];
+  without: readonly string[];
   /** Values of the sponsee before the update, which the case must differ from. */
-  given?: Json[];
+  given: readonly Json[];
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
   /** The values to which a service may convert a case before it accepts it. */
-  mayBeReadAs?: Json;
+  mayBeReadAs: readonly Json[];
+  /** The requirements that it decides. */
+  decides: readonly string[];
+  /** Requirements of our choice that the service also rejects what it could convert. */
+  rejects: readonly string[];
 }
+
+type Written = Pick<Case, "id" | "statement"> & Partial<Case>;
 
 const file = new URL("../../../cases/sponsees.yaml", import.meta.url);
-const all = parse(readFileSync(file, "utf8")) as Record<Kind, Case[]>;
+const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepted", Written[]>;
 
-/** Inputs to reject, inputs to accept, and inputs for which either is valid. */
-export type Kind = "refused" | "accepted" | "either";
+const nothing = { send: {}, without: [], given: [], mayBeReadAs: [], decides: [], rejects: [] };
 
-/** The ids of the cases that decide each requirement. */
-export type Rules = Readonly<Record<string, Partial<Record<Kind, readonly string[]>>>>;
+/** The values that a case needs from existing sponsees. */
+const needed = { group: "a payment option group", image: "an image_url" };
 
-/** A case with the requirements that it decides. */
-export interface Ruled {
-  one: Case;
-  ids: readonly string[];
-}
-
-/** The rejected or the accepted cases of some rules. Throws for an unknown case. */
-export function casesOf(kind: Kind, rules: Rules): Ruled[] {
-  const names = new Map<string, string[]>();
-  for (const [id, rule] of Object.entries(rules)) {
-    for (const name of rule[kind] ?? []) names.set(name, [...(names.get(name) ?? []), id]);
-  }
-  return [...names].map(([name, ids]) => {
-    const one = all[kind].find((candidate) => candidate.id === name);
-    if (one === undefined) throw new Error(`cases/sponsees.yaml has no ${kind} case "${name}".`);
-    return { one, ids };
-  });
-}
-
-/** The ids of the cases that an update must accept. */
-export const acceptedNames: readonly string[] = all.accepted.map(({ id }) => id);
-
-/** A case with its values for this service. */
-export interface Filled extends Ruled {
-  send: Json;
-  /** The values of the sponsee before the update. */
-  given: readonly Json[];
-  /** The fields to send instead, to find the reason for a rejection. */
-  instead?: Json;
-}
-
-/** Fills in the strings of the cases. A case without a value on this service is not tried. */
-export function filled(
-  run: Writing,
-  cases: readonly Ruled[],
-  reference: (index: number) => string = () => run.service.ledger.reference(),
-): Filled[] {
-  const { configured } = run.shared;
-  return cases.flatMap((item, index) => {
-    const { send = {}, given = [], mayBeRefused } = item.one;
-    const missing = missingFor(send, configured);
-    if (missing === undefined) {
-      const full = <T>(part: T) => fill(part, run, configured, () => reference(index)) as T;
-      const instead = isObject(mayBeRefused) && { instead: full(mayBeRefused) };
-      return [{ ...item, send: full(send), given: full(given), ...instead }];
+/**
+ * The cases that decide some requirements, with values for this service. Each case also decides
+ * `every`. A case without a value on this service is not tried.
+ */
+export function casesOf(
+  { shared, service, results }: Writing,
+  kind: "refused" | "accepted",
+  ids: readonly string[],
+  ...every: readonly string[]
+): Case[] {
+  const { group, image, customFields } = shared.configured;
+  const values: Record<string, string | undefined> = {
+    tag: service.ledger.tag,
+    group,
+    image,
+    key: customFields[0]?.key ?? "favourite_subject",
+    // A service may reject a repeated key.
+    "other-key": customFields[1]?.key ?? "school_grade",
+  };
+  const isChosen = (id: string) => ids.includes(requirement(id).id);
+  return written[kind].flatMap((one) => {
+    const whole: Case = { ...nothing, ...one };
+    const decides = [...whole.decides.filter(isChosen), ...every];
+    if (decides.length === 0) return [];
+    const rejects = whole.rejects.filter(isChosen);
+    const text = JSON.stringify({ ...whole, decides, rejects });
+    const missing = (["group", "image"] as const).find(
+      (name) => values[name] === undefined && text.includes(`{${name}}`),
+    );
+    if (missing) {
+      noneTried(results, decides, `${one.id}: no sponsee of the service has ${needed[missing]}`);
+      return [];
     }
-    for (const id of item.ids) {
-      run.results.notTried(id, `${item.one.id}: no sponsee of the service has ${missing}`);
-    }
-    return [];
+    const filled = text.replace(
+      /\{([\w-]+)(?::(\d+))?(?::(.))?\}/gu,
+      (_all, name, length, letter) => {
+        const isNumber = name === "reference";
+        const number = () => withLength(service.ledger.reference(), Number(length), letter);
+        return JSON.stringify(isNumber ? number() : values[name]).slice(1, -1);
+      },
+    );
+    return [JSON.parse(filled) as Case];
   });
-}
-
-function missingFor(send: Json, { group, image }: Configured): string | undefined {
-  const text = JSON.stringify(send);
-  if (text.includes("{group}") && group === undefined) return "a payment option group";
-  return text.includes("{image}") && image === undefined ? "an image_url" : undefined;
 }
 
 /** Pads a reference number to a length. */
@@ -95,50 +86,20 @@ export function withLength(number: string, length: number, letter = "x"): string
   return `${number}-`.padEnd(length, letter).slice(0, length);
 }
 
-/** Replaces `{reference:45}`, `{group}` and the other placeholders. */
-function fill(
-  node: unknown,
-  run: Writing,
-  configured: Configured,
-  reference: () => string,
-): unknown {
-  const [first, second] = configured.customFields;
-  const given: Record<string, string | undefined> = {
-    tag: run.service.ledger.tag,
-    group: configured.group,
-    image: configured.image,
-    key: first?.key ?? "favourite_subject",
-    // A service may reject a repeated key.
-    "other-key": second?.key ?? "school_grade",
-  };
-  const inside = (value: unknown): unknown => {
-    if (typeof value === "string") {
-      return value.replace(/\{([\w-]+)(?::(\d+))?(?::(.))?\}/gu, (_all, name, length, letter) =>
-        name === "reference"
-          ? withLength(reference(), Number(length), letter)
-          : (given[name] ?? ""),
-      );
-    }
-    if (Array.isArray(value)) return value.map(inside);
-    if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inside(child)]));
-  };
-  return inside(node);
-}
-
 /** Whether a rejection of a case may be inconclusive. */
-export function isRisky({ one }: Filled): boolean {
-  return one.mayBeRefused !== undefined;
+export function isRisky({ mayBeRefused }: Case): boolean {
+  return mayBeRefused !== undefined;
 }
 
 /**
  * Groups cases with different fields, to send them together. Cases that a service may reject go
  * into the last groups, which are small.
  */
-export function packed(cases: readonly Filled[]): Filled[][] {
-  const packs: Filled[][] = [];
+export function packed(cases: readonly Case[]): Case[][] {
+  const packs: Case[][] = [];
   for (const item of [...cases.filter((one) => !isRisky(one)), ...cases.filter(isRisky)]) {
-    const hasRoom = (pack: Filled[]) => pack.every(({ send }) => isDisjoint(send, item.send));
+    const hasRoom = (pack: Case[]) =>
+      pack.every(({ send }) => !Object.keys(send).some((field) => field in item.send));
     const fits = isRisky(item) ? packs.findLast(hasRoom) : packs.find(hasRoom);
     if (fits) fits.push(item);
     else packs.push([item]);
@@ -155,17 +116,13 @@ const triples = [0, 1, 2, 3].flatMap((a) =>
  * Cases in six packs. Each field is in a different set of three packs, so it is sent once without
  * each other field.
  */
-export function mixed(cases: readonly Filled[]): Filled[][] {
+export function mixed(cases: readonly Case[]): Case[][] {
+  const packs: Case[][] = [[], [], [], [], [], []];
   const byField = grouped(cases, ({ send }) => Object.keys(send).join());
-  const packs: Filled[][] = [[], [], [], [], [], []];
   for (const [index, values] of [...byField.values()].entries()) {
     for (const [turn, pack] of (triples[index % triples.length] ?? []).entries()) {
-      packs[pack]?.push(values[turn % values.length] as Filled);
+      packs[pack]?.push(values[turn % values.length] as Case);
     }
   }
   return packs.filter((pack) => pack.length > 0);
-}
-
-function isDisjoint(a: Json, b: Json): boolean {
-  return !Object.keys(a).some((field) => field in b);
 }

@@ -1,4 +1,5 @@
 /** Sponsees of this run: created, read, found and removed. */
+import type { Answers } from "../../../answers.ts";
 import type { Json } from "../../../contract.ts";
 import { Undecided } from "../../../http/failures.ts";
 import { type List, visitList } from "../../../lists.ts";
@@ -22,8 +23,10 @@ export interface Created {
   made: Own | undefined;
 }
 
-interface Asking {
+/** The part of a run that requests need. */
+export interface Asking {
   service: Service;
+  answers: Answers;
 }
 
 /** Sends a create, and returns its result. */
@@ -31,10 +34,9 @@ export async function create({ service }: Asking, changes: Json = {}): Promise<C
   const sent = service.ledger.body(changes);
   const answer = await service.call("createSponsee", { body: sent });
   const record = recordOf(answer);
-  const id = record === undefined ? "" : String(record.id);
-  const made =
-    record && service.ledger.owns(id) ? { id, values: { ...sent }, record, answer } : undefined;
-  return { sent, answer, made };
+  const id = String(record?.id);
+  const isOurs = record !== undefined && service.ledger.owns(id);
+  return { sent, answer, made: isOurs ? { id, values: { ...sent }, record, answer } : undefined };
 }
 
 /** Creates a sponsee, or returns undefined if the service does not create it. */

@@ -8,6 +8,7 @@ import { payloadFields } from "../../../fields.ts";
 import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
+import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
@@ -30,17 +31,14 @@ export interface Difference {
   actual: unknown;
 }
 
-/**
- * The first field that differs from the sent value. `labels` contains the labels of the statuses 0,
- * 1 and 2.
- */
-export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Difference | undefined {
+/** The first field that differs from the sent value. */
+export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Difference | undefined {
   for (const field of plainFields) {
     if (!(field in sent)) continue;
     const [expected, actual] = [sent[field], read[field]];
     if (!isDeepStrictEqual(expected, actual)) return { field, expected, actual };
   }
-  const label = labels[String(sent.sponsored_status)];
+  const label = labels[sent.sponsored_status as number];
   const { sponsored_status: actual } = read;
   if (label === undefined || actual === label || isOtherAutomatic(sent, actual, labels))
     return undefined;
@@ -49,7 +47,7 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = {}): Differe
 
 /** The status 2 has two labels, and the description does not say when each applies (3.1). */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
-  return status === 2 && label !== labels["0"] && label !== labels["1"];
+  return status === 2 && label !== labels[0] && label !== labels[1];
 }
 
 /** Judges whether responses contain the free texts as they were sent. */
@@ -60,11 +58,7 @@ export function judgeTexts({ results }: Run, id: string, request: Answer, sent: 
     // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = {
-      request,
-      expected: `${field}: ${JSON.stringify(expected)}`,
-      actual: { value: actual },
-    };
+    const failure = otherValue(request, `${field}: ${JSON.stringify(expected)}`, actual);
     decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
@@ -99,20 +93,28 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
-  const failure = { request, expected, actual: { value: difference?.actual } };
+  const failure = otherValue(request, expected, difference?.actual);
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 
 /** A failure: a field differs from the sent value. */
 export function notRead(request: Answer, { field, expected, actual }: Difference): Failure {
+  const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
   // The place in a list is unknown.
   const at = recordOf(request) && { at: `/data/${field}` };
-  return {
-    request,
-    ...at,
-    expected: `${field} is ${JSON.stringify(expected) ?? "missing"}`,
-    actual: { value: actual },
-  };
+  return { ...otherValue(request, text, actual), ...at };
+}
+
+/** Fails for a difference, and passes without one. */
+export function judgeSame(
+  { results }: Run,
+  id: string,
+  request: Answer,
+  difference: Difference | undefined,
+  evidence: string,
+): void {
+  if (difference) results.fail(id, notRead(request, difference));
+  else results.pass(id, evidence);
 }
 
 /** "gender is now \"X\"" */

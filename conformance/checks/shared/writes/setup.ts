@@ -1,23 +1,19 @@
 /** The first writes of a run, and the sponsees that its checks share. */
 import { isDeepStrictEqual } from "node:util";
-import type { Answers } from "../../../answers.ts";
 import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { isGone } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
 import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
-import {
-  type DetectedStyle,
-  isKnown,
-  type Resource,
-  type Service,
-} from "../../../service/service.ts";
+import { type DetectedStyle, isKnown, type Resource } from "../../../service/service.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured } from "./configured.ts";
 import { type Kit, tryCustomFields } from "./custom-fields.ts";
 import { fullSponsee } from "./full-sponsee.ts";
+import { outcomeOf } from "./outcome.ts";
 import {
+  type Asking,
   type Created,
   create,
   createOwn,
@@ -25,14 +21,13 @@ import {
   findByFilter,
   type Own,
 } from "./own-sponsees.ts";
-import { isRefusal, unwilling } from "./refused.ts";
 
 export type Method = "PUT" | "PATCH";
 
 export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
-/** The label of each input status, keyed by the status as a string. */
-export type Labels = Readonly<Record<string, string>>;
+/** The labels of the input statuses 0, 1 and 2. */
+export type Labels = readonly (string | undefined)[];
 
 /** The sponsee of this run for all updates, and the sponsees that must not change. */
 export interface Subject {
@@ -70,18 +65,10 @@ export interface Setup {
   /** The first create: the four required fields alone. */
   bare: Created;
   configured: Configured;
-  /** Why the first create cannot be judged. */
-  obstacle?: string;
   /** The response of GET for the first sponsee, if the service did not store it. */
-  lost?: Answer;
+  lost?: Answer | undefined;
   /** The shared state, or why checks with writes are not tried. */
   shared: Shared | string;
-}
-
-export interface Asking {
-  service: Service;
-  answers: Answers;
-  visit(resource: Resource): Promise<List>;
 }
 
 /** The documented responses to creates. */
@@ -90,7 +77,9 @@ const canned = exampleExchanges()
   .map(({ answer }) => answer);
 
 /** Sends the first writes of a run, and sets the state for later requests. */
-export async function setUp(run: Asking): Promise<Setup> {
+export async function setUp(
+  run: Asking & { visit(resource: Resource): Promise<List> },
+): Promise<Setup> {
   const { service, visit } = run;
   const { ledger } = service;
   const before = await visit("sponsees");
@@ -99,27 +88,28 @@ export async function setUp(run: Asking): Promise<Setup> {
   const { answer } = bare;
   service.keepsNothing = answer.ok && canned.some((one) => isDeepStrictEqual(answer.json, one));
   const configured = findConfigured(before.records, recordOf(answer));
-  if (service.keepsNothing) {
-    const obstacle = "the service returns examples and stores nothing";
-    return { bare, configured, obstacle, shared: obstacle };
-  }
-  if (unwilling(answer)) {
-    const obstacle = `the service rejects creates with ${answer.status}: give a credential that may write (--header)`;
-    return { bare, configured, obstacle, shared: obstacle };
+  const none = (why: string, lost?: Answer): Setup => ({ bare, configured, lost, shared: why });
+  if (service.keepsNothing) return none("the service returns examples and stores nothing");
+  if (outcomeOf(answer) === "not permitted") {
+    const why = `the service rejects creates with ${answer.status}`;
+    return none(`${why}: give a credential that may write (--header)`);
   }
 
   const { group, holder } = configured;
   // A service that rejects the required fields alone fails that requirement. Later creates send all
   // fields, to judge the other requirements.
-  const isRefused = bare.made === undefined && isRefusal(answer);
+  const isRefused = bare.made === undefined && outcomeOf(answer) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
     ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
   }
   const first = isRefused ? await createOwn(run) : bare.made;
-  if (first === undefined) return { bare, configured, shared: "no sponsee could be created" };
+  if (first === undefined) return none("no sponsee could be created");
   const lost = await findLost(run, first);
-  if (lost) return { bare, configured, lost, shared: whyLost(lost) };
+  if (lost) {
+    const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
+    return none(`${why} (as the mock does; the reference stores writes)`, lost);
+  }
 
   if (!isKnown(service.queryStyle.sponsees)) {
     service.queryStyle.sponsees = await tryStyles(run);
@@ -144,12 +134,22 @@ export async function setUp(run: Asking): Promise<Setup> {
     const untouched = await readUntouched(run, [after.id, holder ?? older]);
     subject = { made, neighbours: [full.made, after], untouched };
   }
-  const labels = readLabels([unsponsored.made, full.made, made]);
-  return {
-    bare,
+  const labels = [unsponsored.made, full.made, made].map((one) => {
+    const label = one?.record.sponsored_status;
+    return typeof label === "string" ? label : undefined;
+  });
+  const shared = {
     configured,
-    shared: { configured, kit, first, filtersWork, partial, full, unsponsored, subject, labels },
+    kit,
+    first,
+    filtersWork,
+    partial,
+    full,
+    unsponsored,
+    subject,
+    labels,
   };
+  return { bare, configured, shared };
 }
 
 /**
@@ -163,10 +163,6 @@ async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
   if (!isGone(item.status)) return undefined;
   const { records } = await findByFilter(run, { reference_number });
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
-}
-
-function whyLost({ status }: Answer): string {
-  return `the service does not store creates: GET of a new sponsee returns ${status} (as the mock does; the reference stores writes)`;
 }
 
 /** Detects the query style by a filter that finds a sponsee of this run (4.1). */
@@ -193,21 +189,14 @@ function sendPartial({ service }: Asking, method: Method, { id, values }: Own): 
 
 /** Reads the sponsees with these ids. */
 export async function readUntouched(
-  { service }: Pick<Asking, "service">,
+  { service }: Asking,
   ids: readonly (string | undefined)[],
 ): Promise<Untouched> {
   const untouched: Untouched = new Map();
   for (const id of ids) {
-    const answer = id === undefined ? undefined : await service.get("sponsees", id);
-    if (id !== undefined && answer && recordOf(answer)) untouched.set(id, answer);
+    if (id === undefined) continue;
+    const answer = await service.get("sponsees", id);
+    if (recordOf(answer)) untouched.set(id, answer);
   }
   return untouched;
-}
-
-/** The labels of sponsees with the statuses 0, 1 and 2. */
-function readLabels(owns: readonly (Own | undefined)[]): Labels {
-  const labels = owns.map((one) => one?.record.sponsored_status);
-  return Object.fromEntries(
-    labels.flatMap((label, status) => (typeof label === "string" ? [[String(status), label]] : [])),
-  );
 }

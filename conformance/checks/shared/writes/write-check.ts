@@ -5,9 +5,9 @@ import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { decide, noneTried } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
+import { outcomeOf, said } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, unlikeBefore } from "./read-back.ts";
-import { isRefusal, said } from "./refused.ts";
 import { type Method, operationOf, type Shared, type Subject, type Untouched } from "./setup.ts";
 
 export interface Writing extends Run {
@@ -36,8 +36,8 @@ export interface Updating extends Writing {
 /** A check of updates. It is not tried if the service does not create the subject. */
 export function updateCheck<const I extends Ids>(
   method: Method,
-  ids: I,
   body: (run: Updating, ids: I) => Promise<void>,
+  ids: I,
 ): Check {
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
@@ -53,7 +53,8 @@ export function updateCheck<const I extends Ids>(
 export async function update(run: Writing, method: Method, own: Own, body: Json): Promise<Answer> {
   const { id, values } = own;
   const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
-  const whole = isRefusal(run.shared.partial[method]) ? { ...required, ...body } : body;
+  const isWhole = outcomeOf(run.shared.partial[method]) === "rejected";
+  const whole = isWhole ? { ...required, ...body } : body;
   return run.service.call(operationOf[method], { id, body: whole });
 }
 

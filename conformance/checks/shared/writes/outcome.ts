@@ -1,0 +1,75 @@
+/** The outcome of a write, and what it means for the requirement. */
+
+import type { Answers } from "../../../answers.ts";
+import type { Failure } from "../../../failure.ts";
+import { statusText } from "../../../http/response.ts";
+import type { Response } from "../../../http/target.ts";
+import type { Results } from "../../../results.ts";
+import type { Answer } from "../../../service/answer.ts";
+
+/** Only "rejected" concerns the input. */
+export type Outcome = "accepted" | "redirected" | "rejected" | "not permitted" | "server error";
+
+export function outcomeOf({ status }: Response): Outcome {
+  // Section 5 does not specify permissions. 428 requires a condition, such as If-Match.
+  if ([401, 403, 407, 428].includes(status)) return "not permitted";
+  if (status >= 500) return "server error";
+  if (status >= 400) return "rejected";
+  return status >= 300 ? "redirected" : "accepted";
+}
+
+/** `status 422`, with the message of the response. */
+export function said(response: Response): string {
+  const words = response.text.replace(/\s+/g, " ").trim();
+  return words === "" ? statusText(response) : `${statusText(response)}: ${words}`;
+}
+
+/** A failure: the response has a different status. */
+export function wrongAnswer(request: Answer, expected: string): Failure {
+  return { request, expected, actual: { words: said(request), status: request.status } };
+}
+
+/** A failure: the response contains a different value. */
+export function otherValue(request: Answer, expected: string, value: unknown): Failure {
+  return { request, expected, actual: { value } };
+}
+
+/** A failure: the response differs in a way that words describe. */
+export function wrongWords(request: Answer, expected: string, words: string): Failure {
+  return { request, expected, actual: { words } };
+}
+
+/** A failure: the write has an effect that it must not have. */
+export function wrongEffect(request: Answer, tried: string, expected: string, effect: string) {
+  const { status } = request;
+  return { request, tried, expected, actual: { words: `status ${status}, and ${effect}`, status } };
+}
+
+/** Fails for a response that does not accept a valid write, unless the caller lacks permission. */
+export function failUnaccepted(
+  { results }: { results: Results },
+  id: string,
+  answer: Answer,
+  expected: string,
+  more: Partial<Failure> = {},
+): void {
+  if (outcomeOf(answer) === "not permitted") results.notTried(id, said(answer));
+  else results.fail(id, { ...wrongAnswer(answer, expected), ...more });
+}
+
+/** Judges whether a response rejects a case that stored nothing. */
+export function judgeRefusal(
+  { results, answers }: { results: Results; answers: Answers },
+  id: string,
+  what: string,
+  answer: Answer,
+): void {
+  // The response to invalid input is not specified (7), so a server error is inconclusive.
+  answers.excuse(answer);
+  const outcome = outcomeOf(answer);
+  if (outcome === "not permitted" || outcome === "server error") {
+    const why = outcome === "server error" ? "any 4xx is expected" : "the caller lacks permission";
+    const words = `the service returns ${answer.status} for invalid input: ${why}`;
+    results.inconclusive(id, words, answer);
+  } else results.pass(id, what);
+}

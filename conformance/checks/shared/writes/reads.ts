@@ -1,0 +1,148 @@
+/** Reads a sponsee: by its id, by filters, and on the pages of the whole list. */
+import type { Run } from "../../../check.ts";
+import type { Json } from "../../../contract.ts";
+import { chosenPages, lastPageOf } from "../../../lists.ts";
+import { type Answer, recordOf, recordsOf } from "../../../service/answer.ts";
+import { partialFields } from "../lists/text-filters.ts";
+import { eventually } from "./eventually.ts";
+import { wrongAnswer, wrongWords } from "./outcome.ts";
+import { findByFilter } from "./own-sponsees.ts";
+import { judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
+import type { Writing } from "./write-check.ts";
+
+/**
+ * Judges whether GET by id returns the sent values, and the same record as an earlier response.
+ * Returns its response if it does.
+ */
+export async function judgeItem(
+  run: Writing,
+  id: string,
+  own: string,
+  sent: Json,
+  evidence: string,
+  was?: Json,
+): Promise<Answer | undefined> {
+  const item = await run.service.get("sponsees", own);
+  const record = recordOf(item);
+  if (record === undefined) {
+    run.results.fail(id, wrongAnswer(item, "the sponsee"));
+    return undefined;
+  }
+  const difference =
+    unlikeSent(sent, record, run.shared.labels) ?? (was && unlikeBefore(was, record));
+  judgeSame(run, id, item, difference, evidence);
+  return difference ? undefined : item;
+}
+
+/** The entry of a sponsee in a list. */
+export interface Shown {
+  /**
+   * The page that contains it. Otherwise the first page of a filtered list, or the last page of the
+   * whole list.
+   */
+  answer: Answer;
+  /** The record in the list, or undefined if no visited page contains it. */
+  entry: Json | undefined;
+  /** The number of the page of the whole list that contains it. */
+  page?: number;
+  /** Whether all pages that could contain it were visited. */
+  complete?: boolean;
+}
+
+type IsWell = (entry: Json | undefined) => boolean;
+
+/** Finds a sponsee by its id in a filtered list, which may need some time until it is as expected. */
+export function shownBy(
+  run: Run,
+  id: string,
+  filter: Record<string, string>,
+  isWell: IsWell = () => true,
+): Promise<Shown> {
+  const ask = async (options: { fresh: boolean }) => {
+    const { first, items } = await findByFilter(run, filter, options);
+    return { answer: first, entry: items.find((one) => one.id === id)?.record };
+  };
+  return eventually(run, ask, ({ entry }) => isWell(entry));
+}
+
+/** Finds a sponsee in the whole list. */
+export function findInList(run: Run, id: string, isWell: IsWell = () => true): Promise<Shown> {
+  return eventually(
+    run,
+    (options) => search(run, id, options),
+    ({ entry }) => isWell(entry),
+  );
+}
+
+/**
+ * Searches the last page, which usually contains new records, then the first, and then the others.
+ */
+async function search(
+  { service, visit }: Run,
+  id: string,
+  options: { fresh: boolean },
+): Promise<Shown> {
+  const on = (page: number) => service.list("sponsees", page === 1 ? {} : { page }, options);
+  const former = (await visit("sponsees")).lastPage;
+  let answer = await on(former);
+  const lastPage = lastPageOf(answer);
+  // The list may have grown since the visit.
+  const last = Math.max(1, lastPage ?? 1);
+  for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
+    const found = page === former ? answer : await on(page);
+    const entry = recordsOf(found).find((record) => String(record.id) === id);
+    if (entry) return { entry, answer: found, page };
+    if (page === last) answer = found;
+  }
+  const complete = lastPage !== undefined && chosenPages(last).length === last;
+  return { entry: undefined, answer, complete };
+}
+
+/** Judges whether the list, or a filter, returns the current record, immediately or soon. */
+export async function judgeEntry(
+  run: Run,
+  id: string,
+  record: Json,
+  filter?: Record<string, string>,
+): Promise<void> {
+  const own = String(record.id);
+  const isWell = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
+  const {
+    answer,
+    entry,
+    complete = true,
+  } = filter ? await shownBy(run, own, filter, isWell) : await findInList(run, own, isWell);
+  if (isWell(entry)) {
+    run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
+  } else if (entry === undefined && !complete) {
+    run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
+  } else {
+    const stale = entry && unlikeBefore(record, entry);
+    const item = await run.service.get("sponsees", own);
+    const failure = stale
+      ? notRead(answer, stale)
+      : wrongWords(answer, `a list with the sponsee ${own}`, "a list without it");
+    run.results.fail(id, { ...failure, after: [item] });
+  }
+}
+
+/** The strings of a sponsee as a filter that finds it. */
+export function textsOf(sent: Json): Record<string, string> {
+  return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
+}
+
+/**
+ * Judges whether a filter with several fields finds the current sponsee. If not, each field alone
+ * identifies the stale one.
+ */
+export async function judgeFound(
+  run: Run,
+  id: string,
+  record: Json,
+  filter: Record<string, string>,
+): Promise<void> {
+  const { entry } = await shownBy(run, String(record.id), filter);
+  const isWell = entry !== undefined && !unlikeBefore(record, entry);
+  const each = Object.entries(filter).map(([field, value]) => ({ [field]: value }));
+  for (const one of isWell ? [filter] : each) await judgeEntry(run, id, record, one);
+}
