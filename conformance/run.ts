@@ -11,7 +11,7 @@ import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
-import { openService, type QueryStyle, type Resource } from "./service/service.ts";
+import { type QueryStyle, type Resource, Service } from "./service/service.ts";
 import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
@@ -82,7 +82,7 @@ async function openRun(
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
   const answers = openAnswers(target.redact);
-  const service = openService(target, {
+  const service = new Service(target, {
     allowWrites,
     queryStyle,
     sortParam,

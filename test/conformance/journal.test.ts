@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { openTarget } from "../../conformance/http/target.ts";
-import { openService } from "../../conformance/service/service.ts";
+import { Service } from "../../conformance/service/service.ts";
 import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
 import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
@@ -42,7 +42,7 @@ function afterCreates(count: number, then: () => void): Layer {
 function openWithJournal(url: string, name: string, timeout = 10_000) {
   const file = join(directory, name);
   const target = openTarget({ baseUrl: url, timeout });
-  const service = openService(target, { allowWrites: true, journal: file });
+  const service = new Service(target, { allowWrites: true, journal: file });
   return { service, file, target };
 }
 
@@ -271,7 +271,7 @@ test("a clean-up whose DELETE gets no response stops at its own time limit, and 
   await using served = await serveReference({ respond: ({ method }) => method === "DELETE" });
   const target = openTarget({ baseUrl: served.url, timeout: 60_000, runTimeout: 500 });
   const file = join(directory, "no-delete.jsonl");
-  const service = openService(target, { allowWrites: true, journal: file });
+  const service = new Service(target, { allowWrites: true, journal: file });
   await service.call("createSponsee", { body: service.ledger.body() });
   const [first] = await service.cleanUp();
   const [{ id = "" } = {}] = service.ledger.entries;

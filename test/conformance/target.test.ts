@@ -9,7 +9,7 @@ import { Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
-import { openService } from "../../conformance/service/service.ts";
+import { Service } from "../../conformance/service/service.ts";
 import { Ledger } from "../../conformance/writes/ledger.ts";
 import { instead, onAnswer } from "../proof/mutants/defects.ts";
 import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
@@ -281,7 +281,7 @@ test.each<[number, Record<string, string>, string]>([
 describe("writes", () => {
   test("are rejected without permission, before a request is sent", async () => {
     await using small = await serveReference();
-    const service = openService(target(small.url), { allowWrites: false });
+    const service = new Service(target(small.url), { allowWrites: false });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
@@ -290,7 +290,7 @@ describe("writes", () => {
 
   test("are rejected on a record that the run did not create", async () => {
     await using small = await serveReference();
-    const service = openService(target(small.url), { allowWrites: true });
+    const service = new Service(target(small.url), { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
       await expect(service.call(operation, { id: "1001", body: {} })).rejects.toThrow(
         "not created by this run",
@@ -312,7 +312,7 @@ describe("writes", () => {
       },
     });
     const before = await small.sponsees();
-    const service = openService(target(small.url), { allowWrites: true });
+    const service = new Service(target(small.url), { allowWrites: true });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow();
     expect(await service.cleanUp()).toStrictEqual([]);
@@ -333,7 +333,7 @@ describe("writes", () => {
       });
       const before = await small.sponsees();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };
-      const service = openService(target(small.url, { timeout: 5_000, ...options }), {
+      const service = new Service(target(small.url, { timeout: 5_000, ...options }), {
         allowWrites: true,
       });
       const body = service.ledger.body();
@@ -359,7 +359,7 @@ describe("writes", () => {
         }),
       ),
     });
-    const service = openService(target(small.url), { allowWrites: true });
+    const service = new Service(target(small.url), { allowWrites: true });
     const ids: string[] = [];
     for (let count = 0; count < 2; count++) {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });
