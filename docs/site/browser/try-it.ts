@@ -5,7 +5,7 @@ import { type Html, html } from "../../../lib/html.ts";
 import { sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
-import { copy, jsonOf } from "./copying.ts";
+import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
 import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
@@ -72,7 +72,6 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     const button = (target as Element).closest("button");
     if (button?.value === "close") dialog.close();
     if (button?.value === "curl") void copy(button, () => curlOf(form));
-    if (button?.value === "copy-answer") void copy(button, answerText);
     if (button?.value === "reset") {
       globalThis.referenceInPage?.reset();
       show(refusalView("The reference is as it was at the start.", "As new"));
@@ -164,11 +163,6 @@ function show(content: Html): void {
   panel.innerHTML = content.text;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "nearest" });
-}
-
-function answerText(): string {
-  const json = document.querySelector(".answered .json");
-  return json ? jsonOf(json) : (document.querySelector(".answered .code")?.textContent ?? "");
 }
 
 /** Lists the last ten requests until the reader leaves the page. */

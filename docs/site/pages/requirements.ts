@@ -5,7 +5,7 @@ import { type Requirement, requirements, unobservable } from "../../../conforman
 import { type Html, html } from "../../../lib/html.ts";
 import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
-import { inline, prose, table } from "../parts/markdown.ts";
+import { inline, table } from "../parts/markdown.ts";
 
 /** How many texts of each kind the page has; `conformance explain` has more. */
 const most = 2;
@@ -47,11 +47,7 @@ ${groups.map(
   const rest = `Statements of the description that the suite does not check, and why.
 
 ${table(["Statement", "Why", "Section"], rows, "--:")}`;
-  const unseen = section({
-    id: "unseen",
-    title: "What clients cannot observe",
-    content: { html: prose(rest), markdown: rest },
-  });
+  const unseen = section("unseen", "What clients cannot observe", rest);
   return {
     path: "requirements.html",
     title: "Requirements",

@@ -97,10 +97,7 @@ ${control(resolved(api, schema), html`id="${id}" name="field:${key}"${required &
   });
 
   function control({ type, enum: own, anyOf = [] }: Schema, attributes: Html): Html {
-    const enums = [own, ...anyOf.map((one) => resolved(api, one).enum)] as (
-      | unknown[]
-      | undefined
-    )[];
+    const enums = [own, ...anyOf.map((one) => resolved(api, one).enum)];
     const values = type === "boolean" ? [true, false] : enums.flatMap((one) => one ?? []);
     if (values.length > 0) {
       return html`<select ${attributes}><option value="">not sent</option>${values.map((value) => html`<option value="${String(value)}">${String(value)}</option>`)}</select>`;

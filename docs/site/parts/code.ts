@@ -34,7 +34,12 @@ const colours: Record<string, string> = {
 
 /** A block in a text: a panel as wide as the text, with its output below it. */
 export function codeBlock(code: string, language: string, label: string, output?: string): Html {
-  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`;
+  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}${copyButton(".code", `Copy ${label}`)}</div>\n`;
+}
+
+/** A script makes it visible. Without one, the reader selects the text. */
+export function copyButton(what: ".code" | ".json", label: string): Html {
+  return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
 /**

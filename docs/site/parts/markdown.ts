@@ -69,7 +69,8 @@ export function documentOf(source: string): Document {
   // A sentence that introduces the next block stays with that block.
   if (rest) tokens.unshift(...parser.lexer(rest));
   const text = parser.parser(withOutputs(tokens));
-  const [intro = "", ...sections] = text.split(/<h[2-6] /);
+  const words = text.replace(/<button.*?<\/button>/g, "");
+  const [intro = "", ...sections] = words.split(/<h[2-6] /);
   for (const [index, heading] of headings.entries()) {
     heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
   }
