@@ -198,7 +198,7 @@ export class Service {
       const record = recordOf(answer);
       const id = String(record?.id);
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
-      if (ledger.created(number, kept, answer.status)) answer.exchange.made = id;
+      if (ledger.created(number, record, kept, answer.status)) answer.exchange.made = id;
       return answer;
     } catch (error) {
       const exchange =
