@@ -2,12 +2,12 @@
 import { openAnswers } from "./answers.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
-import { shownValue } from "./failure.ts";
 import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
+import { shownValue } from "./masking.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";

@@ -1,6 +1,7 @@
 /** Failures with the same cause are reported once. */
 import { describe, expect, test } from "vitest";
-import { type Actual, causeOf, type Failure, recordOf } from "../../conformance/failure.ts";
+import { causeOf } from "../../conformance/cause.ts";
+import { type Actual, type Failure, recordOf } from "../../conformance/failure.ts";
 import { check } from "../../conformance/index.ts";
 import { reportOn } from "./report.ts";
 
