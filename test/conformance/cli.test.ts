@@ -174,10 +174,11 @@ test("a difference is printed next to its statement", async () => {
   expect(output).toContain("; our choice: Content-Type: application/problem+json\n");
 });
 
-test("--help lists the exit codes, also after the word run", async () => {
+test("--help lists the exit codes and the commands, also after the word run", async () => {
   for (const args of [["--help"], ["run", "--help"]]) {
     const { code, output } = await runCommand(...args);
     expect(output).toMatch(/^Exit codes:\n {2}0 {4}no documented requirement failed\n {2}1 /m);
+    expect(output).toContain("Commands: run, cleanup, compare, explain (default: run).");
     expect(code).toBe(0);
   }
 });
