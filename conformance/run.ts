@@ -2,16 +2,16 @@
 import { openAnswers } from "./answers.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
-import { shownValue } from "./failure.ts";
 import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
+import { shownValue } from "./masking.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
 import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
-import { openService, type QueryStyle, type Resource } from "./service/service.ts";
+import { type QueryStyle, type Resource, Service } from "./service/service.ts";
 import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
@@ -82,7 +82,7 @@ async function openRun(
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
   const answers = openAnswers(target.redact);
-  const service = openService(target, {
+  const service = new Service(target, {
     allowWrites,
     queryStyle,
     sortParam,

@@ -3,19 +3,15 @@
  * code.
  */
 
+import { byCause } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
-import {
-  byCause,
-  type Failure,
-  masked,
-  printable,
-  type ShownFailure,
-  shownFailure,
-} from "./failure.ts";
+import type { Failure } from "./failure.ts";
 import type { Target } from "./http/target.ts";
+import { masked, printable } from "./masking.ts";
 import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
 import { type Results, reasonsOf, verdictOf } from "./results.ts";
 import type { DetectedStyle, Resource } from "./service/service.ts";
+import { type ShownFailure, shownFailure } from "./shown-failure.ts";
 import { disputeUrl, suite } from "./suite.ts";
 
 /** The statuses of verdicts. Only `fail` fails a run. */

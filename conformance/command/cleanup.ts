@@ -7,8 +7,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
-import { printable } from "../failure.ts";
 import { openTarget } from "../http/target.ts";
+import { printable } from "../masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
 import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../writes/journal.ts";
 import { options } from "./options.ts";

@@ -30,8 +30,6 @@ export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetO
   return Math.min(10 * minutes + slow, 24 * 60 * minutes);
 }
 
-export type Budget = ReturnType<typeof openBudget>;
-
 export function openBudget(options: BudgetOptions) {
   const { runTimeout = runTimeoutOf(options), maxRequests = defaultMaxRequests, signal } = options;
   const timers: NodeJS.Timeout[] = [];

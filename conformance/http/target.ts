@@ -4,11 +4,11 @@ import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
 import type { Exchange, Request, Response } from "./exchange.ts";
+import { classify, Exhausted, NoAnswer } from "./failures.ts";
 import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
-import { openSender } from "./sender.ts";
 import { openTransport, type UserHeader } from "./transport.ts";
 
 export type { Exchange, Request, Response } from "./exchange.ts";
@@ -51,12 +51,43 @@ export function openTarget(options: TargetOptions): Target {
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
   const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
-  const send = openSender(exchanges, {
-    ...{ transport, rateLimiter, budget, timeout, signal },
-    onExchange: (sent, text) =>
-      options.onExchange?.(curl(sent, headers, redact), redact.text(text), sent.status),
-  });
-  const patient = withCircuitBreaker(retried(send, rateLimiter, notes), send);
+  const report = (sent: Exchange, text: string) =>
+    options.onExchange?.(curl(sent, headers, redact), redact.text(text), sent.status);
+
+  /** Sends a request within the limits of the run, and records the exchange. */
+  async function once(request: Request, url: URL): Promise<Response> {
+    const stop = request.last ? budget.cleanUpOver() : budget.over;
+    const done = await rateLimiter.turn(stop);
+    const start = performance.now();
+    let exchange: Exchange | undefined;
+    try {
+      if (!request.last) budget.check(exchanges.length);
+      exchange = exchangeOf(request, url, exchanges.length + 1);
+      exchanges.push(exchange);
+      // A write cannot be repeated, and a read is repeated once, so both get more time on a slow
+      // machine.
+      const isPatient = request.patient || request.method !== "GET";
+      const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
+      exchange.status = response.status;
+      report(exchange, response.text);
+      return { ...response, exchange };
+    } catch (error) {
+      if (exchange === undefined) throw error;
+      if (stop.aborted) {
+        if (!signal?.aborted) exchange.failure = "timeout";
+        throw new Exhausted(stop.reason.message, exchange);
+      }
+      const { kind, message } = classify(error);
+      exchange.failure = kind;
+      report(exchange, message);
+      throw new NoAnswer(kind, message, exchange);
+    } finally {
+      done();
+      if (exchange) exchange.ms = Math.round(performance.now() - start);
+    }
+  }
+
+  const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
   const ask = redirected(patient, notes);
   // The URL class adds a slash to a URL without a path.
   const address = baseUrl.href.replace(/\/$/, "");
@@ -72,6 +103,17 @@ export function openTarget(options: TargetOptions): Target {
       transport.close();
       budget.close();
     },
+  };
+}
+
+function exchangeOf({ method, headers, body }: Request, url: URL, number: number): Exchange {
+  return {
+    number,
+    method,
+    url: url.href,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body }),
+    ms: 0,
   };
 }
 

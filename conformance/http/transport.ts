@@ -18,8 +18,6 @@ export interface UserHeader {
   variable?: string;
 }
 
-export type Transport = ReturnType<typeof openTransport>;
-
 export interface TransportOptions {
   protocol: string;
   /** Sent with every request. */

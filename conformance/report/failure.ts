@@ -1,4 +1,4 @@
-import type { ShownFailure } from "../failure.ts";
+import type { ShownFailure } from "../shown-failure.ts";
 import type { Report, Verdict } from "../verdicts.ts";
 import { counted } from "./sentences.ts";
 

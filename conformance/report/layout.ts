@@ -4,21 +4,14 @@ import { stripVTControlCharacters } from "node:util";
 export type Tone = "red" | "green" | "yellow" | "bold" | "dim";
 export type Paint = (tone: Tone, text: string) => string;
 
-export interface Layout {
-  paint: Paint;
+export type Layout = ReturnType<typeof layoutOf>;
+
+export function layoutOf(columns: number, paint: Paint) {
   /**
    * Breaks a text at its spaces, with one prefix for the first line and another for the other
    * lines. A word that is longer than a line stays whole.
    */
-  wrapped(text: string, first: string, others: string): string;
-  /** A text after a bullet. */
-  item(bullet: string, text: string): string;
-  /** A title with the lines of each item. Empty without items. */
-  section<T>(title: string, items: readonly T[], lines: (item: T) => string[]): string[];
-}
-
-export function layoutOf(columns: number, paint: Paint): Layout {
-  const wrapped: Layout["wrapped"] = (text, first, others) => {
+  const wrapped = (text: string, first: string, others: string): string => {
     const [start, ...words] = text.split(" ");
     const lines: string[] = [];
     let line = first + start;
@@ -34,8 +27,10 @@ export function layoutOf(columns: number, paint: Paint): Layout {
   return {
     paint,
     wrapped,
-    item: (bullet, text) => wrapped(text, `  ${bullet} `, "    "),
-    section: (title, items, lines) =>
+    /** A text after a bullet. */
+    item: (bullet: string, text: string) => wrapped(text, `  ${bullet} `, "    "),
+    /** A title with the lines of each item. Empty without items. */
+    section: <T>(title: string, items: readonly T[], lines: (item: T) => string[]) =>
       items.length === 0
         ? []
         : [wrapped(`${paint("bold", title)}:`, "", "  "), ...items.flatMap(lines), ""],

@@ -81,9 +81,8 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
       }
-      const reasons =
-        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
-      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${reasons}; ${share}`;
+      const some = causes.length < counts.fail ? `, with ${counted(causes.length, "cause")}` : "";
+      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${some}; ${share}`;
     }
     case 4: {
       const reason = onlyReason(results);

@@ -27,26 +27,33 @@ const filterForNone = {
   contributions: { occurred_before: "1900-01-01" },
 } as const;
 
-/** Other filters, which change a list unless the service ignores them. */
-const otherFilters: Record<Resource, readonly Record<string, string>[]> = {
-  sponsees: ["last_name", "first_name", "reference_number"].map((name) => ({
-    [name]: filterForNone.sponsees.id,
-  })),
-  contributions: [
-    { onetime: "true" },
-    { recurring: "true" },
-    { occurred_after: "1900-01-01" },
-    { occurred_after: "2900-01-01" },
-  ],
-};
-
-const detected = (style: QueryStyle): DetectedStyle => ({
-  style,
-  how: "detected",
-  why: "detected: the list filters by it",
-});
-
-const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
+/**
+ * Other filters, which change a list unless the service ignores them. The first matches some
+ * records, because a service may return an error when a filter matches none.
+ */
+function otherFilters(resource: Resource, records: readonly Json[]): Record<string, string>[] {
+  if (resource === "contributions") {
+    // The filter may compare either date.
+    const dates = records
+      .map((one) => [one.ordered_at, one.created_at].map((date) => Date.parse(String(date))))
+      .map((both) => Math.min(...both))
+      .filter((date) => !Number.isNaN(date));
+    const latest = new Date(Math.max(0, ...dates)).toISOString().slice(0, 19);
+    return [
+      { occurred_before: `${latest}Z` },
+      { onetime: "true" },
+      { recurring: "true" },
+      { occurred_after: "1900-01-01" },
+      { occurred_after: "2900-01-01" },
+    ];
+  }
+  const id = records.map((record) => String(record.id)).find(isSendable);
+  const names = ["last_name", "first_name", "reference_number"];
+  return [
+    ...(id === undefined ? [] : [{ id }]),
+    ...names.map((name) => ({ [name]: filterForNone.sponsees.id })),
+  ];
+}
 
 /** Detects the query style of each list. Throws Unreachable. */
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
@@ -77,14 +84,7 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
   if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
   const plain = await filtered(service, resource, "plain", filterForNone[resource]);
   if (plain.ok && plain.ids.length === 0) return detected("plain");
-  // A target may return an error when a filter matches no record.
-  const some = someOf(resource, records);
-  for (const style of some ? (["bracket", "plain"] as const) : []) {
-    const { ids } = await filtered(service, resource, style, some?.filter);
-    if (some && ids.includes(some.met) && !ids.includes(some.unmet)) return detected(style);
-  }
-  // The service may implement only that filter incorrectly.
-  for (const filter of otherFilters[resource]) {
+  for (const filter of otherFilters(resource, records)) {
     for (const style of ["bracket", "plain"] as const) {
       if (await hasEffect(service, resource, style, filter)) return detected(style);
     }
@@ -94,6 +94,14 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
   }
   return assumed("bracket", "assumed: no filter has an effect in either form");
 }
+
+const detected = (style: QueryStyle): DetectedStyle => ({
+  style,
+  how: "detected",
+  why: "detected: the list filters by it",
+});
+
+const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
 /** Whether a filter changes a list on every try. Records may change meanwhile. */
 async function hasEffect(
@@ -125,28 +133,6 @@ async function filtered(
     if (error instanceof NoAnswer || error instanceof Busy) return { ok: false, ids: [] };
     throw error;
   }
-}
-
-/** A filter, with the id of a record that matches and the id of a record that does not. */
-function someOf(resource: Resource, records: readonly Json[]) {
-  if (resource === "sponsees") {
-    const [first, second] = records.map(({ id }) => String(id)).filter(isSendable);
-    if (first === undefined || second === undefined) return undefined;
-    return { filter: { id: first }, met: first, unmet: second };
-  }
-  // The filter may compare either field.
-  const placed = records
-    .map((record) => ({
-      id: String(record.id),
-      times: [record.ordered_at, record.created_at].map((text) => Date.parse(String(text))),
-    }))
-    .filter(({ times }) => !times.some(Number.isNaN))
-    .map(({ id, times }) => ({ id, from: Math.min(...times), to: Math.max(...times) }));
-  const met = placed.toSorted((a, b) => a.to - b.to)[0];
-  const unmet = placed.toSorted((a, b) => b.from - a.from)[0];
-  if (!met || !unmet || met.to >= unmet.from) return undefined;
-  const occurred_before = `${new Date(unmet.from).toISOString().slice(0, 19)}Z`;
-  return { filter: { occurred_before }, met: met.id, unmet: unmet.id };
 }
 
 async function firstAnswer(service: Service, resource: Resource): Promise<Answer> {

@@ -15,15 +15,10 @@ export const pauses = [150, 300, 600, 1200];
 /** Placeholder for a sponsee that the service does not return. */
 const whole = "";
 
-export interface ReplicationLag {
-  /** Remembers the response to a write, and returns it. */
-  wrote(answer: Answer, write: { id?: string | undefined; body?: unknown }): Answer;
-  /** Reads a sponsee, and repeats the read while it differs from the response to the last write. */
-  read(id: string, get: (isAgain: boolean) => Promise<Answer>): Promise<Answer>;
-}
+export type ReplicationLag = ReturnType<typeof openReplicationLag>;
 
 /** Late reads add a note, and do not fail. */
-export function openReplicationLag(notes: Set<string>): ReplicationLag {
+export function openReplicationLag(notes: Set<string>) {
   const written = new Map<string, Json>();
   /**
    * The bodies of later writes whose responses have no record. The service may have accepted or
@@ -33,7 +28,8 @@ export function openReplicationLag(notes: Set<string>): ReplicationLag {
   /** Fields that still differed after all pauses, so the reason is not a delay. */
   const different = new Set<string>();
   return {
-    wrote(answer, { id = "", body }) {
+    /** Remembers the response to a write, and returns it. */
+    wrote(answer: Answer, { id = "", body }: { id?: string | undefined; body?: unknown }) {
       const record = recordOf(answer);
       const own = record ? String(record.id) : id;
       if (record) {
@@ -45,7 +41,10 @@ export function openReplicationLag(notes: Set<string>): ReplicationLag {
       }
       return answer;
     },
-    async read(id, get) {
+    /**
+     * Reads a sponsee, and repeats the read while it differs from the response to the last write.
+     */
+    async read(id: string, get: (isAgain: boolean) => Promise<Answer>) {
       let answer = await get(false);
       const last = written.get(id);
       if (last === undefined) return answer;

@@ -2,15 +2,14 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
-import { Busy, Exhausted, isBusy } from "../http/failures.ts";
-import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import { Busy, Exhausted, isBusy, NoAnswer } from "../http/failures.ts";
+import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
 import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
 import { cleanUpRun } from "../writes/clean-up.ts";
 import { Ledger } from "../writes/ledger.ts";
-import { type Answer, answerOf } from "./answer.ts";
-import { openReplicationLag } from "./replication-lag.ts";
-import { write } from "./writes.ts";
+import { type Answer, answerOf, recordOf } from "./answer.ts";
+import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
 export type Resource = "sponsees" | "contributions";
 
@@ -58,31 +57,6 @@ export interface Call {
   fresh?: boolean;
 }
 
-export interface Service {
-  target: Target;
-  queryStyle: Record<Resource, DetectedStyle>;
-  sortParam: Record<Resource, SortParam>;
-  ledger: Ledger;
-  /**
-   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which the runner catches, and an Error
-   * for a write that is not allowed.
-   */
-  call(operation: OperationId, call?: Call): Promise<Answer>;
-  list(resource: Resource, query?: ListQuery, options?: { fresh?: boolean }): Promise<Answer>;
-  get(resource: Resource, id: string, options?: { fresh?: boolean }): Promise<Answer>;
-  /** Follows a link of a response, always to the target's origin. */
-  follow(resource: Resource, link: string, options?: { fresh?: boolean }): Promise<Answer>;
-  /** Sends a request without an operation in the contract. */
-  raw(request: { method: string; path: string; body?: string }): Promise<Response>;
-  /**
-   * Allows writes to the documented example records. Only for a target that returns the documented
-   * example for a create, and so stores nothing.
-   */
-  keepsNothing: boolean;
-  /** Removes the sponsees of this run. Returns a sentence for each reason why some remain. */
-  cleanUp(): Promise<string[]>;
-}
-
 export interface ServiceOptions {
   allowWrites: boolean;
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
@@ -96,125 +70,193 @@ export interface ServiceOptions {
 export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
 const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
 
-export function openService(target: Target, options: ServiceOptions): Service {
-  const { allowWrites, journal, queryStyle, sortParam } = options;
-  const known = new WeakMap<Response, Answer>();
-  const patch = openPatch();
-  const lag = openReplicationLag(target.notes);
-  const login = openLogin((list) => ask(list, { fresh: true }));
-  const service: Service = {
-    target,
-    queryStyle: {
+export class Service {
+  readonly target: Target;
+  readonly ledger: Ledger;
+  readonly queryStyle: Record<Resource, DetectedStyle>;
+  readonly sortParam: Record<Resource, SortParam>;
+  /**
+   * Allows writes to the documented example records. Only for a target that returns the documented
+   * example for a create, and so stores nothing.
+   */
+  keepsNothing = false;
+  readonly #options: ServiceOptions;
+  readonly #known = new WeakMap<Response, Answer>();
+  readonly #lag: ReplicationLag;
+  /** The lists that the service has returned. */
+  readonly #listed = new Set<OperationId>();
+  /** The media type of a PATCH that the service requires instead of JSON. */
+  #patchType: string | undefined;
+
+  constructor(target: Target, options: ServiceOptions) {
+    const { journal: file, queryStyle, sortParam } = options;
+    this.target = target;
+    this.#options = options;
+    this.#lag = openReplicationLag(target.notes);
+    this.queryStyle = {
       sponsees: queryStyleOf(queryStyle?.sponsees),
       contributions: queryStyleOf(queryStyle?.contributions),
-    },
-    sortParam: {
+    };
+    this.sortParam = {
       sponsees: sortParamOf(sortParam?.sponsees),
       contributions: sortParamOf(sortParam?.contributions),
-    },
-    ledger: new Ledger({
-      ...(journal !== undefined && { file: journal }),
+    };
+    this.ledger = new Ledger({
+      ...(file !== undefined && { file }),
       baseUrl: target.address,
-      queryStyle: () => service.queryStyle.sponsees.style,
-    }),
-    keepsNothing: false,
-    async call(operation, call = {}) {
-      if (operations[operation].method === "GET") return read(operation, call);
-      if (!allowWrites) throw new Error(`${operation}: writes are not allowed.`);
-      if (service.keepsNothing) return served(await ask(operation, call));
-      return lag.wrote(served(await write(service.ledger, ask, operation, call)), call);
-    },
-    list: (resource, query = {}, { fresh = false } = {}) =>
-      read(listOf[resource], { query, fresh }),
-    get(resource, id, { fresh = false } = {}) {
-      const get = (isAgain: boolean) => read(itemOf[resource], { id, fresh: fresh || isAgain });
-      return resource === "sponsees" ? lag.read(id, get) : get(false);
-    },
-    async follow(resource, link, { fresh = false } = {}) {
-      const { origin, search } = new URL(link, target.baseUrl);
-      if (origin !== target.baseUrl.origin) target.notes.add(otherOrigin(origin));
-      const path = pathOf(listOf[resource]) + search;
-      const response = await target.send({ method: "GET", path, fresh });
-      return served(understood(listOf[resource], response));
-    },
-    async raw(request) {
-      const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
-      if (!safe && !allowWrites) throw new Error("Writes are not allowed.");
-      return target.send(request);
-    },
-    cleanUp: () => cleanUpRun(target, service.ledger, service),
-  };
-  return service;
+      queryStyle: () => this.queryStyle.sponsees.style,
+    });
+  }
 
-  async function read(operation: OperationId, call: Call): Promise<Answer> {
-    const answer = await login(await ask(operation, call));
-    service.ledger.saw(sponseesIn(answer));
+  /**
+   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which the runner catches, and an Error
+   * for a write that is not allowed.
+   */
+  async call(operation: OperationId, call: Call = {}): Promise<Answer> {
+    if (operations[operation].method === "GET") return this.#read(operation, call);
+    if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
+    if (this.keepsNothing) return served(await this.#ask(operation, call));
+    const answer = await (operation === "createSponsee"
+      ? this.#create(call)
+      : this.#change(operation, call));
+    return this.#lag.wrote(served(answer), call);
+  }
+
+  async list(resource: Resource, query: ListQuery = {}, { fresh = false } = {}): Promise<Answer> {
+    return this.#read(listOf[resource], { query, fresh });
+  }
+
+  async get(resource: Resource, id: string, { fresh = false } = {}): Promise<Answer> {
+    const get = (isAgain: boolean) => this.#read(itemOf[resource], { id, fresh: fresh || isAgain });
+    return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
+  }
+
+  /** Follows a link of a response, always to the target's origin. */
+  async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<Answer> {
+    const { baseUrl, notes } = this.target;
+    const { origin, search } = new URL(link, baseUrl);
+    if (origin !== baseUrl.origin) notes.add(otherOrigin(origin));
+    const path = pathOf(listOf[resource]) + search;
+    const response = await this.target.send({ method: "GET", path, fresh });
+    return served(this.#understood(listOf[resource], response));
+  }
+
+  /** Sends a request without an operation in the contract. */
+  async raw(request: { method: string; path: string; body?: string }): Promise<Response> {
+    const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
+    if (!safe && !this.#options.allowWrites) throw new Error("Writes are not allowed.");
+    return this.target.send(request);
+  }
+
+  /** Removes the sponsees of this run. Returns a sentence for each reason why some remain. */
+  cleanUp(): Promise<string[]> {
+    return cleanUpRun(this.target, this.ledger, this);
+  }
+
+  async #read(operation: OperationId, call: Call): Promise<Answer> {
+    const answer = await this.#ask(operation, call);
+    await this.#checkLogin(answer);
+    this.ledger.saw(sponseesIn(answer));
     return served(answer);
   }
 
-  async function ask(operation: OperationId, call: Call): Promise<Answer> {
+  /** Throws Exhausted when a list that worked before now needs a credential. */
+  async #checkLogin({ operation, ok, status, exchange }: Answer): Promise<void> {
+    const list = listOf[/Contribution/.test(operation) ? "contributions" : "sponsees"];
+    if (operation === list && ok) this.#listed.add(list);
+    if (status !== 401 || !this.#listed.has(list)) return;
+    if ((await this.#ask(list, { fresh: true })).status !== 401) return;
+    const why =
+      "the service returns 401 for a list that it returned before: has the credential expired?";
+    throw new Exhausted(why, exchange);
+  }
+
+  /** Changes a sponsee of this run. Throws an Error, a fault of the suite, for another record. */
+  async #change(operation: OperationId, call: Call): Promise<Answer> {
+    const { ledger } = this;
+    const { id, body } = call;
+    if (id === undefined || !ledger.owns(id)) {
+      throw new Error(`${operation}: the sponsee "${id}" was not created by this run.`);
+    }
+    if (isObject(body) && typeof body.reference_number === "string") {
+      ledger.renaming(id, body.reference_number);
+    }
+    const answer = await this.#ask(operation, call);
+    if (operation === "deleteSponsee" && answer.ok) ledger.deleted(id);
+    return answer;
+  }
+
+  async #create(call: Call): Promise<Answer> {
+    const { ledger } = this;
+    const { body } = call;
+    if (!JSON.stringify(body)?.includes(ledger.tag)) {
+      throw new Error("A create must carry this run's tag: use ledger.body().");
+    }
+    const number = ledger.creating(isObject(body) ? body : {});
+    try {
+      const answer = await this.#ask("createSponsee", call);
+      const record = recordOf(answer);
+      const id = String(record?.id);
+      const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
+      if (ledger.created(number, record, kept, answer.status)) answer.exchange.made = id;
+      return answer;
+    } catch (error) {
+      const exchange =
+        error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
+      // Without an exchange, the request was never sent.
+      if (error instanceof Exhausted && !exchange) ledger.lost(number, "rejected");
+      else if (exchange?.failure === "timeout") ledger.lost(number, "timed out");
+      throw error;
+    }
+  }
+
+  /** The current record with an id, or undefined without a response. */
+  async #keptUnder(id: string): Promise<Json | undefined> {
+    if (!isAddressable(id)) return undefined;
+    const answer = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
+    return answer && recordOf(answer);
+  }
+
+  /**
+   * Sends a request. A PATCH has a media type that the service accepts: the description says JSON
+   * only, and some services require a merge patch.
+   */
+  async #ask(operation: OperationId, call: Call): Promise<Answer> {
     const { id, query, body, headers, fresh = false } = call;
     const { method } = operations[operation];
     const send = (type?: string) =>
-      target.send({
+      this.target.send({
         method,
-        path: pathOf(operation, id) + (query ? queryOf(service, operation, query) : ""),
+        path: pathOf(operation, id) + (query ? queryOf(this, operation, query) : ""),
         fresh,
         headers: { ...(type !== undefined && { "Content-Type": type }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-    return understood(operation, await (method === "PATCH" ? patch(send) : send()));
+    const response = await send(method === "PATCH" ? this.#patchType : undefined);
+    const isRefused = method === "PATCH" && response.status === 415;
+    if (!isRefused || this.#patchType !== undefined) return this.#understood(operation, response);
+    const mergePatch = "application/merge-patch+json";
+    const other = await send(mergePatch);
+    if (other.status === 415) return this.#understood(operation, response);
+    this.#patchType = mergePatch;
+    return this.#understood(operation, other);
   }
 
   /** Parses a response once, even if the cache returns it again. */
-  function understood(operation: OperationId, response: Response): Answer {
-    const before = known.get(response);
+  #understood(operation: OperationId, response: Response): Answer {
+    const before = this.#known.get(response);
     if (before) return before;
-    const answer = answerOf(operation, response, (id) => service.ledger.owns(id));
-    known.set(response, answer);
-    options.onAnswer?.(answer);
+    const answer = answerOf(operation, response, (id) => this.ledger.owns(id));
+    this.#known.set(response, answer);
+    this.#options.onAnswer?.(answer);
     return answer;
   }
-}
-
-/**
- * Sends each PATCH with a media type that the service accepts. The description says JSON only, and
- * some services require a merge patch.
- */
-function openPatch(): (send: (type?: string) => Promise<Response>) => Promise<Response> {
-  let taken: string | undefined;
-  return async (send) => {
-    const response = await send(taken);
-    if (response.status !== 415 || taken !== undefined) return response;
-    const mergePatch = "application/merge-patch+json";
-    const other = await send(mergePatch);
-    if (other.status === 415) return response;
-    taken = mergePatch;
-    return other;
-  };
 }
 
 /** The sponsees in the response to a read. */
 function sponseesIn({ operation, json }: Answer): Json[] {
   if (operation !== "listSponsees" && operation !== "getSponsee") return [];
   return [dataOf(json)].flat().filter(isObject);
-}
-
-/**
- * Checks each response to a read. Throws Exhausted when a list that worked before now needs a
- * credential.
- */
-function openLogin(ask: (list: OperationId) => Promise<Answer>): (read: Answer) => Promise<Answer> {
-  const shown = new Set<OperationId>();
-  return async (answer) => {
-    const { operation, ok, status, exchange } = answer;
-    const list = /Contribution/.test(operation) ? listOf.contributions : listOf.sponsees;
-    if (operation === list && ok) shown.add(list);
-    if (status !== 401 || !shown.has(list) || (await ask(list)).status !== 401) return answer;
-    const why =
-      "the service returns 401 for a list that it returned before: has the credential expired?";
-    throw new Exhausted(why, exchange);
-  };
 }
 
 function otherOrigin(origin: string): string {

@@ -99,10 +99,13 @@ export class Ledger {
     return number;
   }
 
-  /** Records the response to a create. Returns whether its record belongs to this run. */
-  created(number: number, record: Json | undefined, status: number): boolean {
-    const id = String(record?.id);
-    const isOurs = record !== undefined && this.#isNewAndOurs(id, record);
+  /**
+   * Records the response to a create: its record, and the record that the service has under this
+   * id. Returns whether the record belongs to this run.
+   */
+  created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
+    const id = String(kept?.id);
+    const isOurs = kept !== undefined && this.#isNewAndOurs(id, kept);
     if (isOurs) {
       this.#own.add(id);
       this.#seen.delete(id);

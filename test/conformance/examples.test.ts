@@ -20,18 +20,6 @@ describe("the mock", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("receives no write without --allow-writes", async () => {
-    const { report } = await verdictOn(mock.url, { only });
-    const writes = report.results.filter(({ status }) => status === "inconclusive");
-    expect(writes.map(({ id }) => id)).toStrictEqual([
-      "examples.createSponsee",
-      "examples.replaceSponsee",
-      "examples.updateSponsee",
-      "examples.deleteSponsee",
-    ]);
-    expect(writes[0]?.reasons).toStrictEqual(["writes are not allowed (--allow-writes)"]);
-  });
-
   test("passes on the command line", async () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);

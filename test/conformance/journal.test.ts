@@ -4,14 +4,21 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { openTarget } from "../../conformance/http/target.ts";
-import { openService } from "../../conformance/service/service.ts";
+import { Service } from "../../conformance/service/service.ts";
 import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
 import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
-import { type Layer, objectsIn, operationOf, type Reply } from "../proof/variants/service.ts";
+import {
+  bare,
+  type Json,
+  type Layer,
+  objectsIn,
+  operationOf,
+  type Reply,
+} from "../proof/variants/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
-import { serveReference } from "./served.ts";
+import { type ServeOptions, serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 const directory = temporaryFolder();
@@ -39,49 +46,74 @@ function afterCreates(count: number, then: () => void): Layer {
   };
 }
 
-function openWithJournal(url: string, name: string, timeout = 10_000) {
-  const file = join(directory, name);
-  const target = openTarget({ baseUrl: url, timeout });
-  const service = openService(target, { allowWrites: true, journal: file });
-  return { service, file, target };
+let files = 0;
+
+/** A service in a test, and the suite's view of it with a journal. */
+async function openRun({
+  timeout = 10_000,
+  runTimeout,
+  ...options
+}: ServeOptions & { timeout?: number; runTimeout?: number } = {}) {
+  const served = await serveReference(options);
+  const before = await served.sponsees();
+  const file = join(directory, `${++files}.jsonl`);
+  const target = openTarget({
+    ...{ baseUrl: served.url, timeout },
+    ...(runTimeout !== undefined && { runTimeout }),
+  });
+  const service = new Service(target, { allowWrites: true, journal: file });
+  const { ledger } = service;
+  return {
+    ...{ served, before, file, service, ledger },
+    /** Creates a sponsee, and returns the body of the request. */
+    async create(changes: Json = {}) {
+      const body = ledger.body(changes);
+      await service.call("createSponsee", { body });
+      return body;
+    },
+    async [Symbol.asyncDispose]() {
+      target.close();
+      await served[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Expects a clean-up that leaves the service as it was before the run. */
+async function expectClean({ service, served, before, file }: Awaited<ReturnType<typeof openRun>>) {
+  expect(await service.cleanUp()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  // A run that leaves nothing needs no journal.
+  expect(existsSync(file)).toBe(false);
 }
 
 test("a create is in the journal before the request is sent, and its id afterwards", async () => {
   let before = "";
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: (next) => (ask) => {
-      if (ask.method === "POST") before = readFileSync(file, "utf8");
+      if (ask.method === "POST") before = readFileSync(run.file, "utf8");
       return next(ask);
     },
   });
-  const { service, file, target } = openWithJournal(served.url, "order.jsonl");
-  const body = service.ledger.body();
-  await service.call("createSponsee", { body });
-  expect(before).toContain(`"number":1,"references":["${body.reference_number}"]`);
+  const { reference_number } = await run.create();
+  expect(before).toContain(`"number":1,"references":["${reference_number}"]`);
   expect(before).not.toContain('"id"');
-  const [entry] = readJournal(file).entries;
-  expect(service.ledger.owns(entry?.id ?? "")).toBe(true);
+  const [entry] = readJournal(run.file).entries;
+  expect(run.ledger.owns(entry?.id ?? "")).toBe(true);
 
-  const number = service.ledger.reference();
-  await service.call("updateSponsee", { id: entry?.id ?? "", body: { reference_number: number } });
-  expect(readJournal(file).entries[0]?.references).toStrictEqual([body.reference_number, number]);
-  expect(await service.cleanUp()).toStrictEqual([]);
-  // A run that leaves nothing needs no journal.
-  expect(existsSync(file)).toBe(false);
-  target.close();
+  const number = run.ledger.reference();
+  const body = { reference_number: number };
+  await run.service.call("updateSponsee", { id: entry?.id ?? "", body });
+  expect(readJournal(run.file).entries[0]?.references).toStrictEqual([reference_number, number]);
+  await expectClean(run);
 });
 
 test("the run removes everything it created, each with one request", async () => {
-  await using served = await serveReference();
-  const { service, target } = openWithJournal(served.url, "all.jsonl");
-  for (let index = 0; index < 3; index++) {
-    await service.call("createSponsee", { body: service.ledger.body() });
-  }
-  const made = service.ledger.entries.map(({ id = "" }) => id);
+  await using run = await openRun();
+  for (let index = 0; index < 3; index++) await run.create();
+  const made = run.ledger.entries.map(({ id = "" }) => id);
   expect(made).toHaveLength(3);
-  await service.cleanUp();
-  expect(served.deleted().toSorted()).toStrictEqual(made.toSorted());
-  target.close();
+  await expectClean(run);
+  expect(run.served.deleted().toSorted()).toStrictEqual(made.toSorted());
 });
 
 const slowly =
@@ -93,76 +125,54 @@ const slowly =
   };
 
 test("the run finds and removes a create whose response was lost, even when the create happens late", async () => {
-  await using served = await serveReference({ layer: slowly(700) });
-  const before = await served.sponsees();
-  const { service, target, file } = openWithJournal(served.url, "lost.jsonl", 150);
-  const body = service.ledger.body();
-  await expect(service.call("createSponsee", { body })).rejects.toThrow("no complete response");
-  expect(await service.cleanUp()).toStrictEqual([]);
-  expect(await served.sponsees()).toStrictEqual(before);
-  expect(existsSync(file)).toBe(false);
-  target.close();
+  await using run = await openRun({ layer: slowly(700), timeout: 150 });
+  await expect(run.create()).rejects.toThrow("no complete response");
+  await expectClean(run);
 });
 
 test("the run lists a create that may still happen, and keeps its journal", async () => {
-  await using served = await serveReference({ layer: slowly(60_000) });
-  const { service, target, file } = openWithJournal(served.url, "never.jsonl", 100);
-  const body = service.ledger.body();
-  await expect(service.call("createSponsee", { body })).rejects.toThrow();
-  const left = await service.cleanUp();
-  expect(left[0]).toContain(`a sponsee "${body.reference_number}" may still appear`);
-  expect(left[1]).toContain(`--journal ${file}`);
-  target.close();
+  await using run = await openRun({ layer: slowly(60_000), timeout: 100 });
+  await expect(run.create()).rejects.toThrow();
+  const left = await run.service.cleanUp();
+  expect(left[0]).toContain(`a sponsee "${run.ledger.tag}-1" may still appear`);
+  expect(left[1]).toContain(`--journal ${run.file}`);
 });
 
 test("the run reports a create whose record neither the response nor the list shows", async () => {
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: onSponsees((record) => {
       for (const name of Object.keys(record)) record[name] = null;
     }),
   });
-  const { service, target } = openWithJournal(served.url, "hidden.jsonl");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  expect((await service.cleanUp())[0]).toContain("Sponsees of this run may exist (1)");
-  target.close();
+  await run.create();
+  expect((await run.service.cleanUp())[0]).toContain("Sponsees of this run may exist (1)");
 });
 
 test("the run removes a sponsee that a rejected create made anyway", async () => {
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: (next) => async (ask) => {
       const reply = await next(ask);
       return ask.method === "POST" ? { status: 500, headers: {}, body: {} } : reply;
     },
   });
-  const before = await served.sponsees();
-  const { service, target } = openWithJournal(served.url, "refused.jsonl");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  expect(await served.sponsees()).toHaveLength(before.length + 1);
-  expect(await service.cleanUp()).toStrictEqual([]);
-  expect(await served.sponsees()).toStrictEqual(before);
-  target.close();
+  await run.create();
+  expect(await run.served.sponsees()).toHaveLength(run.before.length + 1);
+  await expectClean(run);
 });
 
 test.each<[string, (number: string) => string]>([
   ["in capitals", (number) => number.toUpperCase()],
   ["with a year", (number) => `${number}/2026`],
 ])("the run removes a sponsee whose number is stored %s", async (_how, kept) => {
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: onPayload("createSponsee", (body) => ({
       ...body,
       reference_number: kept(String(body.reference_number)),
     })),
   });
-  const before = await served.sponsees();
-  const { service, target } = openWithJournal(served.url, "kept.jsonl");
-  const { ledger } = service;
-  for (const first_name of [`Test ${ledger.tag}`, "Changed"]) {
-    await service.call("createSponsee", { body: ledger.body({ first_name }) });
-  }
-  expect(await served.sponsees()).toHaveLength(before.length + 2);
-  expect(await service.cleanUp()).toStrictEqual([]);
-  expect(await served.sponsees()).toStrictEqual(before);
-  target.close();
+  for (const first_name of [`Test ${run.ledger.tag}`, "Changed"]) await run.create({ first_name });
+  expect(await run.served.sponsees()).toHaveLength(run.before.length + 2);
+  await expectClean(run);
 });
 
 test.each([
@@ -170,27 +180,22 @@ test.each([
   [500, true],
 ])(
   "after a create with status %i, the run reports a list that returns nothing: %s",
-  async (status, isTold) => {
-    await using served = await serveReference({
+  async (status, isReported) => {
+    await using run = await openRun({
       layer: instead(["createSponsee", "listSponsees"], ({ method }) =>
-        method === "POST"
-          ? { status, headers: {}, body: {} }
-          : { status: 503, headers: {}, body: undefined },
+        method === "POST" ? { ...bare(status), body: {} } : bare(503),
       ),
     });
-    const { service, target, file } = openWithJournal(served.url, `list-${status}.jsonl`);
-    await service.call("createSponsee", { body: service.ledger.body() });
-    const left = await service.cleanUp();
-    expect(left.some((text) => text.startsWith("There may be sponsees"))).toBe(isTold);
-    if (isTold) rmSync(file);
-    target.close();
+    await run.create();
+    const left = await run.service.cleanUp();
+    expect(left.some((text) => text.startsWith("There may be sponsees"))).toBe(isReported);
   },
 );
 
 test("the run reports a target that rejects DELETE, or that only confirms it", async () => {
   for (const status of [405, 204]) {
     await using served = await serveReference({
-      layer: instead("deleteSponsee", () => ({ status, headers: {}, body: undefined })),
+      layer: instead("deleteSponsee", () => bare(status)),
     });
     const { report } = await verdictOn(served.url, {
       allowWrites: true,
@@ -212,76 +217,64 @@ test("the run reports a target that rejects DELETE, or that only confirms it", a
 });
 
 test("the run removes a sponsee whose id was in a list before its create", async () => {
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: onAnswer("listSponsees", ({ body }) => {
       const [first, ...others] = objectsIn(body.data);
       const ids = Array.from({ length: 99 }, (_, index) => ({ ...first, id: `${1050 + index}` }));
       body.data = [first, ...others, ...ids];
     }),
   });
-  const before = await served.sponsees();
-  const { service, target } = openWithJournal(served.url, "foretold.jsonl");
-  await service.list("sponsees");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  expect(service.ledger.entries).toMatchObject([{ id: expect.stringMatching(/^10[5-9]\d$/) }]);
-  expect(await service.cleanUp()).toStrictEqual([]);
-  expect(await served.sponsees()).toStrictEqual(before);
-  target.close();
+  await run.service.list("sponsees");
+  await run.create();
+  expect(run.ledger.entries).toMatchObject([{ id: expect.stringMatching(/^10[5-9]\d$/) }]);
+  await expectClean(run);
 });
 
 test("the run keeps and names a sponsee that a create has overwritten", async () => {
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: instead("createSponsee", (ask, next) =>
       next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
     ),
   });
-  const { service, target, file } = openWithJournal(served.url, "written-over.jsonl");
-  await service.list("sponsees");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  expect(service.ledger.owns("1001")).toBe(false);
-  const [left] = await service.cleanUp();
+  await run.service.list("sponsees");
+  await run.create();
+  expect(run.ledger.owns("1001")).toBe(false);
+  const [left] = await run.service.cleanUp();
   expect(left).toBe(
     "sponsee 1001: not deleted, because a sponsee with this id existed before the run",
   );
-  expect(served.deleted()).toStrictEqual([]);
-  target.close();
-  rmSync(file);
+  expect(run.served.deleted()).toStrictEqual([]);
 });
 
 test.each(["", "..", "\ud800"])(
   "the run names a sponsee with the id %j, which no path can address, by its reference number",
   async (id) => {
-    await using served = await serveReference({
+    await using run = await openRun({
       layer: onSponsees((sponsee) => {
         if (`${sponsee.first_name}`.startsWith("Test")) sponsee.id = id;
       }),
     });
-    const { service, target, file } = openWithJournal(served.url, "pathless.jsonl");
-    const bodies = [service.ledger.body(), service.ledger.body()];
-    for (const body of bodies) await service.call("createSponsee", { body });
-    const [left] = await service.cleanUp();
+    const bodies = [await run.create(), await run.create()];
+    const [left] = await run.service.cleanUp();
     const names = bodies.map(({ reference_number }) => `"${reference_number}"`).join(", ");
     expect(left).toBe(`sponsees ${names}: not removed, because the id cannot be part of a path`);
-    target.close();
-    rmSync(file);
   },
 );
 
 test("a clean-up whose DELETE gets no response stops at its own time limit, and names the remaining records", async () => {
-  await using served = await serveReference({ respond: ({ method }) => method === "DELETE" });
-  const target = openTarget({ baseUrl: served.url, timeout: 60_000, runTimeout: 500 });
-  const file = join(directory, "no-delete.jsonl");
-  const service = openService(target, { allowWrites: true, journal: file });
-  await service.call("createSponsee", { body: service.ledger.body() });
-  const [first] = await service.cleanUp();
-  const [{ id = "" } = {}] = service.ledger.entries;
+  await using run = await openRun({
+    respond: ({ method }) => method === "DELETE",
+    ...{ timeout: 60_000, runTimeout: 500 },
+  });
+  await run.create();
+  const [first] = await run.service.cleanUp();
+  const [{ id = "" } = {}] = run.ledger.entries;
   expect(first).toBe(`sponsee ${id}: the time limit of the clean-up is reached (--run-timeout)`);
-  target.close();
 });
 
 test("the run does not report a sponsee that GET returns for a moment after its deletion", async () => {
   const shown = new Map<string, Reply>();
-  await using served = await serveReference({
+  await using run = await openRun({
     layer: (next) => async (ask) => {
       const { operation, id } = operationOf(ask);
       if (operation === "getSponsee") return shown.get(id) ?? next(ask);
@@ -292,11 +285,8 @@ test("the run does not report a sponsee that GET returns for a moment after its 
       return next(ask);
     },
   });
-  const { service, target, file } = openWithJournal(served.url, "lag.jsonl");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  expect(await service.cleanUp()).toStrictEqual([]);
-  expect(existsSync(file)).toBe(false);
-  target.close();
+  await run.create();
+  await expectClean(run);
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
@@ -352,11 +342,10 @@ test("after kill -9, the clean-up command removes the records in the journal, an
 });
 
 test("with the --base-url of another service, the clean-up names both services and deletes nothing", async () => {
-  await using served = await serveReference();
+  await using run = await openRun();
   await using other = await serveReference();
-  const { service, file, target } = openWithJournal(served.url, "other-service.jsonl");
-  await service.call("createSponsee", { body: service.ledger.body() });
-  target.close();
+  await run.create();
+  const { served, file } = run;
   const secret = other.url.replace("//", "//name:s3cret@");
   const { code, output } = await cleanUp("--journal", file, "--base-url", secret);
   expect(output).toBe(
@@ -392,14 +381,12 @@ test("without --journal, the clean-up lists the journals of the service, and pri
 });
 
 test("the clean-up finds creates in the journal of which only the intention was written", async () => {
-  await using served = await serveReference();
-  const before = await served.sponsees();
-  const { service, file, target } = openWithJournal(served.url, "intention.jsonl");
-  await service.call("createSponsee", { body: service.ledger.body() });
+  await using run = await openRun();
+  await run.create();
+  const { served, before, file } = run;
   const lines = readFileSync(file, "utf8").split("\n");
   // The process ended in the middle of the next line.
   writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"number":1,"i`);
-  target.close();
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(output).toBe("1 sponsee was removed.");
   expect(code).toBe(0);

@@ -67,22 +67,6 @@ test("parallel requests obey --rate, even when the service counts them late", as
   expect(Math.max(...gaps)).toBeGreaterThan(10);
 });
 
-test("the run waits longer when the service asks for it", async () => {
-  let refusals = 1;
-  await using service = await serveReference({
-    respond(_ask, response) {
-      if (refusals-- <= 0) return false;
-      response.writeHead(429, { "Retry-After": "0.2" }).end();
-      return true;
-    },
-  });
-  const target = openTarget({ baseUrl: service.url, rate: parseRate("100/s") });
-  const start = performance.now();
-  const path = "/admin/api/v2/sponsees";
-  expect((await target.send({ method: "GET", path })).status).toBe(200);
-  expect(performance.now() - start).toBeGreaterThan(190);
-});
-
 test.each(["the time limit of the run is reached", "the run was interrupted"])(
   "a wait for a request's turn ends when %s",
   async (why) => {

@@ -112,10 +112,3 @@ test("the file of deviations in conformance/README.md is valid", () => {
   const [, example = ""] = /^```yaml\n(- requirement.*?)^```/ms.exec(text) ?? [];
   expect(parseDeviations(example, "README.md")).toHaveLength(1);
 });
-
-test("conformance has sub-commands", async () => {
-  const help = (await runCommand("--help")).output;
-  expect(help).toContain("Commands: run, cleanup, compare");
-  expect((await runCommand("run")).output).toContain("--base-url is required");
-  expect((await runCommand("cleanup", "--help")).output).toContain("--journal");
-});

@@ -1,19 +1,17 @@
 /** The content of reports. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { masked, printable } from "../../conformance/failure.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { check, checks, type Report, requirements } from "../../conformance/index.ts";
+import { masked, printable } from "../../conformance/masking.ts";
 import { badge } from "../../conformance/report/badge.ts";
 import { reportToGitHub } from "../../conformance/report/github.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
 import { markdownReport } from "../../conformance/report/markdown.ts";
 import { showProgress } from "../../conformance/report/progress.ts";
-import schema from "../../conformance/report/report.schema.json" with { type: "json" };
 import { sectionName } from "../../conformance/report/sections.ts";
 import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
@@ -27,11 +25,11 @@ import {
   mixedDeviations,
   mixedOnly,
   reportOn,
+  validate,
 } from "./report.ts";
 import { runCommand } from "./suite.ts";
 
 const { version } = manifest;
-const validate = new Ajv2020().compile(schema);
 
 const mixed = () => reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
 
@@ -45,7 +43,7 @@ const texts = (report: Report) => ({
   verbose: terminalReport(report, { verbose: true }),
 });
 
-describe("report.json obeys its schema:", () => {
+describe("report.json obeys its schema, and counts each requirement:", () => {
   test.each([
     ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
     ["verdicts of all kinds", mixedChecks, { only: mixedOnly, deviations: mixedDeviations }],
@@ -58,8 +56,6 @@ describe("report.json obeys its schema:", () => {
     ["an interrupted run", [], { minDecided: 50 }],
   ])("%s", async (_name, some, options) => {
     const report = await reportOn(some, options);
-    validate(JSON.parse(JSON.stringify(report)));
-    expect(validate.errors).toBeNull();
     const { requirements: all, ...counts } = report.counts;
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(all);
     expect(report.results).toHaveLength(all);
@@ -125,10 +121,8 @@ test("failures with the same cause are one finding in every report, with their r
   ]);
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
-  validate(JSON.parse(JSON.stringify(report)));
-  expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 requirements, for 2 reasons; ");
+  expect(terminal).toContain("fails 3 requirements, with 2 causes; ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
@@ -163,8 +157,6 @@ test("properties that the same records lack are one finding, regardless of the r
       failures: [{ at: "/data/0/first_name", alsoAt: ["/data/0/url", "/data/0/gender"] }],
     },
   ]);
-  validate(JSON.parse(JSON.stringify(report)));
-  expect(validate.errors).toBeNull();
   const { html, junit, terminal } = texts(report);
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
 });
@@ -172,8 +164,6 @@ test("properties that the same records lack are one finding, regardless of the r
 test("every report links a failure to the form for a dispute, where the package names its repository", async () => {
   const repository = "git+https://github.com/made-up/sponsorship.git";
   const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
-  validate(JSON.parse(JSON.stringify(report)));
-  expect(validate.errors).toBeNull();
   const address =
     "https://github.com/made-up/sponsorship/issues/new?template=wrong-requirement.yml&title=page.links&id=page.links";
   const { html, junit, markdown, terminal, json } = texts(report);
@@ -193,8 +183,6 @@ test("a requirement that fails and is newer than what the service implements is 
   expect(same).toMatchObject({ exitCode: 1, documented: 3 });
   const older = await judged("0.0");
   expect(older).toMatchObject({ exitCode: 0, documented: 0, counts: { fail: 0, new: 1 } });
-  validate(JSON.parse(JSON.stringify(older)));
-  expect(validate.errors).toBeNull();
   const { html, junit, markdown, terminal } = texts(older);
   expect(junit).toContain('<skipped message="Failed, new since 0.1: ');
   expect(html).toContain('<section id="new" class="new">');
@@ -406,15 +394,6 @@ describe("no secret is in any report, however the target repeats it:", () => {
       for (const form of forms) expect(text.includes(form), `${form} in ${name}`).toBe(false);
     }
   });
-});
-
-test("a value is shown as JSON, and words as they are", async () => {
-  const fails = check(["page.links", "page.meta"], async ({ results }) => {
-    results.fail("page.links", { expected: "10", actual: { value: "10" } });
-    results.fail("page.meta", { expected: "a list", actual: { words: "10" } });
-  });
-  const { results } = await reportOn([fails], { only: ["page.links", "page.meta"] });
-  expect(results.map(({ failures }) => failures[0]?.actual)).toStrictEqual(['"10"', "10"]);
 });
 
 test("a report shows the personal properties that a failure concerns, and no others", async () => {

@@ -1,5 +1,7 @@
 /** Reports for tests. */
 
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect } from "vitest";
 import type { Deviation } from "../../conformance/deviations.ts";
 import {
   type Check,
@@ -8,20 +10,26 @@ import {
   type RunOptions,
   runChecks,
 } from "../../conformance/index.ts";
+import schema from "../../conformance/report/report.schema.json" with { type: "json" };
 import { serveReference } from "./served.ts";
 
-/** The report of a run of these checks against the reference. */
+export const validate = new Ajv2020().compile(schema);
+
+/** The report of a run of these checks against the reference. Its JSON obeys the schema. */
 export async function reportOn(
   checks: readonly Check[],
   options: Partial<RunOptions> = {},
 ): Promise<Report> {
   await using service = await serveReference();
-  return await runChecks(checks, {
+  const report = await runChecks(checks, {
     baseUrl: service.url,
     date: new Date("2026-11-21T08:00:00Z"),
     options: [{ name: "timeout", value: "10000" }],
     ...options,
   });
+  validate(JSON.parse(JSON.stringify(report)));
+  expect(validate.errors).toBeNull();
+  return report;
 }
 
 /** Strings that break out of unescaped output. */

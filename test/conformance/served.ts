@@ -26,7 +26,7 @@ export interface ServedReference extends AsyncDisposable {
   sponsees(): Promise<Json[]>;
 }
 
-interface ServeOptions extends ReferenceOptions {
+export interface ServeOptions extends ReferenceOptions {
   /** Layers around the reference. */
   layer?: Layer;
   /** Responds in place of the reference and returns true; it may also never respond. */

@@ -1,8 +1,8 @@
 /** A failure lists the writes that its request depends on. */
 import { expect, test } from "vitest";
-import type { ShownFailure } from "../../conformance/failure.ts";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
+import type { ShownFailure } from "../../conformance/shown-failure.ts";
 import { stepsBefore } from "../../conformance/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";

@@ -9,8 +9,7 @@ import { Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
-import { openService } from "../../conformance/service/service.ts";
-import { Ledger } from "../../conformance/writes/ledger.ts";
+import { Service } from "../../conformance/service/service.ts";
 import { instead, onAnswer } from "../proof/mutants/defects.ts";
 import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -95,19 +94,6 @@ describe("the suite gets no response:", () => {
     await expect(http.send(get)).rejects.toMatchObject({ name: "NoAnswer", kind });
     expect(http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
     http.close();
-  });
-
-  test("from a host that does not exist, and from a port where nothing listens", async () => {
-    await expect(target("http://nowhere.invalid").send(get)).rejects.toMatchObject({
-      kind: "host not found",
-    });
-    await expect(target("http://127.0.0.1:1").send(get)).rejects.toMatchObject({ kind: "refused" });
-  });
-
-  test("from a port that speaks HTTP, for an HTTPS request", async () => {
-    await using service = await serveReference();
-    const secure = service.url.replace("http:", "https:");
-    await expect(target(secure).send(get)).rejects.toMatchObject({ kind: "tls" });
   });
 });
 
@@ -281,7 +267,7 @@ test.each<[number, Record<string, string>, string]>([
 describe("writes", () => {
   test("are rejected without permission, before a request is sent", async () => {
     await using small = await serveReference();
-    const service = openService(target(small.url), { allowWrites: false });
+    const service = new Service(target(small.url), { allowWrites: false });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
@@ -290,7 +276,7 @@ describe("writes", () => {
 
   test("are rejected on a record that the run did not create", async () => {
     await using small = await serveReference();
-    const service = openService(target(small.url), { allowWrites: true });
+    const service = new Service(target(small.url), { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
       await expect(service.call(operation, { id: "1001", body: {} })).rejects.toThrow(
         "not created by this run",
@@ -298,25 +284,6 @@ describe("writes", () => {
     }
     await expect(service.call("createSponsee", { body: {} })).rejects.toThrow("tag");
     expect(small.asks).toStrictEqual([]);
-  });
-
-  test("without a response are looked for and undone", async () => {
-    let lost = true;
-    await using small = await serveReference({
-      respond(ask, response) {
-        if (ask.method !== "POST" || !lost) return false;
-        lost = false;
-        create(small, ask);
-        response.destroy();
-        return true;
-      },
-    });
-    const before = await small.sponsees();
-    const service = openService(target(small.url), { allowWrites: true });
-    const body = service.ledger.body();
-    await expect(service.call("createSponsee", { body })).rejects.toThrow();
-    expect(await service.cleanUp()).toStrictEqual([]);
-    expect(await small.sponsees()).toStrictEqual(before);
   });
 
   test.each(["the time of the run", "Ctrl-C"])(
@@ -333,7 +300,7 @@ describe("writes", () => {
       });
       const before = await small.sponsees();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };
-      const service = openService(target(small.url, { timeout: 5_000, ...options }), {
+      const service = new Service(target(small.url, { timeout: 5_000, ...options }), {
         allowWrites: true,
       });
       const body = service.ledger.body();
@@ -359,7 +326,7 @@ describe("writes", () => {
         }),
       ),
     });
-    const service = openService(target(small.url), { allowWrites: true });
+    const service = new Service(target(small.url), { allowWrites: true });
     const ids: string[] = [];
     for (let count = 0; count < 2; count++) {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });
@@ -372,25 +339,7 @@ describe("writes", () => {
       expect.stringContaining("To try again: "),
     ]);
   });
-
-  test("never reach an existing record, even when a create returns it", async () => {
-    const ledger = openTemporary();
-    ledger.saw([{ id: "1001", created_at: "2024-01-01T00:00:00Z" }]);
-    const answer = (record: object) => ledger.created(ledger.creating({}), { ...record }, 201);
-    const before = { id: "1001", created_at: "2024-01-01T00:00:00Z" };
-    expect(answer({ ...before, first_name: ledger.tag })).toBe(false);
-    expect(answer({ id: "2001", first_name: "Another" })).toBe(false);
-    expect(answer({ id: "2001", first_name: ledger.tag })).toBe(true);
-    for (const id of ["", ".", ".."]) {
-      expect(answer({ id, first_name: ledger.tag })).toBe(false);
-    }
-    ledger.discard();
-  });
 });
-
-function openTemporary() {
-  return new Ledger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
-}
 
 describe("secrets", () => {
   const folder = temporaryFolder();

@@ -117,7 +117,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("filters without effect", async () => {
-    const { lines } = await linesOf((next) => (ask) => {
+    const { lines, output } = await linesOf((next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
       return next({ ...ask, query: new URLSearchParams(query) });
     });
@@ -125,6 +125,7 @@ describe("when many requirements are inconclusive, the line after the first name
     expect(lines[2]).toMatch(
       /^\? \d\d requirements were .*: the filters .* ignores them, .*--query-style/,
     );
+    expect(output).toContain("bracket (assumed: no filter has an effect in either form)");
   });
 });
 

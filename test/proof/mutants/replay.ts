@@ -1,7 +1,7 @@
 /** Sends the requests in a failure's curl lines with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
-import type { ShownFailure, Step } from "../../../conformance/failure.ts";
+import type { ShownFailure, Step } from "../../../conformance/shown-failure.ts";
 import { isObject } from "../variants/service.ts";
 import { type Mutant, unbroken } from "./mutant.ts";
 import type { Runner } from "./runner.ts";

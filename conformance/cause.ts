@@ -1,0 +1,41 @@
+/** The cause of a failure. Reports list the failures of one cause once. */
+import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
+import { grouped } from "./grouped.ts";
+
+/** Groups the failures of one requirement by cause. */
+export function byCause(id: string, failures: readonly Failure[]): Map<string, Failure[]> {
+  return grouped(failures, (failure) => causeOf(id, failure));
+}
+
+/** The statuses with which a service rejects an input. Other errors concern the whole operation. */
+const rejections = [400, 409, 422];
+
+/**
+ * The cause of a failure. In this order: a place of the schema, an operation with its status, the
+ * name of the case, a place of the body, a list with its query, or the requirement itself.
+ */
+export function causeOf(id: string, failure: Failure): string {
+  const { request, expected, actual, schemaPath, tried } = failure;
+  const fields = fieldsOf(failure);
+  if (schemaPath !== undefined) {
+    const isMissing = "value" in actual && actual.value === undefined;
+    // A sponsee inside a line item has its own schema, with the same fields.
+    return `${schemaPath.replace(/^Embedded/, "")} ${isMissing ? "" : fields.at(-1)}`;
+  }
+  if (request === undefined) return `${id} ${expected} ${fields.join("/")}`;
+  const { method, url, number } = request.exchange;
+  const path = new URL(url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  const query = queryNames(request.exchange).sort().join();
+  const status = "words" in actual ? actual.status : undefined;
+  const isOfInput =
+    method !== "GET" &&
+    status !== undefined &&
+    (rejections.includes(status) || (tried !== undefined && status < 300));
+  if (status !== undefined && !isOfInput) return `${method} ${path} ${query} ${status}`;
+  if (tried !== undefined) return `${resourceOf(request)}${tried}`;
+  if (status !== undefined) return `response ${number}`;
+  // A failure at /data concerns the list as a whole.
+  if (fields.length > 1) return `${resourceOf(request)}${fields.join("/")}`;
+  if (query !== "" && "words" in actual) return `${path} ${query}`;
+  return `${id} ${expected} ${fields.join("/")}`;
+}

@@ -1,0 +1,70 @@
+/** Texts for reports: short, printable, and without secrets and personal data. */
+import { personal } from "./fields.ts";
+import type { Target } from "./http/target.ts";
+import { isOfARun } from "./writes/tag.ts";
+
+/** The most characters of a JSON value, and of a sentence. */
+export const longestValue = 200;
+const longest = 300;
+
+/** A JSON value for a sentence: short, and without secrets. */
+export function shownValue({ redact }: Target, value: unknown): string {
+  return shortened(redact, jsonOf(value), longestValue);
+}
+
+export function jsonOf(value: unknown): string {
+  return value === undefined ? "nothing" : JSON.stringify(value);
+}
+
+/**
+ * A text for a report: short, printable and without secrets. It contains only the personal data
+ * that the failure concerns.
+ */
+export function masked(
+  { redact }: Pick<Target, "redact">,
+  text: string,
+  concerned: ReadonlySet<string> = new Set(),
+  most = longest,
+): string {
+  return printable(withoutPeople(shortened(redact, text, most), concerned));
+}
+
+function shortened(redact: Target["redact"], text: string, most: number): string {
+  const more = text.length > most ? `… (${text.length} characters)` : "";
+  return redact.text(text, most) + more;
+}
+
+/** `"email":"ada@…` in a JSON text that may be truncated, or `"longitude":12.3`. */
+const personalProperty = new RegExp(
+  `"(${personal.join("|")})":\\s*("(?:[^"\\\\]|\\\\.)*(?:"|\\\\?$)|-?\\d[\\d.eE+-]*)`,
+  "g",
+);
+
+const email =
+  /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
+
+/** Masks e-mail addresses and personal properties, except values that the suite has sent. */
+function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
+  return text
+    .replace(personalProperty, (whole, name: string, value: string) =>
+      concerned.has(name) || isOfARun({ value }) || value === '""' ? whole : `"${name}":"…"`,
+    )
+    .replace(email, "$1…@…");
+}
+
+/**
+ * Escapes control characters, marks that reorder a line, and halves of surrogate pairs. It also
+ * escapes `::error::…` and `##[error]…`, which CI systems read as commands.
+ */
+export function printable(text: string): string {
+  return text
+    .replace(/(?<=^|\s):(?=:)|#(?=#\w*\[)/g, asEscape)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, (character) =>
+      character === "\n" ? "\\n" : character === "\t" ? "\\t" : asEscape(character),
+    )
+    .replace(/\p{Cs}/gu, asEscape);
+}
+
+function asEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

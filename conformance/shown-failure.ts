@@ -1,0 +1,115 @@
+/** A failure, as reports show it. */
+import { isObject } from "../lib/is-object.ts";
+import { type Failure, fieldsOf, queryNames, recordOf } from "./failure.ts";
+import { parsed } from "./http/response.ts";
+import type { Exchange, Target } from "./http/target.ts";
+import { jsonOf, longestValue, masked, printable } from "./masking.ts";
+import { stepsBefore } from "./steps.ts";
+
+/** A failure as reports show it; `report.schema.json` describes it. */
+export interface ShownFailure {
+  /** For example `GET /admin/api/v2/sponsees?page=2`. */
+  request?: string;
+  curl?: string;
+  /** The requests to send first. */
+  before?: Step[];
+  expected: string;
+  actual: string;
+  at?: string;
+  /** Other places with the same failure, such as further missing properties. */
+  alsoAt?: string[];
+  schemaPath?: string;
+  /** The records with this failure: `sponsees/1001`. */
+  records: string[];
+  /** The number of further records. */
+  moreRecords: number;
+}
+
+/** A request that another request depends on. */
+export interface Step {
+  curl: string;
+  /** The id of the sponsee that the request created. It differs when the request is sent again. */
+  makes?: string;
+}
+
+/** The most records of a failure that reports name. */
+const named = 10;
+
+/** Merges the failures of one cause: the first failure, with the places and the records of all. */
+export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
+  const [failure] = same as readonly [Failure];
+  const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
+  const { redact } = target;
+  const concerned = concernedBy(failure);
+  const exchange = request?.exchange;
+  const before = exchange
+    ? stepsBefore(
+        exchange,
+        target.exchanges,
+        after.flatMap((one) => one?.exchange ?? []),
+      )
+    : [];
+  const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
+  const records = [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
+  const line = (text: string) => printable(redact.text(text));
+  return {
+    ...(exchange && {
+      request: line(`${exchange.method} ${pathOf(exchange)}`),
+      curl: atOnce(printable(target.curl(exchange)), times),
+    }),
+    ...(before.length > 0 && {
+      before: before.map((one) => ({
+        curl: printable(target.curl(one)),
+        ...(one.made !== undefined && { makes: line(one.made) }),
+      })),
+    }),
+    expected: masked(target, expected, concerned),
+    actual:
+      "words" in actual
+        ? masked(target, actual.words, concerned)
+        : masked(target, jsonOf(actual.value), concerned, longestValue),
+    ...(at !== undefined && { at: line(at) }),
+    ...(alsoAt.length > 0 && { alsoAt: alsoAt.map(line) }),
+    ...(schemaPath !== undefined && { schemaPath: printable(schemaPath) }),
+    records: records.slice(0, named).map(line),
+    moreRecords: Math.max(0, records.length - named),
+  };
+}
+
+/** One place for each further wrong property. */
+function otherPlaces([first, ...others]: readonly Failure[]): string[] {
+  const known = new Set([first && fieldsOf(first).at(-1)]);
+  return others.flatMap((failure) => {
+    const field = fieldsOf(failure).at(-1);
+    if (failure.at === undefined || known.has(field)) return [];
+    known.add(field);
+    return failure.at;
+  });
+}
+
+function pathOf({ url }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** A shell line that sends a request several times at the same time. */
+function atOnce(curl: string, times: number): string {
+  const numbers = Array.from({ length: times }, (_, index) => index + 1);
+  return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
+}
+
+/**
+ * The properties that a failure concerns: the names in its place, in its query and in its request's
+ * body.
+ */
+function concernedBy(failure: Failure): Set<string> {
+  const { request, about = [] } = failure;
+  const body = parsed(request?.exchange.body ?? "");
+  const query = request ? queryNames(request.exchange).flatMap((name) => name.split(/[[\]]/)) : [];
+  return new Set([
+    ...about,
+    ...fieldsOf(failure),
+    ...query,
+    ...(isObject(body) ? Object.keys(body) : []),
+  ]);
+}
