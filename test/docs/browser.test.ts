@@ -41,15 +41,20 @@ let context: BrowserContext | undefined;
 let strangers: string[];
 /** The errors and warnings in the log of the browser. */
 let complaints: string[];
+/** The complaints that a test expects. */
+let expected: RegExp;
 let friends: string[];
 beforeEach(() => {
   strangers = [];
   complaints = [];
+  expected = /^$/;
   friends = [server.url, "file:"];
 });
 afterEach(async () => {
   await context?.close();
   context = undefined;
+  const others = complaints.filter((text) => !expected.test(text));
+  expect({ complaints: others, strangers }).toEqual({ complaints: [], strangers: [] });
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -98,6 +103,8 @@ async function violations(
   );
 }
 
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
 const wide = { width: 1400, height: 900 };
 const phone = { width: 390, height: 800 };
 
@@ -110,45 +117,28 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
       await page.goto(`${server.url}/${path}`);
       expect(await violations(page)).toEqual([]);
     }
-    expect(complaints).toEqual([]);
   });
 
-  test("on a phone in the dark theme: colors and scrolling parts of a page of each kind", async () => {
+  test("on a phone in the dark theme", async () => {
     const page = await open("index.html", { colorScheme: "dark", viewport: phone });
     for (const path of pagesOf(dir).keys()) {
-      if (!ofTheirKind.test(path)) continue;
       await page.goto(`${server.url}/${path}`);
+      expect(await widthOf(page), path).toBeLessThanOrEqual(phone.width);
       const only = ["color-contrast", "scrollable-region-focusable"];
-      expect(await violations(page, { only })).toEqual([]);
+      if (ofTheirKind.test(path)) expect(await violations(page, { only })).toEqual([]);
     }
-    expect(complaints).toEqual([]);
-  });
-
-  test("on a phone, every page fits, and the browser logs no error", async () => {
-    const page = await open("index.html", { viewport: phone });
-    for (const path of pagesOf(dir).keys()) {
-      await page.goto(`${server.url}/${path}`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(phone.width);
-    }
-    expect(complaints).toEqual([]);
-    expect(strangers).toEqual([]);
   });
 
   test("on a phone, each value of a table has the name of its column", async () => {
     const page = await open("guides/generate-a-client.html", { viewport: phone });
-    const row = page.locator("tr", { hasText: "one read in a bundle" });
-    const names = await row
-      .locator("td")
-      .evaluateAll((cells) =>
-        cells
-          .filter((cell) => getComputedStyle(cell).display !== "none")
-          .map((cell) => getComputedStyle(cell, "::before").content),
-      );
-    expect(names).toEqual(["none", '"Ours: "', '"Hey API: "', '"Redocly\'s: "']);
+    const names = () =>
+      page
+        .locator("tr", { hasText: "one read in a bundle" })
+        .locator("td:visible")
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+    expect(await names()).toEqual(["none", '"Ours: "', '"Hey API: "', '"Redocly\'s: "']);
     await page.setViewportSize(wide);
-    const [, ours] = await row.locator("td").all();
-    expect(await ours?.evaluate((cell) => getComputedStyle(cell, "::before").content)).toBe("none");
+    expect(new Set(await names())).toEqual(new Set(["none"]));
   });
 
   test("on a tablet, each name in a table is on one line", async () => {
@@ -164,8 +154,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     const page = await open("index.html", { viewport: { width, height: 640 } });
     for (const path of ["index.html", "reference/updateSponsee.html"]) {
       await page.goto(`${server.url}/${path}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, path).toBeLessThanOrEqual(width);
+      expect(await widthOf(page), path).toBeLessThanOrEqual(width);
       const button = await page.getByRole("button", { name: "Theme: system" }).boundingBox();
       expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThan(width);
     }
@@ -191,6 +180,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
 });
 
 test("the policy of a page blocks foreign scripts, styles, images and requests", async () => {
+  expected = /Content Security Policy/;
   const page = await open("schemas/Sponsee.html");
   const stopped = await page.evaluate(async () => {
     const found: string[] = [];
@@ -210,7 +200,6 @@ test("the policy of a page blocks foreign scripts, styles, images and requests",
   });
   expect(stopped).toEqual(["connect-src", "img-src", "script-src-elem", "style-src-elem"]);
   expect(await page.title()).toMatch(/^Sponsee/);
-  expect(strangers).toEqual([]);
 });
 
 test("the search, the theme and the menu work from the keyboard", async () => {
@@ -246,7 +235,6 @@ test("the search, the theme and the menu work from the keyboard", async () => {
   expect(await link.isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   expect(await link.isVisible()).toBe(false);
-  expect(complaints).toEqual([]);
 });
 
 test("the search finds entries with some of the words when no entry has all", async () => {
@@ -273,6 +261,7 @@ test("the search finds entries with some of the words when no entry has all", as
 });
 
 test("the page for an unknown address names the address, and links to the start", async () => {
+  expected = / 404 /;
   const page = await open("guides/quickstrat.html");
   expect(await page.locator(".lost .lead").textContent()).toMatch(
     /^\/guides\/quickstrat\.html is not a page of these docs\./,
@@ -284,11 +273,11 @@ test("the page for an unknown address names the address, and links to the start"
 test.each(["guides/quickstart.html#%zz", "100%zz.html"])(
   "the page and its search work at %s, an address with a wrong encoding",
   async (address) => {
+    expected = / 404 /;
     const page = await open(address);
     await page.keyboard.press("/");
     await page.getByRole("searchbox", { name: "Search the docs" }).fill("sort");
     await expect.poll(() => page.locator(".search-count").textContent()).toMatch(/ results$/);
-    expect(complaints).not.toContainEqual(expect.stringMatching(/URI/));
   },
 );
 
@@ -306,7 +295,6 @@ describe("a sample", () => {
     await page.getByLabel("Example").selectOption("duplicate-reference-number");
     await page.getByRole("group", { name: "Response: duplicate-reference-number" }).waitFor();
     expect(page.url()).toMatch(/#example\.duplicate-reference-number$/);
-    expect(complaints).toEqual([]);
   });
 
   test("is copied whole, with the parts that are folded", async () => {
@@ -439,7 +427,6 @@ test("requirements are filtered by kind and by word, and each has an address", a
   expect(await row.isVisible()).toBe(true);
   await page.getByLabel("Filter").fill("qqqq");
   expect(await page.getByText("No requirement has these words.").isVisible()).toBe(true);
-  expect(complaints).toEqual([]);
 });
 
 test("the contents of a guide follow the scroll", async () => {
@@ -451,77 +438,98 @@ test("the contents of a guide follow the scroll", async () => {
 });
 
 describe("Try it", () => {
-  const drawer = (page: Page) => page.getByRole("dialog", { name: "Try it" });
+  async function openDrawer(address: string) {
+    const page = await open(`reference/${address}`, { viewport: wide });
+    const drawer = page.getByRole("dialog", { name: "Try it" });
+    const response = drawer.locator(".answered");
+    return {
+      ...{ page, drawer },
+      field: (label: string) => drawer.getByLabel(label, { exact: true }),
+      headers: drawer.getByLabel("One per line"),
+      /** Sends the request, and returns the response when its first line matches. */
+      async send(line: RegExp): Promise<string> {
+        await drawer.getByRole("button", { name: "Send" }).click();
+        await expect.poll(() => response.locator(".strip").textContent()).toMatch(line);
+        return (await response.textContent()) ?? "";
+      },
+    };
+  }
 
   test("sends requests to the reference in the page, which stores writes", async () => {
-    const page = await open("reference/createSponsee.html", { viewport: wide });
+    const { page, drawer, field, send } = await openDrawer("createSponsee.html");
     await page.getByLabel("Example").selectOption("required-fields-only");
     await page.getByRole("link", { name: "Try it" }).click();
     // It begins with the example that the reader looks at.
-    expect(await drawer(page).getByLabel("Start from").inputValue()).toBe("required-fields-only");
-    expect(await send(page, "201")).toContain('"first_name": "Neema"');
-    expect(
-      await drawer(page)
-        .getByText(/^ ?\d+ ms · \d+ bytes/)
-        .count(),
-    ).toBe(1);
-    await drawer(page).locator(".headers summary").click();
-    expect(await drawer(page).locator(".headers pre").isVisible()).toBe(true);
+    expect(await field("Start from").inputValue()).toBe("required-fields-only");
+    expect(await send(/^201\d+ ms · \d+ bytes/)).toContain('"first_name": "Neema"');
+    await drawer.locator(".headers summary").click();
+    expect(await drawer.locator(".headers pre").isVisible()).toBe(true);
     // The same number twice is refused: it was kept.
-    expect(await send(page, "422")).toContain("Must be unique");
-    await page.getByRole("button", { name: "Start over" }).click();
-    await send(page, "201");
-    await page.getByText("Earlier requests").click();
-    expect(await page.locator(".history li").count()).toBe(3);
-    await page.locator(".history button").nth(1).click();
-    expect(await page.locator(".answered .status").textContent()).toBe("422");
+    expect(await send(/^422/)).toContain("Must be unique");
+    await drawer.getByRole("button", { name: "Start over" }).click();
+    await send(/^201/);
+    await drawer.getByText("Earlier requests").click();
+    expect(await drawer.locator(".history li").count()).toBe(3);
+    await drawer.locator(".history button").nth(1).click();
+    expect(await drawer.locator(".answered .status").textContent()).toBe("422");
     await page.keyboard.press("Escape");
-    expect(await drawer(page).isVisible()).toBe(false);
+    expect(await drawer.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try it");
-    expect(complaints).toEqual([]);
-    expect(strangers).toEqual([]);
+  });
+
+  test("loads the reference once, also when it is needed before it is there", async () => {
+    const { page, drawer, send } = await openDrawer("getSponsee.html");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/reference.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Try it" }).click();
+    await drawer.getByRole("button", { name: "Send" }).click();
+    expect(await page.locator('script[src$="reference.js"]').count()).toBe(1);
+    resolve();
+    await send(/^200/);
   });
 
   test("validates a body while it is typed", async () => {
-    const page = await open("reference/createSponsee.html#try?example=required-fields-only");
-    const body = page.getByLabel("Body", { exact: true });
+    const { page, field } = await openDrawer("createSponsee.html#try?example=required-fields-only");
     const verdict = page.locator("#try-verdict");
     await expect.poll(() => verdict.textContent()).toBe("4 fields, valid");
-    await body.fill('{"first_name": 7}');
+    await field("Body").fill('{"first_name": 7}');
     await expect.poll(() => verdict.textContent()).toBe("4 faults");
     expect(await page.locator("#try-faults").textContent()).toContain("Must be a string, not 7.");
-    await body.fill("{");
+    await field("Body").fill("{");
     await expect.poll(() => verdict.textContent()).toBe("not JSON");
   });
 
-  test("has a field of the right kind for each parameter, and an address to share", async () => {
-    const page = await open("reference/listContributions.html#try", { viewport: wide });
-    await page.getByLabel("sort").selectOption("updated_at");
-    await page.getByLabel("filter[onetime]").selectOption("true");
-    await page.getByLabel("filter[occurred_after]").fill("2026-08-01");
-    await page.getByLabel("page", { exact: true }).fill("1");
-    await page.getByText("More headers").click();
-    await page.getByLabel("One per line").fill("Authorization: Bearer secret-of-mine");
+  test("has a field for each parameter, and an address to share without headers", async () => {
+    const { page, drawer, field, headers, send } = await openDrawer("listContributions.html#try");
+    const values = { sort: "updated_at", "filter[onetime]": "true" };
+    for (const [name, value] of Object.entries(values)) await field(name).selectOption(value);
+    await field("filter[occurred_after]").fill("2026-08-01");
+    await field("page").fill("1");
+    await drawer.getByText("More headers").click();
+    await headers.fill("Authorization: Bearer secret-of-mine");
     const address = page.url();
     expect(address).not.toContain("secret-of-mine");
     await page.goto("about:blank");
     await page.goto(address);
-    expect(await page.getByLabel("sort").inputValue()).toBe("updated_at");
-    expect(await page.getByLabel("filter[onetime]").inputValue()).toBe("true");
-    expect(await page.getByLabel("filter[occurred_after]").inputValue()).toBe("2026-08-01");
-    expect(await page.getByLabel("One per line").inputValue()).toBe("");
+    const filled = { ...values, "filter[occurred_after]": "2026-08-01", page: "1" };
+    for (const [name, value] of Object.entries(filled)) {
+      expect(await field(name).inputValue()).toBe(value);
+    }
+    expect(await headers.inputValue()).toBe("");
     await page.keyboard.press("Control+Enter");
-    await answered(page, "200");
-    expect(complaints).toEqual([]);
+    await send(/^200/);
   });
 
   test("makes the next call fail when the reader chooses a failure", async () => {
-    const page = await open("reference/getSponsee.html#try", { viewport: wide });
-    await page.getByText("Make it fail").click();
-    await page.getByLabel("What happens").selectOption({ label: "503, not available" });
-    await send(page, "503");
-    await page.getByLabel("What happens").selectOption("");
-    await send(page, "200");
+    const { drawer, field, send } = await openDrawer("getSponsee.html#try");
+    await drawer.getByText("Make it fail").click();
+    await field("What happens").selectOption({ label: "503, not available" });
+    await send(/^503/);
+    await field("What happens").selectOption("");
+    await send(/^200/);
   });
 
   test("calls a server on this machine, and rejects other hosts", async () => {
@@ -529,63 +537,45 @@ describe("Try it", () => {
     const service = createReferenceServer(createReference());
     service.on("request", ({ headers }) => traces.push(headers["x-trace"]));
     const url = await listening(service);
-    friends.push(url);
-    const page = await open("reference/updateSponsee.html#try?example=custom-fields-merged");
-    await page.getByText("Server on this machine").click();
-    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(
-      "http://127.0.0.1:4020",
+    const unused = "http://127.0.0.1:9";
+    friends.push(url, unused);
+    expected = /ERR_UNSAFE_PORT/;
+    const { drawer, field, headers, send } = await openDrawer(
+      "updateSponsee.html#try?example=custom-fields-merged",
     );
-    await page.getByLabel("Address", { exact: true }).fill(url);
-    await page.getByText("More headers").click();
-    await page.getByLabel("One per line").fill("X-Trace: 7");
-    await send(page, "200");
+    await drawer.getByText("Server on this machine").click();
+    expect(await field("Address").inputValue()).toBe("http://127.0.0.1:4020");
+    await drawer.getByText("More headers").click();
+    await headers.fill("X-Trace: 7");
+    await field("Address").fill(url);
+    await send(/^200/);
     // The browser asks first.
     expect(traces).toEqual([undefined, "7"]);
-    expect(complaints).toEqual([]);
-    await page.getByLabel("Address", { exact: true }).fill("https://charity.example.org");
-    await page.getByRole("button", { name: "Send" }).click();
-    const why = page.locator(".answered").getByRole("status");
-    await expect
-      .poll(() => why.textContent())
-      .toMatch(/^the address must be on 127\.0\.0\.1 or localhost/);
     // An empty address would be the docs themselves.
-    await page.getByLabel("Address", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => why.textContent()).toMatch(/^the address must be on/);
-    expect(complaints).toEqual([]);
-    expect(strangers).toEqual([]);
-    // A long reason is shown whole.
-    await page.getByLabel("Address", { exact: true }).fill("http://127.0.0.1:9");
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => why.textContent()).toMatch(/^No response from http:/);
-    expect(await why.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+    for (const address of ["https://charity.example.org", "http://127.0.0.1@other.example", ""]) {
+      await field("Address").fill(address);
+      await send(/^Not sentthe address must be on 127\.0\.0\.1 or localhost/);
+      await field("Address").fill(url);
+      await send(/^200/);
+    }
+    await field("Address").fill(unused);
+    await send(/^No responseNo response from http:/);
+    const reason = drawer.locator(".answered [role=status]");
+    expect(await reason.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   });
 
   test.each([
-    ["Accept: application/json\n\nbad header line", 'line 3 of the headers, "bad header line"'],
-    ["X: é€", 'line 1 of the headers, "X: é€"'],
-    ["X Y: 1", 'line 1 of the headers, "X Y: 1"'],
-  ])("does not send wrong headers: %j", async (text, line) => {
-    const complaint = `${line}, is not a header. Write it as "Name: value", without a space in the name, in Latin-1 characters.`;
-    const page = await open("reference/listSponsees.html#try");
-    await page.getByText("More headers").click();
-    await page.getByLabel("One per line").fill(text);
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => page.locator(".answered [role=status]").textContent()).toBe(complaint);
-    await page.getByLabel("One per line").fill("X: é");
-    await send(page, "200");
+    ["Accept: application/json\n\nbad header line", /line 3 of the headers, "bad header line"/],
+    ["X: é€", /line 1 of the headers, "X: é€", is not a header\. Write it as "Name: value"/],
+    ["X Y: 1", /line 1 of the headers, "X Y: 1"/],
+  ])("does not send wrong headers: %j", async (text, complaint) => {
+    const { drawer, headers, send } = await openDrawer("listSponsees.html#try");
+    await drawer.getByText("More headers").click();
+    await headers.fill(text);
+    await send(complaint);
+    await headers.fill("X: é");
+    await send(/^200/);
   });
-
-  async function answered(page: Page, status: string): Promise<string> {
-    const mark = page.locator(".answered .status");
-    await expect.poll(() => mark.textContent()).toBe(status);
-    return (await page.locator(".answered").textContent()) ?? "";
-  }
-
-  async function send(page: Page, status: string): Promise<string> {
-    await page.getByRole("button", { name: "Send" }).click();
-    return answered(page, status);
-  }
 });
 
 test("the docs work from files, without a server", async () => {
@@ -598,6 +588,4 @@ test("the docs work from files, without a server", async () => {
   await page.getByRole("link", { name: "Try it" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => page.locator(".answered .status").textContent()).toBe("201");
-  expect(complaints).toEqual([]);
-  expect(strangers).toEqual([]);
 });

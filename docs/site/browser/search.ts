@@ -99,8 +99,7 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
 }
 
 async function loadIndex(): Promise<void> {
-  if (search) return;
-  await loadScript(`${root}assets/search-data.js`);
+  await loadScript("search-data");
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 

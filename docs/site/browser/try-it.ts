@@ -24,7 +24,8 @@ function setUp(dialog: HTMLDialogElement): void {
     if (matchMedia("(width >= 75rem)").matches) dialog.show();
     else dialog.showModal();
     dialog.querySelector<HTMLElement>("#try-example")?.focus();
-    void load().then(() => judge(form));
+    // The reference is large.
+    void loadScript("reference").then(() => judge(form));
   };
   for (const link of document.querySelectorAll<HTMLElement>('a[href="#try"]')) {
     link.hidden = false;
@@ -79,12 +80,6 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
   });
 }
 
-/** The reference is large: it is loaded when the drawer opens. */
-async function load(): Promise<void> {
-  if (globalThis.referenceInPage) return;
-  await loadScript(`${document.body.dataset.root}assets/reference.js`);
-}
-
 function share(form: TryForm): void {
   history.replaceState(null, "", `#try?${form.state()}`);
 }
@@ -124,7 +119,7 @@ function curlOf({ operation, values }: TryForm): string {
 }
 
 async function send(form: TryForm): Promise<void> {
-  await load();
+  await loadScript("reference");
   const { operation, values } = form;
   const base = addressIn(values);
   const draft = draftOf(operation, values, base);
