@@ -7,7 +7,7 @@ import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
-import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
+import { type Answer, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
 import { addressOf, type Draft, draftOf } from "./try/request.ts";
 
@@ -139,7 +139,8 @@ async function send(form: TryForm): Promise<void> {
     const { method, headers, body } = draft;
     const request = new Request(addressOf(draft), { method, headers, ...(body && { body }) });
     const response = await (reference ? reference.fetch(request) : fetch(request));
-    const answer = await answerOf(response, started);
+    const text = await response.text();
+    const answer = { response, text, time: Math.round(performance.now() - started) };
     show(answerView(answer));
     remember(form, draft, answer);
   } catch (error) {
@@ -169,7 +170,7 @@ function remember(form: TryForm, draft: Draft, answer: Answer): void {
   const item = document.createElement("li");
   const { pathname, search } = new URL(addressOf(draft));
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.response.status} ${answer.response.statusText} · ${costOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);
