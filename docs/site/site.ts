@@ -9,7 +9,6 @@ import { type Api, apiOf } from "./contract/model.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
-import { guidePage } from "./pages/guide.ts";
 import { homePage } from "./pages/home.ts";
 import { leftOpenTables } from "./pages/left-open.ts";
 import { notFoundPage } from "./pages/not-found.ts";
@@ -68,8 +67,8 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   };
   const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
   const pages = [
-    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : guidePage(one))),
-    guidePage(schemasPage(api)),
+    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : one)),
+    schemasPage(api),
     ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
     requirementsPage(),

@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { Failure } from "../../../lib/command.ts";
+import { html, plain } from "../../../lib/html.ts";
 import { root } from "../../../lib/tool.ts";
-import type { MenuPlace } from "../frame/page.ts";
-import { type Document, documentOf } from "../parts/markdown.ts";
+import type { Page } from "../frame/page.ts";
+import { type Document, documentOf, sentenceOf } from "../parts/markdown.ts";
 
 /** The front matter of a file, between two lines of `---`. */
 interface FrontMatter {
@@ -21,13 +22,10 @@ interface FrontMatter {
 
 const known = ["menu", "group", "order", "search"];
 
-export interface Written {
-  /** From the site's root: "guides/custom-fields.html". */
-  path: string;
+/** A page with what the search needs of its file. */
+export interface Written extends Page {
   kind: "Guide" | "Decision" | "Page";
-  menu: MenuPlace;
   search: string;
-  markdown: string;
   document: Document;
 }
 
@@ -70,9 +68,33 @@ export function writtenPage(
   const document = documentOf(markdown);
   if (document.title === "")
     throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
-  const { menu: label = document.title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
+  const { title, lead, body, headings } = document;
+  const { menu: label = title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
   const menu = { label, order, group: facts.group ?? group };
-  return { path, kind, menu, search, markdown, document };
+  const decisions = html`<a href="/contributors.html">Decisions</a>`;
+  const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
+  // More room, for tables, and more contents.
+  const wide = kind !== "Guide" && body.text.includes("<table");
+  const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
+  const list = html`<ul>
+${places.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ul>`;
+  return {
+    ...{ path, title, menu, kind, search, document },
+    description: sentenceOf(`${plain(lead)} ${plain(body)}`),
+    html: (end) => html`<div class="guide${wide && " wide"}">
+<article>
+<p class="eyebrow">${eyebrow}</p>
+<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${places.length > 1 && html`<details class="toc small"><summary>On this page <small class="now"></small></summary>${list}</details>`}
+${body}
+${end}
+</article>
+${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
+</div>`,
+    // The words after the language of a block are for our tests.
+    markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
+  };
 }
 
 /** Files of the repository that the site has under another address. */
