@@ -32,9 +32,9 @@ const colours: Record<string, string> = {
   "hljs-comment": "c",
 };
 
-/** A block in a text: a panel as wide as the text, with its output below it. */
-export function codeBlock(code: string, language: string, label: string, output?: string): Html {
-  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}${copyButton(".code", `Copy ${label}`)}</div>\n`;
+/** A block in a text: a panel as wide as the text. */
+export function codeBlock(code: string, language: string, label: string): Html {
+  return html`<div class="block">${codeLines(code, language, label, language)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }
 
 /** A script makes it visible. Without one, the reader selects the text. */
