@@ -1,6 +1,6 @@
 /**
- * Whether values are in order. No collation is specified, so two strings are in the wrong order
- * only if every known collation says so.
+ * Whether values are in order. No collation is specified, so they are out of order only if no known
+ * collation explains the order.
  */
 import { folded, unaccented } from "./folding.ts";
 
@@ -54,28 +54,52 @@ function collations(): readonly Compare[] {
   return known;
 }
 
-/** Below 0 if the first value comes first in every collation, and 0 if collations disagree. */
-function compare(a: Value, b: Value): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  if (!isPresent(a) || !isPresent(b)) return 0;
-  const [first, ...others] = collations();
-  const sign = (one?: Compare) => Math.sign(one?.(String(a), String(b)) ?? 0);
-  return others.every((other) => sign(other) === sign(first)) ? sign(first) : 0;
+/**
+ * A collation in the order of letters and digits without accents. Collations place other characters
+ * differently, so these decide only if all simple collations agree.
+ */
+function partial(compare: Compare): Compare {
+  return (a, b) => {
+    const sign = Math.sign(compare(a, b));
+    const isAgreed = () => simple.every((other) => Math.sign(other(a, b)) === sign);
+    return sign === 0 || isDecidedByLetters(a, b) || isAgreed() ? sign : 0;
+  };
+}
+
+/** Whether letters and digits alone decide the order of two strings. */
+function isDecidedByLetters(a: string, b: string): boolean {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  let end = at;
+  while (end < left.length && left[end] === right[end]) end++;
+  return [left, right].every((text) => /^[a-z0-9]*$/.test(text.slice(at, end + 1)));
+}
+
+const certain = partial(by(folded));
+
+/** Whether one collation explains the order of several parts of a list. */
+export function isSorted(parts: readonly (readonly Value[])[], direction: Direction): boolean {
+  return collations().some((collation) => {
+    const compare = partial(collation);
+    return parts.every((values) => disorders(values, direction, compare).length === 0);
+  });
 }
 
 /** How many earlier values are compared with each value, if collations disagree on the nearest. */
 const reach = 200;
 
-/** The indexes of values in the wrong order, each with a value before it. */
+/** The indexes of values in the wrong order, each with the nearest value that must follow it. */
 export function disorders(
   values: readonly Value[],
   direction: Direction,
+  compare: Compare = certain,
 ): { before: number; after: number }[] {
   const sign = direction === "ascending" ? 1 : -1;
   const wrong = values.flatMap((value, after) => {
     for (let before = after - 1; before >= Math.max(0, after - reach); before--) {
       const other = values[before] ?? null;
-      const order = sign * compare(other, value);
+      const order = sign * orderOf(other, value, compare);
       if (order > 0) return [{ before, after }];
       // The order of the values before it is already known.
       if (order < 0 || other === value) break;
@@ -83,6 +107,12 @@ export function disorders(
     return [];
   });
   return [...wrong, ...gaps(values)];
+}
+
+/** 0 if either order is valid. */
+function orderOf(a: Value, b: Value, compare: Compare): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return isPresent(a) && isPresent(b) ? compare(String(a), String(b)) : 0;
 }
 
 /**

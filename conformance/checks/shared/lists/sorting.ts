@@ -3,10 +3,17 @@ import type { Json } from "../../../contract.ts";
 import { type Item, type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
-import { countDistinct, type Direction, directions, disorders, type Value } from "./collation.ts";
+import {
+  countDistinct,
+  type Direction,
+  directions,
+  disorders,
+  isSorted,
+  type Value,
+} from "./collation.ts";
+import { isAnswered } from "./filtered.ts";
 import { takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
-import { isAnswered } from "./verdicts.ts";
 
 /** A value to sort by, or undefined if it has no order. */
 type Key = (record: Json) => Value | undefined;
@@ -106,9 +113,14 @@ export function directionOf(
   parts: readonly List["records"][],
   { keys, directions: allowed = directions }: Sorting,
 ): Direction | undefined {
-  const isSorted = (key: Key, direction: Direction) =>
-    parts.every((records) => disorders(valuesOf(records, key), direction).length === 0);
-  return allowed.find((direction) => keys.some((key) => isSorted(key, direction)));
+  return allowed.find((direction) =>
+    keys.some((key) =>
+      isSorted(
+        parts.map((records) => valuesOf(records, key)),
+        direction,
+      ),
+    ),
+  );
 }
 
 function valuesOf(records: List["records"], key: Key): Value[] {
@@ -142,7 +154,7 @@ export function judgeOrder(
     .sort((a, b) => a.length - b.length);
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
   // The field is clearer than the key that is derived from it.
-  const shown = (item: Item | undefined) => JSON.stringify(item?.record[name]);
+  const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
   const isOnePage = former?.request === place?.request;
   const only = allowed.length === 1 ? allowed[0] : undefined;
   attempt.fail(inPages ? pagesId : id, {
