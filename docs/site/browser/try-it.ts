@@ -1,5 +1,6 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
 
+import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import { sampleAddress } from "../languages/call.ts";
@@ -94,10 +95,9 @@ function judge(form: TryForm): void {
   try {
     const value: unknown = JSON.parse(body);
     faults = globalThis.referenceInPage?.faultsOf(form.operation.id, value) ?? [];
-    const count = Object.keys(Object(value)).length;
-    const fields = count === 1 ? "1 field" : `${count} fields`;
-    const sum = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
-    verdict.textContent = faults.length === 0 ? `${fields}, valid` : sum;
+    const fields = counted(Object.keys(Object(value)).length, "field");
+    verdict.textContent =
+      faults.length === 0 ? `${fields}, valid` : counted(faults.length, "fault");
   } catch (error) {
     verdict.textContent = "not JSON";
     faults = [{ pointer: "", detail: error instanceof Error ? error.message : String(error) }];

@@ -1,4 +1,5 @@
 /** The page of each schema, and the list of all of them. */
+import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
@@ -138,8 +139,7 @@ export function schemasPage(api: Api): Written {
       const schema = api.schemas[name] ?? {};
       const [text = ""] = String(schema.description).split(/(?<=\.) /);
       const count = fieldCount(name);
-      const fields = count === 1 ? "1 field" : `${count} fields`;
-      return [schemaLink(name), text, count > 0 ? fields : typeOf(api, schema)];
+      return [schemaLink(name), text, count > 0 ? counted(count, "field") : typeOf(api, schema)];
     });
     return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Content"], rows ?? [], "--:")}`;
   });

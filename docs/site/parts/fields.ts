@@ -1,4 +1,5 @@
 /** Fields as a person reads them: name, type, rules, marks, and what is inside. */
+import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { type Mark, marksOf, rulesOf, typeOf } from "../contract/in-words.ts";
 import {
@@ -74,7 +75,7 @@ function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): B
   const fits = count <= small && depth > -3;
   if (depth <= 0 && !fits) return nothing;
   const isList = [resolved(api, schema).type].flat().includes("array");
-  const title = `${count} ${count === 1 ? "field" : "fields"} of ${isList ? "an entry" : name}`;
+  const title = `${counted(count, "field")} of ${isList ? "an entry" : name}`;
   const isOpen = depth >= 2 && !(isList && !fits);
   const fields = fieldsOf(api, record, { ...options, depth: depth - 1 });
   return {
