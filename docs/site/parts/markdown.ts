@@ -65,9 +65,6 @@ export function documentOf(source: string): Document {
   const tokens = parser.lexer(source).filter(({ type }) => type !== "space");
   const [title] = tokens.splice(0, 1);
   const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
-  const [, sentence, rest] = /^(.{30,}?[.!?])\s+(.*:)$/s.exec(first?.raw.trim() ?? "") ?? [];
-  // A sentence that introduces the next block stays with that block.
-  if (rest) tokens.unshift(...parser.lexer(rest));
   const text = parser.parser(tokens);
   const words = text.replace(/<button.*?<\/button>/g, "");
   const [intro = "", ...sections] = words.split(/<h[2-6] /);
@@ -76,7 +73,7 @@ export function documentOf(source: string): Document {
   }
   return {
     title: title?.type === "heading" ? plain(inline((title as Tokens.Heading).text)) : "",
-    lead: new Html(parser.parseInline(sentence ?? first?.raw ?? "", { async: false }).trim()),
+    lead: new Html(parser.parseInline(first?.raw ?? "", { async: false }).trim()),
     body: new Html(text),
     intro: plain(new Html(intro)),
     headings,
