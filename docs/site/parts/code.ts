@@ -34,7 +34,7 @@ const colours: Record<string, string> = {
 
 /** A block in a text: a panel as wide as the text. */
 export function codeBlock(code: string, language: string, label: string): Html {
-  return html`<div class="block">${codeLines(code, language, label, language)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
+  return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }
 
 /** A script makes it visible. Without one, the reader selects the text. */
@@ -43,23 +43,17 @@ export function copyButton(what: ".code" | ".json", label: string): Html {
 }
 
 /**
- * Code that the keyboard can scroll, with a wrapped line set in.
+ * Code that the keyboard can scroll, with a wrapped line set in. Its `data-lang` is the tab of the code, and
+ * its language in Markdown.
  *
  * @param label The name for screen readers.
- * @param name The value of `data-lang`: the tab of the code, and its language in Markdown.
  */
-export function codeLines(
-  code: string,
-  language: string | undefined,
-  label: string,
-  name?: string,
-): Html {
-  const isKnown = language !== undefined && hljs.getLanguage(language);
-  const coloured = isKnown
+export function codeLines(code: string, language: string, label: string): Html {
+  const coloured = hljs.getLanguage(language)
     ? hljs.highlight(code, { language, ignoreIllegals: true }).value
     : escaped(code);
   const lines = linesOf(coloured).map((line) => html`<span class="l">${new Html(line)}\n</span>`);
-  return html`<pre class="code"${name !== undefined && html` data-lang="${name}"`} tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
+  return html`<pre class="code" data-lang="${language}" tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
 }
 
 /** Cuts coloured code at its line ends. Each line closes and reopens its colours. */
