@@ -24,12 +24,12 @@ hljs.registerAliases(["curl"], { languageName: "sh" });
 
 /** The colours of the theme by what highlight.js calls a part: string, number, word, comment. */
 const colours: Record<string, string> = {
-  "hljs-string": "s",
-  "hljs-number": "n",
-  "hljs-literal": "n",
-  "hljs-keyword": "w",
-  "hljs-built_in": "w",
-  "hljs-comment": "c",
+  string: "s",
+  number: "n",
+  literal: "n",
+  keyword: "w",
+  built_in: "w",
+  comment: "c",
 };
 
 /** A block in a text: a panel as wide as the text. */
@@ -58,27 +58,23 @@ export function codeLines(code: string, language: string, label: string): Html {
 
 /** Cuts coloured code at its line ends. Each line closes and reopens its colours. */
 function linesOf(code: string): string[] {
-  const lines = [""];
   const open: string[] = [];
-  const add = (text: string) => {
-    lines[lines.length - 1] += text;
-  };
-  for (const [token] of code.matchAll(/<span class="[^"]*">|<\/span>|\n|[^<\n]+/g)) {
-    const [, names] = /^<span class="([^"]*)">$/.exec(token) ?? [];
-    if (names !== undefined) {
-      const colour = colours[names.split(" ")[0] ?? ""];
-      // A literal is a keyword as well: the outer colour stays.
-      const tag = colour && !open.includes('<span class="n">') ? `<span class="${colour}">` : "";
-      open.push(tag);
-      add(tag);
-    } else if (token === "</span>") {
-      add(open.pop() ? token : "");
-    } else if (token === "\n") {
-      add("</span>".repeat(open.filter(Boolean).length));
-      lines.push(open.join(""));
-    } else add(breakable(token));
-  }
-  return lines;
+  return code.split("\n").map((line) => {
+    const start = open.join("");
+    const parts = line.replace(
+      /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>|[^<]+/g,
+      (part, name) => {
+        if (part === "</span>") return open.pop() ? part : "";
+        if (name === undefined) return breakable(part);
+        const colour = colours[name];
+        // A literal is a keyword as well: the outer colour stays.
+        const tag = colour && !open.includes('<span class="n">') ? `<span class="${colour}">` : "";
+        open.push(tag);
+        return tag;
+      },
+    );
+    return start + parts + "</span>".repeat(open.filter(Boolean).length);
+  });
 }
 
 /** An address in a string may break behind a slash. */
