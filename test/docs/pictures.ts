@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { checks, runChecks } from "../../conformance/index.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
+import { defineCommand } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
@@ -20,14 +21,22 @@ const defects = [
   "contributions.sort.with-filter/filter-lost",
 ];
 
-using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-pictures-"));
-const report = join(folder.path, "report.html");
-writeFileSync(report, await reportWithDefects());
-const site = join(folder.path, "site");
-await buildDocs({ dir: site });
-await using browser = await launch();
-await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, "docs");
-await take(browser, report, 1000, 1188, "report");
+const command = defineCommand({
+  name: "npm run pictures",
+  summary: "Take the README's screenshots: the docs, and a report of a service with defects.",
+  options: {},
+  async run() {
+    using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-pictures-"));
+    const report = join(folder.path, "report.html");
+    writeFileSync(report, await reportWithDefects());
+    const site = join(folder.path, "site");
+    await buildDocs({ dir: site });
+    await using browser = await launch();
+    await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, "docs");
+    await take(browser, report, 1000, 1188, "report");
+    return 0;
+  },
+});
 
 /** Writes a page as it is seen at its top, as NAME-light.webp and as NAME-dark.webp in docs/pictures. */
 async function take(
@@ -70,3 +79,5 @@ async function reportWithDefects(): Promise<string> {
   });
   return htmlReport(report);
 }
+
+if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
