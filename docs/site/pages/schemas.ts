@@ -1,7 +1,7 @@
 /** The page of each schema, and the list of all of them. */
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
-import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
+import { markedNodes, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
@@ -47,7 +47,7 @@ function schemaPage(
   const { description = "" } = schema;
   const fields = propertiesOf(api, schema).map((one) => one.name);
   const type = fields.length === 0 && typeOf(api, schema);
-  const marks = marksBlock(marksOf(api, schema));
+  const marks = marksBlock(markedNodes(api, schema));
   const facts = factsOf(api, name, schema);
   const line = isSent ? nothing : presenceLine(api, schema);
   const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent, dense: true });
