@@ -8,19 +8,17 @@ import { root } from "../../../lib/tool.ts";
 import type { Page } from "../frame/page.ts";
 import { type Document, documentOf, sentenceOf } from "../parts/markdown.ts";
 
-/** The front matter of a file, between two lines of `---`. */
-interface FrontMatter {
+/** The front matter of a file, between two lines of `---`, when it has none. */
+const noFacts = {
   /** Its entry in the menu: at most 24 characters. Without it, the title. */
-  menu?: string;
+  menu: "",
   /** The group of the menu that has it. Without it, the one of the folder. */
-  group?: string;
+  group: "",
   /** Its place in the group. Without it, the last. */
-  order?: number;
+  order: Number.POSITIVE_INFINITY,
   /** Words that no reader sees and that the search leads here by. */
-  search?: string;
-}
-
-const known = ["menu", "group", "order", "search"];
+  search: "",
+};
 
 /** A page with what the search needs of its file. */
 export interface Written extends Page {
@@ -60,17 +58,19 @@ export function writtenPage(
   source: string,
 ): Written {
   const [head = "", front = ""] = /^---\n(.*?)\n---\n/s.exec(source) ?? [];
-  const facts: FrontMatter = parse(front) ?? {};
-  const unknown = Object.keys(facts).find((key) => !known.includes(key));
-  if (unknown)
-    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known.join(", ")}.`);
+  const facts: typeof noFacts = { ...noFacts, ...parse(front) };
+  const unknown = Object.keys(facts).find((key) => !(key in noFacts));
+  if (unknown) {
+    const known = Object.keys(noFacts).join(", ");
+    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known}.`);
+  }
   const markdown = siteMarkdown(source.slice(head.length));
   const document = documentOf(markdown);
   if (document.title === "")
     throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
   const { title, lead, body, headings } = document;
-  const { menu: label = title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
-  const menu = { label, order, group: facts.group ?? group };
+  const { order, search } = facts;
+  const menu = { label: facts.menu || title, order, group: facts.group || group };
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
   const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
   // More room, for tables, and more contents.
