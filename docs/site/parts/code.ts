@@ -8,6 +8,7 @@ import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
 import { escaped, Html, html } from "../../../lib/html.ts";
+import { breakable } from "./json-view.ts";
 
 /** The shell, with the commands of our guides, and with the JSON that curl sends as JSON. */
 const shell: LanguageFn = (tools) => {
@@ -75,9 +76,4 @@ function linesOf(code: string): string[] {
     );
     return start + parts + "</span>".repeat(open.filter(Boolean).length);
   });
-}
-
-/** An address in a string may break behind a slash. */
-function breakable(text: string): string {
-  return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=\?|&amp;\w))/g, "$1<wbr>") : text;
 }

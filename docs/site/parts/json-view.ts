@@ -67,9 +67,12 @@ function member(
 
 function scalar(value: unknown): Html {
   const text = escaped(JSON.stringify(value) ?? "undefined");
-  if (typeof value !== "string") return html`<span class="n">${new Html(text)}</span>`;
-  const broken = /^&quot;https?:/.test(text)
-    ? text.replace(/(?<=\w)(\/|(?=\?))/g, "$1<wbr>")
-    : text;
-  return html`<span class="s">${new Html(broken)}</span>`;
+  return typeof value === "string"
+    ? html`<span class="s">${new Html(breakable(text))}</span>`
+    : html`<span class="n">${new Html(text)}</span>`;
+}
+
+/** An address in a string may break behind a slash. */
+export function breakable(text: string): string {
+  return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>") : text;
 }
