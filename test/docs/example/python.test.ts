@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { required } from "../../reference/refused.ts";
 import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
 import { run } from "../run.ts";
@@ -87,14 +87,15 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
   test("keeps its records in the file of --data", async () => {
     const data = `--data=${join(folder, "charity.json")}`;
     const first = await start(data);
+    onTestFinished(first.stop);
     await fetch(`${first.sponsees}/1001`, { method: "DELETE" });
     const body = JSON.stringify({ custom_fields: { nickname: "Bo" } });
     const changed = await fetch(`${first.sponsees}/1002`, { method: "PATCH", body });
     await first.stop();
     const second = await start(data);
+    onTestFinished(second.stop);
     expect((await fetch(`${second.sponsees}/1001`)).status).toBe(404);
     expect(await (await fetch(`${second.sponsees}/1002`)).json()).toEqual(await changed.json());
-    await second.stop();
   });
 
   test("of two creates at once with one number, one succeeds", async () => {
