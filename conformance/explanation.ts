@@ -1,7 +1,7 @@
 /** What a requirement means, and how the suite decides it: for `conformance explain`. */
 import { existsSync, readFileSync } from "node:fs";
+import { counted } from "../lib/counted.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
-import { counted } from "./report/sentences.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
 /** The first examples that a run has recorded for a requirement, and their number. */

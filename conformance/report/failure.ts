@@ -1,6 +1,6 @@
+import { counted } from "../../lib/counted.ts";
 import type { ShownFailure } from "../shown-failure.ts";
 import type { Report, Verdict } from "../verdicts.ts";
-import { counted } from "./sentences.ts";
 
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {

@@ -1,4 +1,6 @@
 /** The report `report.html`: the results of a run, failures first. */
+
+import { counted } from "../../lib/counted.ts";
 import { type Html, html } from "../../lib/html.ts";
 import type { Report, Status, Verdict } from "../verdicts.ts";
 import {
@@ -11,15 +13,7 @@ import {
 } from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
-import {
-  byReason,
-  counted,
-  headlineOf,
-  openOf,
-  openText,
-  seenText,
-  suiteText,
-} from "./sentences.ts";
+import { byReason, headlineOf, openOf, openText, seenText, suiteText } from "./sentences.ts";
 
 export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;

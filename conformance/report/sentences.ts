@@ -1,4 +1,5 @@
 /** Sentences that several reports share. */
+import { counted } from "../../lib/counted.ts";
 import { deviationsText } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Report, Seen, Verdict } from "../verdicts.ts";
@@ -158,8 +159,4 @@ export function seenText({ records, pages, lastPage }: Seen): string {
       ? `${counted(pages, "page")}, the whole list`
       : `${pages} of ${lastPage} pages`;
   return `${counted(records, "record")} on ${extent}`;
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

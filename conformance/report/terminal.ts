@@ -1,9 +1,9 @@
 import { calledAs } from "../../lib/command.ts";
+import { counted } from "../../lib/counted.ts";
 import type { Report, Status } from "../verdicts.ts";
 import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
-  counted,
   deviationText,
   differenceText,
   headlineOf,

@@ -39,8 +39,8 @@ class Problem(Exception):
 
     def __init__(self, status, detail, errors=None, headers=None):
         super().__init__(detail)
-        self.status, self.detail = status, detail
-        self.errors, self.headers = errors or {}, headers or {}
+        self.status, self.headers = status, headers or {}
+        self.body = {"status": status, "detail": detail, **({"errors": errors} if errors else {})}
 
 
 # --- What a client may send -----------------------------------------------------------------------
@@ -136,10 +136,10 @@ def checked_payload(account, body, own_id=None, required=()):
                 fields[name] = rule(body[name])
         except ValueError as error:
             errors[name] = str(error)
-    number, group = fields.get("reference_number"), fields.get("payment_option_group")
     others = [one for one in account.sponsees.values() if one["id"] != own_id]
-    if any(one["reference_number"] == number for one in others):
+    if fields.get("reference_number") in [one["reference_number"] for one in others]:
         errors["reference_number"] = "is the number of another sponsee"
+    group = fields.get("payment_option_group")
     if group is not None and group not in account.groups:
         errors["payment_option_group"] = "is not a payment option group of this account"
     for key in fields.get("custom_fields", {}):
@@ -471,10 +471,7 @@ class Handler(BaseHTTPRequestHandler):
             raise Problem(400, "The body is not JSON.") from None
 
     def send_problem(self, problem):
-        body = {"title": self.responses[problem.status][0], "status": problem.status}
-        body["detail"] = problem.detail
-        if problem.errors:
-            body["errors"] = problem.errors
+        body = {"title": self.responses[problem.status][0], **problem.body}
         self.send(problem.status, body, "application/problem+json", problem.headers)
 
     def send(self, status, body, content_type, headers=None):

@@ -1,6 +1,7 @@
 /** All files of the docs. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { rolldown } from "rolldown";
 import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
@@ -9,7 +10,6 @@ import { type Api, apiOf } from "./contract/model.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
-import { guidePage } from "./pages/guide.ts";
 import { homePage } from "./pages/home.ts";
 import { leftOpenTables } from "./pages/left-open.ts";
 import { notFoundPage } from "./pages/not-found.ts";
@@ -19,7 +19,6 @@ import { schemaPages, schemasPage } from "./pages/schemas.ts";
 import { servicePage } from "./pages/service.ts";
 import { withWorkflows } from "./pages/workflows.ts";
 import { writtenPages } from "./pages/written.ts";
-import { browserScripts } from "./scripts.ts";
 import { searchEntries } from "./search/entries.ts";
 
 const title = "Sponsorship API reference";
@@ -68,8 +67,8 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   };
   const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
   const pages = [
-    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : guidePage(one))),
-    guidePage(schemasPage(api)),
+    ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : one)),
+    schemasPage(api),
     ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
     requirementsPage(),
@@ -89,8 +88,18 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
   const entries = searchEntries(api, written);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
-  for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);
+  for (const name of ["theme", "site", "try-it", "reference"]) {
+    files.set(`assets/${name}.js`, await browserScript(name));
+  }
   return files;
+}
+
+/** A script of the browser in one file that runs alone, also from a file. */
+async function browserScript(name: string): Promise<string> {
+  const input = join(root, `docs/site/browser/${name}.ts`);
+  await using build = await rolldown({ input, platform: "browser", cwd: root });
+  const { output } = await build.generate({ format: "iife", minify: true });
+  return output[0].code;
 }
 
 function read(path: string): Promise<string> {

@@ -6,17 +6,13 @@ import { type Input, inputsOf, readInputs } from "../../docs/site/contract/input
 import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { contract } from "../contract/contract.ts";
+import { call, contributions, sponsees } from "../reference/calls.ts";
+import { required } from "../reference/refused.ts";
 import { builtSite } from "./site.ts";
 
 const { operations } = apiOf(contract);
 const groups = await readInputs();
 const reference = createReference();
-const required = {
-  reference_number: "NEW-1",
-  first_name: "Zawadi",
-  sponsored_status: 0,
-  enrollment_date: "2026-10-01",
-};
 
 /** The method, the address and the body of a row. */
 function requestOf({ id, method, path }: ApiOperation, row: Input, isShared: boolean) {
@@ -68,19 +64,9 @@ describe("the reference responds as the page of the operation says", () => {
 
   test("no success of a write has a Location, and OPTIONS of contributions allows no write", async () => {
     reference.reset();
-    const send = (method: string, path: string, body?: object) =>
-      reference.fetch(
-        new Request(`http://service.test${path}`, {
-          method,
-          ...(body && {
-            body: JSON.stringify(body),
-            headers: { "Content-Type": "application/json" },
-          }),
-        }),
-      );
-    const created = await send("POST", "/admin/api/v2/sponsees", required);
+    const created = await call(reference, "POST", sponsees, required);
     expect(created.headers.get("Location")).toBe(null);
-    const options = await send("OPTIONS", "/admin/api/v3/contributions");
+    const options = await call(reference, "OPTIONS", contributions);
     expect(options.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
   });
 });

@@ -1,23 +1,18 @@
 /** `npm run pictures`: the screenshots in the README, of the docs and of a conformance report. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { checks, runChecks } from "../../conformance/index.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
-import { defineCommand, text } from "../../lib/command.ts";
-import { shown } from "../../lib/contract-file.ts";
+import { defineCommand } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
-import type { Mutant } from "../proof/mutants/mutant.ts";
 import { openRunner } from "../proof/mutants/runner.ts";
 import { layered } from "../proof/variants/service.ts";
 import { launch } from "./site.ts";
-
-/** Where the README looks for them. */
-const picturesDir = "docs/pictures";
 
 /** The defects of the service in the picture of a report. */
 const defects = [
@@ -29,29 +24,21 @@ const defects = [
 const command = defineCommand({
   name: "npm run pictures",
   summary: "Take the README's screenshots: the docs, and a report of a service with defects.",
-  options: {
-    dir: text("DIR", picturesDir, "The folder to write into"),
-  },
-  async run(options) {
-    const dir = options.dir === picturesDir ? resolve(root, picturesDir) : resolve(options.dir);
-    const folder = mkdtempSync(join(tmpdir(), "sponsorship-pictures-"));
-    mkdirSync(dir, { recursive: true });
-    try {
-      const site = join(folder, "site");
-      await buildDocs({ dir: site });
-      const report = join(folder, "report.html");
-      writeFileSync(report, await reportWithDefects());
-      await using browser = await launch();
-      await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, join(dir, "docs"));
-      await take(browser, report, 1000, 1188, join(dir, "report"));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  options: {},
+  async run() {
+    using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-pictures-"));
+    const report = join(folder.path, "report.html");
+    writeFileSync(report, await reportWithDefects());
+    const site = join(folder.path, "site");
+    await buildDocs({ dir: site });
+    await using browser = await launch();
+    await take(browser, join(site, "reference/createSponsee.html"), 1280, 800, "docs");
+    await take(browser, report, 1000, 1188, "report");
     return 0;
   },
 });
 
-/** Writes a page as it is seen at its top, as NAME-light.webp and as NAME-dark.webp. */
+/** Writes a page as it is seen at its top, as NAME-light.webp and as NAME-dark.webp in docs/pictures. */
 async function take(
   browser: Browser,
   file: string,
@@ -71,27 +58,22 @@ async function take(
     const shot = { format: "webp", quality: 90 } as const;
     const { data } = await session.send("Page.captureScreenshot", shot);
     await page.close();
-    const picture = Buffer.from(data, "base64");
-    const path = `${name}-${colorScheme}.webp`;
-    writeFileSync(path, picture);
-    console.log(`${shown(path)}  ${Math.round(picture.length / 1000)} kB`);
+    const path = `docs/pictures/${name}-${colorScheme}.webp`;
+    writeFileSync(join(root, path), Buffer.from(data, "base64"));
+    console.log(`Wrote ${path}`);
   }
 }
 
 /** The suite's report, as HTML, of a reference with all the defects at once. */
 async function reportWithDefects(): Promise<string> {
-  const mutants = defects.map((id) => catalogue.find((mutant) => mutant.id === id));
-  const [first, ...others] = mutants.filter((mutant) => mutant !== undefined);
+  const [first, ...others] = catalogue.filter(({ id }) => defects.includes(id));
   if (first === undefined || others.length + 1 < defects.length) {
     throw new Error(`Some of these are not mutants: ${defects.join(", ")}`);
   }
-  const sum: Mutant = {
-    ...first,
-    layer: () => layered(...[first, ...others].map(({ layer }) => layer())),
-  };
   await using runner = await openRunner();
+  const layer = () => layered(...[first, ...others].map((one) => one.layer()));
   const report = await runChecks(checks, {
-    baseUrl: runner.place(sum),
+    baseUrl: runner.place({ ...first, layer }),
     allowWrites: true,
     options: [{ name: "allow-writes", value: "" }],
   });

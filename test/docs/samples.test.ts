@@ -1,9 +1,7 @@
 /** The code samples of the reference: every one compiles, and every curl line gets its answer. */
-import { execFile, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import ts from "typescript";
+import { spawnSync } from "node:child_process";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import { type Code, type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
@@ -18,7 +16,7 @@ import { contract } from "../contract/contract.ts";
 import { listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { guides, packageFiles, readme } from "./code-blocks.ts";
-import { program } from "./run.ts";
+import { program, run } from "./run.ts";
 
 const api = apiOf(contract);
 const samples = api.operations.flatMap((operation) =>
@@ -41,45 +39,29 @@ test("every operation has a sample, and every named example is in one", () => {
   for (const { id, name, answer } of samples) expect(answer, `${id} ${name}`).toBeDefined();
 });
 
-test("the TypeScript of the samples, of the guides and of the README compiles", () => {
-  const files = new Map<string, string>();
-  for (const sample of samples) {
-    files.set(join(root, `sample-${sample.id}-${sample.name}.ts`), codeOf(sample, "ts"));
-  }
+test("the TypeScript of the samples, of the guides and of the README compiles", async () => {
+  const folder = temporaryFolder();
+  const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const sample of samples) save(`${sample.id}-${sample.name}.ts`, codeOf(sample, "ts"));
   for (const { name, blocks } of [...guides, readme]) {
     for (const [index, { language, text }] of blocks.entries()) {
-      if (language === "ts") files.set(join(root, `guide-${name}-${index}.ts`), text);
+      if (language === "ts") save(`${name}-${index}.ts`, text);
     }
   }
   // The check sees a fault.
-  files.set(join(root, "broken.ts"), 'import { missing } from "sponsorship-api";');
-  expect(problems(files)).toEqual([expect.stringMatching(/broken\.ts: .*missing/)]);
-});
-
-function problems(files: Map<string, string>): string[] {
-  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  options.paths = Object.fromEntries(
+  save("broken.ts", 'import { missing } from "sponsorship-api";');
+  const paths = Object.fromEntries(
     Object.entries(packageFiles).map(([name, file]) => [name, [file]]),
   );
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  const { getSourceFile } = host;
-  host.getSourceFile = (name, version) => {
-    const text = files.get(name);
-    return text === undefined
-      ? getSourceFile(name, version)
-      : ts.createSourceFile(name, text, version);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  return [...files.keys()].flatMap((name) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(name))
-      .map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`),
-  );
-}
+  const compilerOptions = { noEmit: true, skipLibCheck: true, paths };
+  const config = { extends: join(root, "tsconfig.json"), compilerOptions, include: ["*.ts"] };
+  save("tsconfig.json", JSON.stringify(config));
+  save("package.json", '{ "type": "module" }');
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const { stdout } = await run("npx", ["tsc", "--project", folder, "--pretty", "false"]);
+  const faults = stdout.split("\n").filter((line) => line.includes(basename(folder)));
+  expect(faults).toEqual([expect.stringMatching(/broken\.ts.*missing/)]);
+});
 
 describe("curl", () => {
   let mock: RunningService;
@@ -107,26 +89,14 @@ describe("curl", () => {
 
   async function expectAnswer(sample: (typeof samples)[number], url: string, more: string) {
     const { id, name, answer } = sample;
-    const { status, body } = await run(codeOf(sample, "curl").replace(sampleAddress, url), more);
-    const got = { status, body: moved(body, url) };
-    expect(got, `${id} ${name}`).toEqual({ status: answer?.status, body: answer?.body });
-  }
-
-  /** The same with the site of the examples in every address. */
-  function moved(body: unknown, url: string): unknown {
-    if (body === undefined) return undefined;
-    return JSON.parse(JSON.stringify(body).replaceAll(url, "https://charity.example.org"));
-  }
-
-  async function run(curl: string, more: string) {
+    const curl = codeOf(sample, "curl").replace(sampleAddress, url);
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
-    const { stdout } = await promisify(execFile)("bash", ["-c", line], { maxBuffer: 1e7 });
-    const end = stdout.lastIndexOf("\n");
-    const text = stdout.slice(0, end);
-    return {
-      status: stdout.slice(end + 1),
-      body: text === "" ? undefined : (JSON.parse(text) as unknown),
-    };
+    const { stdout } = await run("bash", ["-c", line]);
+    const [, text = "", status] = /^(.*)\n(\d+)$/s.exec(stdout) ?? [];
+    // With the site of the examples in every address.
+    const body = text && JSON.parse(text.replaceAll(url, "https://charity.example.org"));
+    const expected = { status: answer?.status, body: answer?.body ?? "" };
+    expect({ status, body }, `${id} ${name}`).toEqual(expected);
   }
 });
 
@@ -167,48 +137,26 @@ describe("a program in each language sends the request of its example", () => {
 
   /** Runs all files in one process, which writes this line after each. */
   const end = "---- end of the sample";
-  const runners: Record<string, { command: string; args: string[]; isHere: boolean }> = {
-    ts: {
-      command: process.execPath,
-      args: [
-        "--input-type=module",
-        "-e",
-        `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`,
-      ],
-      isHere: true,
-    },
-    py: {
-      command: "python3",
-      args: [
-        "-c",
-        `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`,
-      ],
-      isHere: runs("python3", ["--version"]),
-    },
-    php: {
-      command: "php",
-      args: [
-        "-r",
-        `foreach (array_slice($argv, 1) as $f) { include $f; echo "\\n${end}\\n"; }`,
-        "--",
-      ],
-      isHere: runs("php", ["-r", "exit(extension_loaded('curl') ? 0 : 1);"]),
-    },
-  };
-  for (const [language, { command, args, isHere }] of Object.entries(runners)) {
+  const inTs = `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`;
+  const inPython = `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`;
+  const inPhp = `extension_loaded('curl') || exit(1);
+    foreach (array_slice($argv, 1) as $f) { include $f; echo "\\n${end}\\n"; }`;
+  for (const [language, command, ...args] of [
+    ["ts", process.execPath, "--input-type=module", "-e", inTs],
+    ["py", "python3", "-c", inPython],
+    ["php", "php", "-r", inPhp, "--"],
+  ] as const) {
+    const isHere = spawnSync(command, args).status === 0;
     const why = isHere ? "" : " (skipped: it is not installed here)";
     test.skipIf(!isHere)(`${language}${why}`, async () => {
       received.length = 0;
       const files = samples.map((sample, index) => {
-        const code = codeOf(sample, language as Code["language"]);
-        const here = code.replaceAll(sampleAddress, address);
+        const here = codeOf(sample, language).replaceAll(sampleAddress, address);
         const file = join(folder, `${index}.${language}`);
         writeFileSync(file, language === "ts" ? program(here) : here);
         return file;
       });
-      const { stdout } = await promisify(execFile)(command, [...args, ...files], {
-        maxBuffer: 1e8,
-      });
+      const { stdout } = await run(command, [...args, ...files]);
       expect(received).toEqual(samples.map(requestOf));
       for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
         const { id, name, answer } = samples[index] as (typeof samples)[number];
@@ -237,7 +185,3 @@ describe("a program in each language sends the request of its example", () => {
     return { method: operation.method, address, body: request.body };
   }
 });
-
-function runs(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
-}

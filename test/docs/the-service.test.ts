@@ -4,10 +4,18 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { apiOf } from "../../docs/site/contract/model.ts";
-import { createReference, type Reference } from "../../reference/core/reference.ts";
+import { createReference } from "../../reference/core/reference.ts";
 import type { Seed } from "../../scripts/generate/seed-file.ts";
 import { servicePage } from "../../scripts/generate/service-page.ts";
 import { answer, contract, file } from "../contract/contract.ts";
+import {
+  type Contribution,
+  call,
+  contributions,
+  type Sponsee,
+  sponsees,
+} from "../reference/calls.ts";
+import { required } from "../reference/refused.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
@@ -78,37 +86,30 @@ test("the page has the tables of the file, links to its operations, and fewer th
 
 describe("no text refers to the description, which is not published", () => {
   const contributors = /^decisions\/|^changelog/;
+  const isInternal = /service\.md|\bsection \d/i;
 
-  test("no page and no generated file names its file", () => {
-    const texts = [
-      ...[...pages].filter(([path]) => !contributors.test(path)),
-      ...["generated/types.ts", "generated/openapi.yaml", "generated/openapi.json"].map(
-        (path) => [path, readFileSync(file(path), "utf8")] as const,
-      ),
-    ];
-    expect(
-      texts.filter(([, text]) => /(?<!the-)service\.md/.test(text)).map(([path]) => path),
-    ).toEqual([]);
+  test("no page names its file", () => {
+    const named = [...pages].filter(
+      ([path, text]) => !contributors.test(path) && /(?<!the-)service\.md/.test(text),
+    );
+    expect(named.map(([path]) => path)).toEqual([]);
   });
 
   test.each(["mock", "reference", "conformance", "docs"])(
     "the help of %s names neither the file nor a section",
     async (name) => {
-      const { output } = await run(process.execPath, [
-        "scripts/bin/sponsorship-api.ts",
-        name,
-        "--help",
-      ]);
+      const script = "scripts/bin/sponsorship-api.ts";
+      const { output } = await run(process.execPath, [script, name, "--help"]);
       expect(output).toContain("--help");
-      expect(output).not.toMatch(/service\.md|\bsection \d/i);
+      expect(output).not.toMatch(isInternal);
     },
   );
 
-  test("the comments of the package's entries name neither the file nor a section", () => {
-    const entries = ["client/index.ts", "reference/index.ts", "reference/core/reference.ts"];
-    for (const path of [...entries, "reference/msw.ts", "reference/node.ts"]) {
-      expect(readFileSync(file(path), "utf8"), path).not.toMatch(/service\.md|\bsection \d/i);
-    }
+  test.each([
+    ...["client/index.ts", "reference/index.ts", "reference/core/reference.ts"],
+    ...["reference/msw.ts", "reference/node.ts", "generated/types.ts", "generated/openapi.yaml"],
+  ])("%s names neither the file nor a section", (path) => {
+    expect(readFileSync(file(path), "utf8")).not.toMatch(isInternal);
   });
 
   test("a section that a page names is a link to it", () => {
@@ -126,63 +127,38 @@ describe("no text refers to the description, which is not published", () => {
     }
     expect(links).toBeGreaterThan(50);
   });
-
-  test("the contract and its types name no section in words", () => {
-    for (const path of ["generated/types.ts", "generated/openapi.yaml"]) {
-      expect(readFileSync(file(path), "utf8")).not.toMatch(/\b[Ss]ections?\s+\d/);
-    }
-  });
 });
-
-/** The status of an answer, and what its JSON has. */
-async function ask(reference: Reference, method: string, path: string, body?: string | undefined) {
-  const answer = await reference.fetch(
-    new Request(`http://service.test${path}`, {
-      method,
-      ...(body && { body, headers: { "Content-Type": "application/json" } }),
-    }),
-  );
-  const text = await answer.text();
-  return { ...(text && JSON.parse(text)), status: answer.status };
-}
 
 test("the reference does what the questions of the page say", async () => {
   const reference = createReference();
-  const list = "/admin/api/v2/sponsees";
-  const send = (method: string, path: string, body?: object) =>
-    ask(reference, method, path, JSON.stringify(body));
-  const required = {
-    reference_number: "NEW-1",
-    first_name: "Zawadi",
-    sponsored_status: 0,
-    enrollment_date: "2026-10-01",
-  };
-  const read = (await send("GET", `${list}/1004`)).data;
-  expect((await send("PATCH", `${list}/1004`, read)).status).toBe(422);
-  const made = (await send("POST", list, required)).data;
-  expect(made).toMatchObject({ last_name: "", biography: "", payment_option_group: "" });
-  for (const field of ["gender", "birth_date", "age", "longitude", "latitude", "image_url"]) {
-    expect(made[field], field).toBe(null);
-  }
-  expect(made).toMatchObject({ private_notes: null, is_enabled: true, custom_fields: [] });
-  expect(made.url).toBe(`https://charity.example.org/sponsees/${made.id}`);
-  expect(made.sponsor_count).toBe(0);
-  expect((await send("GET", `${list}?sort=birth_date`)).data[0].id).toBe(made.id);
-  expect((await send("GET", `${list}?page=5`)).data.at(-1).id).toBe(made.id);
-  const named = { custom_fields: { school_grade: "4" } };
-  const changed = (await send("PATCH", `${list}/${made.id}`, named)).data;
-  expect(changed.custom_fields[0].name).toBe("School grade");
-  await send("PATCH", `${list}/${made.id}`, { first_name: "aaron" });
-  expect((await send("GET", `${list}?sort=first_name`)).data[0].id).toBe(made.id);
-  await send("DELETE", `${list}/${made.id}`);
-  expect((await send("POST", list, required)).data.id).not.toBe(made.id);
+  const send = async <T = Sponsee>(method: string, path: string, body?: object): Promise<T> =>
+    (await call<{ data: T }>(reference, method, path, body)).body?.data;
+  const read = await send("GET", `${sponsees}/1004`);
+  expect(await call(reference, "PATCH", `${sponsees}/1004`, read)).toMatchObject({ status: 422 });
+  const made = await send("POST", sponsees, required);
+  expect(made).toMatchObject({
+    ...{ last_name: "", biography: "", payment_option_group: "", private_notes: null },
+    ...{ gender: null, birth_date: null, age: null, longitude: null, latitude: null },
+    ...{ image_url: null, is_enabled: true, custom_fields: [], sponsor_count: 0 },
+    url: `https://charity.example.org/sponsees/${made.id}`,
+  });
+  const [youngest] = await send<Sponsee[]>("GET", `${sponsees}?sort=birth_date`);
+  expect(youngest?.id).toBe(made.id);
+  expect((await send<Sponsee[]>("GET", `${sponsees}?page=5`)).at(-1)?.id).toBe(made.id);
+  const change = { first_name: "aaron", custom_fields: { school_grade: "4" } };
+  const changed = await send("PATCH", `${sponsees}/${made.id}`, change);
+  expect(changed.custom_fields).toMatchObject([{ name: "School grade" }]);
+  const [first] = await send<Sponsee[]>("GET", `${sponsees}?sort=first_name`);
+  expect(first?.id).toBe(made.id);
+  await send("DELETE", `${sponsees}/${made.id}`);
+  expect((await send("POST", sponsees, required)).id).not.toBe(made.id);
 
-  const carried = (seed.contributions as { id: string }[]).find((one) =>
-    JSON.stringify(one).includes('"sponsee":{"id":"1001"'),
+  const carried = (seed.contributions as Contribution[]).find(
+    ({ line_items: [item] }) => item?.sponsee?.id === "1001",
   );
-  await send("DELETE", `${list}/1001`);
-  const after = (await send("GET", `/admin/api/v3/contributions/${carried?.id}`)).data;
-  expect(after.line_items[0].sponsee).toBe(null);
+  await send("DELETE", `${sponsees}/1001`);
+  const after = await send<Contribution>("GET", `${contributions}/${carried?.id}`);
+  expect(after.line_items[0]?.sponsee).toBe(null);
 });
 
 test("the seed has the records of the reference", async () => {
@@ -190,11 +166,12 @@ test("the seed has the records of the reference", async () => {
   expect(seed.contributions).toHaveLength(76);
   const reference = createReference();
   for (const [path, records] of [
-    ["/admin/api/v2/sponsees", seed.sponsees],
-    ["/admin/api/v3/contributions", seed.contributions],
+    [sponsees, seed.sponsees],
+    [contributions, seed.contributions],
   ] as const) {
     for (const record of records as { id: string }[]) {
-      expect((await ask(reference, "GET", `${path}/${record.id}`)).data).toEqual(record);
+      const { body } = await call(reference, "GET", `${path}/${record.id}`);
+      expect(body).toEqual({ data: record });
     }
   }
   const written = JSON.parse(readFileSync(join(dir, "seed.json"), "utf8"));

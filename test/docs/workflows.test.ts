@@ -1,5 +1,5 @@
 /** The workflows, as Redocly runs them against the reference. */
-import { copyFileSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -7,22 +7,19 @@ import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { file } from "../contract/contract.ts";
 import { listening } from "../listening.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
 import { run } from "./run.ts";
 import { builtSite } from "./site.ts";
 
 const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), "utf8")) as {
   workflows: { workflowId: string; steps: { operationId: string }[] }[];
 };
-const folder = temporaryFolder();
+let site: string;
 const reference = createReference();
 const seen: string[] = [];
 let url: string;
 
 beforeAll(async () => {
-  // As they are published: side by side.
-  copyFileSync(file("openapi/workflows.arazzo.yaml"), join(folder, "workflows.arazzo.yaml"));
-  copyFileSync(file("generated/openapi.yaml"), join(folder, "openapi.yaml"));
+  site = await builtSite();
   const server = createReferenceServer(reference, {
     log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
   });
@@ -34,14 +31,8 @@ beforeEach(() => {
 });
 
 function respect(...args: string[]) {
-  return run("npx", [
-    "redocly",
-    "respect",
-    join(folder, "workflows.arazzo.yaml"),
-    "--server",
-    `sponsorship=${url}`,
-    ...args,
-  ]);
+  const published = join(site, "workflows.arazzo.yaml");
+  return run("npx", ["redocly", "respect", published, "--server", `sponsorship=${url}`, ...args]);
 }
 
 test("each workflow runs to its end, and sends its requests", async () => {
@@ -62,8 +53,8 @@ test("a workflow fails when the service has another state", async () => {
   expect(output).toContain("look-first");
 });
 
-test("the guide shows each workflow", async () => {
-  const text = readFileSync(join(await builtSite(), "guides/workflows.md"), "utf8");
+test("the guide shows each workflow", () => {
+  const text = readFileSync(join(site, "guides/workflows.md"), "utf8");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");
 });

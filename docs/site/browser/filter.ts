@@ -1,5 +1,7 @@
 /** The filter of the requirements by word. The filter by kind works without a script. */
 
+import { counted } from "../../../lib/counted.ts";
+
 export function setUpFilter(): void {
   const input = document.querySelector<HTMLInputElement>(".filters input[type=search]");
   const none = document.querySelector<HTMLElement>(".none");
@@ -21,7 +23,7 @@ export function setUpFilter(): void {
     }
     for (const body of bodies) body.hidden = !body.querySelector("tr[data-kind]:not([hidden])");
     none.hidden = count > 0;
-    status.textContent = count === 1 ? "1 requirement" : `${count} requirements`;
+    status.textContent = counted(count, "requirement");
   };
   input.hidden = false;
   input.addEventListener("input", filter);

@@ -1,10 +1,18 @@
-/** Loads a script of the site. The policy of a page allows this, but not fetching a file. */
-export function loadScript(address: string): Promise<void> {
-  return new Promise((done) => {
-    const script = document.createElement("script");
-    script.src = address;
-    script.addEventListener("load", () => done());
-    script.addEventListener("error", () => done());
-    document.head.append(script);
-  });
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a script of the site, once. The policy of a page allows this, but not fetching a file. */
+export function loadScript(name: string): Promise<void> {
+  const loaded = loading.get(name) ?? appended(name);
+  loading.set(name, loaded);
+  return loaded;
+}
+
+function appended(name: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const script = document.createElement("script");
+  script.src = `${document.body.dataset.root}assets/${name}.js`;
+  script.addEventListener("load", () => resolve());
+  script.addEventListener("error", () => resolve());
+  document.head.append(script);
+  return promise;
 }

@@ -1,5 +1,6 @@
 /** The search: a dialog that a script makes, with data that is loaded when it opens. */
 
+import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
 import { html } from "../../../lib/html.ts";
 import { excerptOf } from "../search/excerpt.ts";
@@ -81,7 +82,7 @@ function resultOf({ href, title, kind, text, more = "", terms }: Result): HTMLEl
 }
 
 function sentence(words: string, { entries, all }: Found): string {
-  const results = entries.length === 1 ? "1 result" : `${entries.length} results`;
+  const results = counted(entries.length, "result");
   if (entries.length === 0) {
     return `Nothing was found for "${words}". Try another word, such as the name of a field, or look in the menu.`;
   }
@@ -99,8 +100,7 @@ function moveThrough(event: KeyboardEvent, [input, list]: [HTMLElement, HTMLElem
 }
 
 async function loadIndex(): Promise<void> {
-  if (search) return;
-  await loadScript(`${root}assets/search-data.js`);
+  await loadScript("search-data");
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 

@@ -1,5 +1,6 @@
 /** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
 
+import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import { sampleAddress } from "../languages/call.ts";
@@ -7,7 +8,7 @@ import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
-import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
+import { type Answer, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
 import { addressOf, type Draft, draftOf } from "./try/request.ts";
 
@@ -24,7 +25,8 @@ function setUp(dialog: HTMLDialogElement): void {
     if (matchMedia("(width >= 75rem)").matches) dialog.show();
     else dialog.showModal();
     dialog.querySelector<HTMLElement>("#try-example")?.focus();
-    void load().then(() => judge(form));
+    // The reference is large.
+    void loadScript("reference").then(() => judge(form));
   };
   for (const link of document.querySelectorAll<HTMLElement>('a[href="#try"]')) {
     link.hidden = false;
@@ -79,12 +81,6 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
   });
 }
 
-/** The reference is large: it is loaded when the drawer opens. */
-async function load(): Promise<void> {
-  if (globalThis.referenceInPage) return;
-  await loadScript(`${document.body.dataset.root}assets/reference.js`);
-}
-
 function share(form: TryForm): void {
   history.replaceState(null, "", `#try?${form.state()}`);
 }
@@ -99,10 +95,9 @@ function judge(form: TryForm): void {
   try {
     const value: unknown = JSON.parse(body);
     faults = globalThis.referenceInPage?.faultsOf(form.operation.id, value) ?? [];
-    const count = Object.keys(Object(value)).length;
-    const fields = count === 1 ? "1 field" : `${count} fields`;
-    const sum = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
-    verdict.textContent = faults.length === 0 ? `${fields}, valid` : sum;
+    const fields = counted(Object.keys(Object(value)).length, "field");
+    verdict.textContent =
+      faults.length === 0 ? `${fields}, valid` : counted(faults.length, "fault");
   } catch (error) {
     verdict.textContent = "not JSON";
     faults = [{ pointer: "", detail: error instanceof Error ? error.message : String(error) }];
@@ -124,7 +119,7 @@ function curlOf({ operation, values }: TryForm): string {
 }
 
 async function send(form: TryForm): Promise<void> {
-  await load();
+  await loadScript("reference");
   const { operation, values } = form;
   const base = addressIn(values);
   const draft = draftOf(operation, values, base);
@@ -144,7 +139,8 @@ async function send(form: TryForm): Promise<void> {
     const { method, headers, body } = draft;
     const request = new Request(addressOf(draft), { method, headers, ...(body && { body }) });
     const response = await (reference ? reference.fetch(request) : fetch(request));
-    const answer = await answerOf(response, started);
+    const text = await response.text();
+    const answer = { response, text, time: Math.round(performance.now() - started) };
     show(answerView(answer));
     remember(form, draft, answer);
   } catch (error) {
@@ -174,7 +170,7 @@ function remember(form: TryForm, draft: Draft, answer: Answer): void {
   const item = document.createElement("li");
   const { pathname, search } = new URL(addressOf(draft));
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.response.status} ${answer.response.statusText} · ${costOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);

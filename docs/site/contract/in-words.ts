@@ -88,40 +88,24 @@ export function rulesOf(api: Api, schema: Schema): string[] {
   ].filter((rule) => rule !== false);
 }
 
-/** How sure something is that is not simply documented. */
-export interface Mark {
-  kind: "observed" | "provisional";
-  why: string;
+/** The members of a node of the contract that are not simply documented. */
+export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
+
+/** The nodes that can mark a schema: itself with what it refers to, and its alternatives. */
+export function markedNodes(api: Api, schema: Schema): Marked[] {
+  const facts = factsOf(api, schema);
+  return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];
 }
 
-/** The members of a node of the contract that become a mark. */
-export interface Marked {
-  "x-observed"?: unknown[];
-  "x-provisional"?: string;
-  "x-provisional-null"?: string;
-}
-
-/** The marks of a schema, of what it refers to, and of its alternatives. */
-export function marksOf(api: Api, schema: Schema): Mark[] {
-  const nodes = (one: Schema): Schema[] => {
-    const facts = factsOf(api, one);
-    return [facts, ...variantsOf(facts).flatMap(nodes)];
-  };
-  return marksIn(...nodes(schema));
-}
-
-/** One mark of each kind that the nodes have, with all reasons for it. */
-export function marksIn(...nodes: Marked[]): Mark[] {
-  const observed = nodes.flatMap(({ "x-observed": values }) => (values ? [seen(values)] : []));
+/** The reasons of each kind that the nodes have; "" for a kind without any. */
+export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provisional", string> {
+  const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
   const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [
-    ...(why === undefined ? [] : [why]),
-    ...(whyNull === undefined ? [] : [`\`null\`: ${whyNull}`]),
+    why,
+    whyNull && `\`null\`: ${whyNull}`,
   ]);
-  const marks: Mark[] = [
-    { kind: "observed", why: observed.join(" ") },
-    { kind: "provisional", why: provisional.join(" ") },
-  ];
-  return marks.filter(({ why }) => why !== "");
+  const joined = (reasons: readonly (string | undefined)[]) => reasons.filter(Boolean).join(" ");
+  return { observed: joined(observed), provisional: joined(provisional) };
 }
 
 function seen(values: readonly unknown[]): string {

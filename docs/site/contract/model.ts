@@ -42,11 +42,10 @@ export function apiOf(document: Contract): Api {
   const operations = operationsOf(document).map(({ method, path, operation }) =>
     operationOf(document, method, path, operation),
   );
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const place = (one: ApiOperation) => tags.indexOf(one.tag) * 10 + rank(one);
+  const groups = Map.groupBy(operations, ({ tag }) => tag).values();
   return {
     document: document as Api["document"],
-    operations: operations.sort((one, other) => place(one) - place(other)),
+    operations: [...groups].flatMap((group) => group.sort((a, b) => rank(a) - rank(b))),
     schemas: inReadingOrder(document.components.schemas),
   };
 }
@@ -59,10 +58,10 @@ function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema>
   );
 }
 
-/** As a person meets them: list, create, get, update, replace, delete; a resource after another. */
-function rank({ method, path }: ApiOperation): number {
-  const order = ["POST", "GET", "PATCH", "PUT", "DELETE"];
-  return method === "GET" && !path.endsWith("}") ? -1 : order.indexOf(method);
+/** As a person meets them. */
+function rank({ id }: ApiOperation): number {
+  const verbs = ["list", "create", "get", "update", "replace", "delete"];
+  return verbs.findIndex((verb) => id.startsWith(verb));
 }
 
 /** The update that keeps the other custom fields has the plain name. */

@@ -1,4 +1,4 @@
-/** Values as literals of a language, broken where a line would be longer than a sample may be. */
+/** The lines of a program, and values as literals, broken where a line would be too long for a sample. */
 
 /** How many columns the samples have. */
 export const columns = 56;
@@ -35,4 +35,9 @@ export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0):
   const line = `${open}${space}${parts.join(", ")}${space}${close}`;
   if (!line.includes("\n") && taken + line.length <= columns) return line;
   return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${indent}${close}`;
+}
+
+/** The lines of a program, without those that do not apply. */
+export function program(...lines: readonly (string | false)[]): string {
+  return lines.filter((line) => line !== false).join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { literal, type Syntax } from "./literal.ts";
+import { literal, program, type Syntax } from "./literal.ts";
 
 const syntax: Syntax = {
   object: ["[", "]"],
@@ -17,27 +17,24 @@ function text(value: string): string {
 
 /** A program with the curl extension of PHP. */
 export function php({ url, method, query, body, status }: Call): string {
-  const lines = ["<?php"];
-  if (query.length > 0) {
-    lines.push(`$query = http_build_query(${literal(syntax, Object.fromEntries(query), "", 27)});`);
-  }
-  lines.push("$call = curl_init(", `    "${url}${query.length > 0 ? "?$query" : ""}"`, ");");
-  lines.push("curl_setopt_array($call, [", "    CURLOPT_RETURNTRANSFER => true,");
-  if (method !== "GET") lines.push(`    CURLOPT_CUSTOMREQUEST => "${method}",`);
-  if (body !== undefined) {
-    lines.push(
-      "    CURLOPT_HTTPHEADER => [",
-      `        "Content-Type: application/json",`,
-      "    ],",
-    );
-    lines.push(`    CURLOPT_POSTFIELDS => json_encode(${literal(syntax, body, "    ", 40)}),`);
-  }
-  lines.push("]);");
-  lines.push(
-    ...(status === "204"
-      ? ["curl_exec($call);"]
-      : ["$answer = json_decode(curl_exec($call), true);", "print_r($answer);"]),
+  const hasQuery = query.length > 0;
+  const pairs = Object.fromEntries(query);
+  return program(
+    "<?php",
+    hasQuery && `$query = http_build_query(${literal(syntax, pairs, "", 27)});`,
+    "$call = curl_init(",
+    `    "${url}${hasQuery ? "?$query" : ""}"`,
+    ");",
+    "curl_setopt_array($call, [",
+    "    CURLOPT_RETURNTRANSFER => true,",
+    method !== "GET" && `    CURLOPT_CUSTOMREQUEST => "${method}",`,
+    body !== undefined &&
+      '    CURLOPT_HTTPHEADER => [\n        "Content-Type: application/json",\n    ],',
+    body !== undefined &&
+      `    CURLOPT_POSTFIELDS => json_encode(${literal(syntax, body, "    ", 40)}),`,
+    "]);",
+    status === "204" ? "curl_exec($call);" : "$answer = json_decode(curl_exec($call), true);",
+    status !== "204" && "print_r($answer);",
     "echo curl_getinfo($call, CURLINFO_RESPONSE_CODE);",
   );
-  return lines.join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { literal, type Syntax } from "./literal.ts";
+import { literal, program, type Syntax } from "./literal.ts";
 
 const words: Record<string, string> = { true: "True", false: "False", null: "None" };
 
@@ -14,36 +14,27 @@ const syntax: Syntax = {
 };
 
 /** A program with Python's standard library. */
-export function python({ url, method, query, body, status }: Call): string {
+export function python({ url, method, query, body, status = "" }: Call): string {
   const isPlain = method === "GET";
-  const isRefused = status !== undefined && status >= "4";
-  const lines: string[] = [];
-  if (status !== "204") lines.push("import json");
-  if (isRefused) lines.push("from urllib.error import HTTPError");
-  if (query.length > 0) lines.push("from urllib.parse import urlencode");
-  lines.push(`from urllib.request import ${isPlain ? "urlopen" : "Request, urlopen"}`, "");
-  let address = `"${url}"`;
-  if (query.length > 0) {
-    lines.push(`query = urlencode(${literal(syntax, Object.fromEntries(query), "", 19)})`);
-    address = `f"${url}?{query}"`;
-  }
-  lines.push(...(isPlain ? [`url = ${address}`] : requestLines(address, method, body)));
-  const opened = isPlain ? "url" : "request";
-  const read =
-    status === "204" ? "print(response.status)" : "print(response.status, json.load(response))";
-  const call = [`with urlopen(${opened}) as response:`, `    ${read}`];
-  if (isRefused) {
-    lines.push("try:", ...call.map((line) => `    ${line}`), "except HTTPError as error:");
-    lines.push("    print(error.code, json.load(error))");
-  } else lines.push(...call);
-  return lines.join("\n");
-}
-
-function requestLines(address: string, method: string, body: unknown): string[] {
-  const lines = ["request = Request(", `    ${address},`, `    method="${method}",`];
-  if (body !== undefined) {
-    lines.push(`    headers={"Content-Type": "application/json"},`);
-    lines.push(`    data=json.dumps(${literal(syntax, body, "    ", 32)}).encode(),`);
-  }
-  return [...lines, ")"];
+  const hasQuery = query.length > 0;
+  const pairs = Object.fromEntries(query);
+  const address = hasQuery ? `f"${url}?{query}"` : `"${url}"`;
+  const read = [
+    `with urlopen(${isPlain ? "url" : "request"}) as response:`,
+    `    print(response.status${status === "204" ? "" : ", json.load(response)"})`,
+  ];
+  return program(
+    status !== "204" && "import json",
+    status >= "4" && "from urllib.error import HTTPError",
+    hasQuery && "from urllib.parse import urlencode",
+    `from urllib.request import ${isPlain ? "urlopen" : "Request, urlopen"}`,
+    "",
+    hasQuery && `query = urlencode(${literal(syntax, pairs, "", 19)})`,
+    isPlain ? `url = ${address}` : `request = Request(\n    ${address},\n    method="${method}",`,
+    body !== undefined && `    headers={"Content-Type": "application/json"},`,
+    body !== undefined && `    data=json.dumps(${literal(syntax, body, "    ", 32)}).encode(),`,
+    !isPlain && ")",
+    ...(status < "4" ? read : ["try:", ...read.map((line) => `    ${line}`)]),
+    status >= "4" && "except HTTPError as error:\n    print(error.code, json.load(error))",
+  );
 }

@@ -24,10 +24,8 @@ export function homePage(api: Api, written: Written): Page {
   const [request = "", response = ""] = intro.split(/(?=<aside)/);
   const markdown = filled(written.markdown, (block) => block.markdown);
   return {
-    path: written.path,
-    title,
+    ...written,
     description: api.document.info.summary,
-    menu: written.menu,
     html: (end) => html`<div class="home">
 <div class="hero">
 <div>

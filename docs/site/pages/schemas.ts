@@ -1,6 +1,7 @@
 /** The page of each schema, and the list of all of them. */
+import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
-import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
+import { markedNodes, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
@@ -20,7 +21,10 @@ export function schemaPath(name: string): string {
 
 export function schemaPages(api: Api): Page[] {
   const examples = schemaExamples(api);
-  const read = reachable(api, answerSchemas(api));
+  const read = reachable(
+    api,
+    api.operations.map(({ responses }) => responses),
+  );
   return schemaNames(api).map((name, order) => {
     const schema = api.schemas[name] as Schema;
     const example = examples.get(name) ?? schema.examples?.[0];
@@ -43,7 +47,7 @@ function schemaPage(
   const { description = "" } = schema;
   const fields = propertiesOf(api, schema).map((one) => one.name);
   const type = fields.length === 0 && typeOf(api, schema);
-  const marks = marksBlock(marksOf(api, schema));
+  const marks = marksBlock(markedNodes(api, schema));
   const facts = factsOf(api, name, schema);
   const line = isSent ? nothing : presenceLine(api, schema);
   const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent, dense: true });
@@ -92,8 +96,10 @@ function factsOf(api: Api, name: string, schema: Schema): string {
   const { pattern, "x-section": number } = schema;
   const rules = [...rulesOf(api, schema), ...(pattern ? [`pattern \`${pattern}\``] : [])];
   const variants = variantsOf(schema).flatMap(({ description }) => description ?? []);
-  const { schemas, operations } = usersOf(api, name);
-  const calls = operations.map(({ id, summary }) => `[${summary}](/reference/${id}.md)`);
+  const schemas = schemaNames(api).filter((one) => namesIn(api.schemas[one]).has(name));
+  const calls = api.operations
+    .filter((one) => namesIn(one).has(name))
+    .map(({ id, summary }) => `[${summary}](/reference/${id}.md)`);
   return [
     rules.join(" · "),
     variants.map((one) => `- ${one}`).join("\n"),
@@ -105,83 +111,54 @@ function factsOf(api: Api, name: string, schema: Schema): string {
     .join("\n\n");
 }
 
+const groups = {
+  Records: "What the service keeps: each record, then what is in it.",
+  Requests: "What a client sends: bodies and filters.",
+  Responses: "What is around the records: a single record, a list with its links, an error.",
+  Values: "Dates, timestamps, amounts and enums, with their formats.",
+};
+
 /** The list of all schemas. */
 export function schemasPage(api: Api): Written {
   const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
-  const part = (title: string, lead: string, list: readonly string[]) => {
-    const rows = list.map((name) => {
+  const media = api.operations.flatMap(({ responses }) =>
+    responses.flatMap(({ content = {} }) => Object.values(content)),
+  );
+  const data = media.flatMap(({ schema }) =>
+    propertiesOf(api, schema).filter(({ name }) => name === "data"),
+  );
+  const records = reachable(api, data);
+  const read = reachable(api, media);
+  const inOrder = new Set([...[...records].filter(fieldCount), ...schemaNames(api)]);
+  const names = Map.groupBy(inOrder, (name) => {
+    if (fieldCount(name) === 0) return "Values";
+    return records.has(name) ? "Records" : read.has(name) ? "Responses" : "Requests";
+  });
+  const parts = Object.entries(groups).map(([title, lead]) => {
+    const rows = names.get(title as keyof typeof groups)?.map((name) => {
       const schema = api.schemas[name] ?? {};
       const [text = ""] = String(schema.description).split(/(?<=\.) /);
       const count = fieldCount(name);
-      const fields = count === 1 ? "1 field" : `${count} fields`;
-      return [schemaLink(name), text, count > 0 ? fields : typeOf(api, schema)];
+      return [schemaLink(name), text, count > 0 ? counted(count, "field") : typeOf(api, schema)];
     });
-    return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Content"], rows, "--:")}`;
-  };
-  const inData = answerSchemas(api).map((schema) =>
-    propertiesOf(api, schema).filter(({ name }) => name === "data"),
-  );
-  const records = reachable(api, inData);
-  const names = schemaNames(api).filter(fieldCount);
-  const read = reachable(api, answerSchemas(api));
+    return `## ${title}\n\n${lead}\n\n${table(["Schema", "What it is", "Content"], rows ?? [], "--:")}`;
+  });
   const source = [
     "---\norder: 2\n---\n# Schemas",
     "Every schema of the contract, with a page for each.",
-    part(
-      "Records",
-      "What the service keeps: each record, then what is in it.",
-      [...records].filter(fieldCount),
-    ),
-    part(
-      "Requests",
-      "What a client sends: bodies and filters.",
-      names.filter((name) => !read.has(name)),
-    ),
-    part(
-      "Responses",
-      "What is around the records: a single record, a list with its links, an error.",
-      names.filter((name) => read.has(name) && !records.has(name)),
-    ),
-    part(
-      "Values",
-      "Dates, timestamps, amounts and enums, with their formats.",
-      schemaNames(api).filter((name) => !fieldCount(name)),
-    ),
+    ...parts,
   ].join("\n\n");
   return writtenPage("schemas/index.html", "Page", "Specification", source);
 }
 
-function answerSchemas(api: Api): Schema[] {
-  return api.operations
-    .flatMap(({ responses }) => responses)
-    .flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema));
-}
-
 /** The names of the schemas that a node leads to, each before those that it leads to itself. */
-function reachable(api: Api, node: unknown): Set<string> {
-  const found = new Set<string>();
-  const visit = (one: unknown) => {
-    for (const name of namesIn(one)) {
-      if (found.has(name)) continue;
-      found.add(name);
-      visit(api.schemas[name]);
-    }
-  };
-  visit(node);
+function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
+  for (const name of namesIn(node)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    reachable(api, api.schemas[name], found);
+  }
   return found;
-}
-
-function usersOf(api: Api, name: string) {
-  return {
-    schemas: schemaNames(api).filter((one) => namesIn(api.schemas[one]).has(name)),
-    operations: api.operations.filter(({ parameters, body, responses }) =>
-      namesIn([
-        parameters.map(({ schema }) => schema),
-        body?.schema,
-        responses.map(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
-      ]).has(name),
-    ),
-  };
 }
 
 function namesIn(node: unknown): Set<string> {

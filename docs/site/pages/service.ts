@@ -1,5 +1,6 @@
 /** The page The service: each section of docs/the-service.md with what is not specified and required. */
 import { requirements } from "../../../conformance/requirements.ts";
+import { counted } from "../../../lib/counted.ts";
 import type { Api } from "../contract/model.ts";
 
 /**
@@ -32,6 +33,5 @@ function openIn(section: string, leftOpen: string): string {
 function requiredIn(section: string): string {
   const { length } = requirements.filter((one) => one.section === section);
   if (length === 0) return "";
-  const count = length === 1 ? "1 requirement" : `${length} requirements`;
-  return `The conformance suite checks [${count}](/requirements.md#${section}) of this section.\n\n`;
+  return `The conformance suite checks [${counted(length, "requirement")}](/requirements.md#${section}) of this section.\n\n`;
 }

@@ -3,31 +3,27 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { Failure } from "../../../lib/command.ts";
+import { html, plain } from "../../../lib/html.ts";
 import { root } from "../../../lib/tool.ts";
-import type { MenuPlace } from "../frame/page.ts";
-import { type Document, documentOf } from "../parts/markdown.ts";
+import type { Page } from "../frame/page.ts";
+import { type Document, documentOf, sentenceOf } from "../parts/markdown.ts";
 
-/** The front matter of a file, between two lines of `---`. */
-interface FrontMatter {
+/** The front matter of a file, between two lines of `---`, when it has none. */
+const noFacts = {
   /** Its entry in the menu: at most 24 characters. Without it, the title. */
-  menu?: string;
+  menu: "",
   /** The group of the menu that has it. Without it, the one of the folder. */
-  group?: string;
+  group: "",
   /** Its place in the group. Without it, the last. */
-  order?: number;
+  order: Number.POSITIVE_INFINITY,
   /** Words that no reader sees and that the search leads here by. */
-  search?: string;
-}
+  search: "",
+};
 
-const known = ["menu", "group", "order", "search"];
-
-export interface Written {
-  /** From the site's root: "guides/custom-fields.html". */
-  path: string;
+/** A page with what the search needs of its file. */
+export interface Written extends Page {
   kind: "Guide" | "Decision" | "Page";
-  menu: MenuPlace;
   search: string;
-  markdown: string;
   document: Document;
 }
 
@@ -62,17 +58,43 @@ export function writtenPage(
   source: string,
 ): Written {
   const [head = "", front = ""] = /^---\n(.*?)\n---\n/s.exec(source) ?? [];
-  const facts: FrontMatter = parse(front) ?? {};
-  const unknown = Object.keys(facts).find((key) => !known.includes(key));
-  if (unknown)
-    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known.join(", ")}.`);
+  const facts: typeof noFacts = { ...noFacts, ...parse(front) };
+  const unknown = Object.keys(facts).find((key) => !(key in noFacts));
+  if (unknown) {
+    const known = Object.keys(noFacts).join(", ");
+    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known}.`);
+  }
   const markdown = siteMarkdown(source.slice(head.length));
   const document = documentOf(markdown);
   if (document.title === "")
     throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
-  const { menu: label = document.title, order = Number.POSITIVE_INFINITY, search = "" } = facts;
-  const menu = { label, order, group: facts.group ?? group };
-  return { path, kind, menu, search, markdown, document };
+  const { title, lead, body, headings } = document;
+  const { order, search } = facts;
+  const menu = { label: facts.menu || title, order, group: facts.group || group };
+  const decisions = html`<a href="/contributors.html">Decisions</a>`;
+  const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
+  // More room, for tables, and more contents.
+  const wide = kind !== "Guide" && body.text.includes("<table");
+  const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
+  const list = html`<ul>
+${places.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ul>`;
+  return {
+    ...{ path, title, menu, kind, search, document },
+    description: sentenceOf(`${plain(lead)} ${plain(body)}`),
+    html: (end) => html`<div class="guide${wide && " wide"}">
+<article>
+<p class="eyebrow">${eyebrow}</p>
+<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${places.length > 1 && html`<details class="toc small"><summary>On this page <small class="now"></small></summary>${list}</details>`}
+${body}
+${end}
+</article>
+${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
+</div>`,
+    // The words after the language of a block are for our tests.
+    markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
+  };
 }
 
 /** Files of the repository that the site has under another address. */

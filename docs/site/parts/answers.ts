@@ -1,6 +1,6 @@
 /** The responses of an operation: each status, its meaning and its marks. */
 import { html } from "../../../lib/html.ts";
-import { marksIn, typeOf } from "../contract/in-words.ts";
+import { typeOf } from "../contract/in-words.ts";
 import type { Api, ApiResponse } from "../contract/model.ts";
 import { type Block, rows } from "./block.ts";
 import { marksBlock } from "./fields.ts";
@@ -19,7 +19,7 @@ function answerRow(api: Api, response: ApiResponse): Block {
   const types = Object.entries(content).map(([type, { schema }]) =>
     type === "application/json" ? typeOf(api, schema) : `${typeOf(api, schema)} as \`${type}\``,
   );
-  const marks = marksBlock(marksIn(response, ...Object.values(content)));
+  const marks = marksBlock([response, ...Object.values(content)]);
   const next = Object.values(links).map(
     (link) => `[${link.description.replace(/\.$/, "")}](/reference/${link.operationId}.md)`,
   );

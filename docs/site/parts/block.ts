@@ -9,7 +9,7 @@ export interface Block {
 
 export const nothing: Block = { html: html``, markdown: "" };
 
-/** A part of a page: Markdown, or a block that has HTML of its own. */
+/** A part of a page: Markdown, or a block with separate HTML. */
 export type Content = string | Block;
 
 export function together(...contents: readonly Content[]): Block {

@@ -1,6 +1,7 @@
 /** Fields as a person reads them: name, type, rules, marks, and what is inside. */
+import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
-import { type Mark, marksOf, rulesOf, typeOf } from "../contract/in-words.ts";
+import { type Marked, markedNodes, reasonsIn, rulesOf, typeOf } from "../contract/in-words.ts";
 import {
   type Api,
   factsOf,
@@ -51,7 +52,7 @@ function fieldRow(api: Api, property: Property, options: FieldOptions): Block {
   const presence = sent ? required && "required" : !required && "not always there";
   const version = since !== undefined && `since ${since}`;
   const rules = rulesOf(api, schema).join(" · ");
-  const marks = marksBlock(marksOf(api, schema));
+  const marks = marksBlock(markedNodes(api, schema));
   const inner = innerOf(api, property, { ...options, prefix: id });
   const head = [`\`${name}\``, type, presence, version, marks.markdown].filter(Boolean).join(" ");
   const text = description.trim().replace(/\s*\n\s*/g, " ");
@@ -74,7 +75,7 @@ function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): B
   const fits = count <= small && depth > -3;
   if (depth <= 0 && !fits) return nothing;
   const isList = [resolved(api, schema).type].flat().includes("array");
-  const title = `${count} ${count === 1 ? "field" : "fields"} of ${isList ? "an entry" : name}`;
+  const title = `${counted(count, "field")} of ${isList ? "an entry" : name}`;
   const isOpen = depth >= 2 && !(isList && !fits);
   const fields = fieldsOf(api, record, { ...options, depth: depth - 1 });
   return {
@@ -84,13 +85,15 @@ ${fields.html}</details>`,
   };
 }
 
-export function marksBlock(marks: readonly Mark[]): Block {
+/** One mark of each kind that the nodes have, with all reasons for it. */
+export function marksBlock(nodes: readonly Marked[]): Block {
+  const marks = Object.entries(reasonsIn(nodes)).filter(([, why]) => why !== "");
   return {
     html: html`${marks.map(
-      ({ kind, why }) =>
+      ([kind, why]) =>
         html`<details class="mark ${kind}"><summary>${kind}</summary><p>${inline(why)}</p></details>`,
     )}`,
-    markdown: marks.map(({ kind, why }) => `*${kind}*: ${why}`).join(" "),
+    markdown: marks.map(([kind, why]) => `*${kind}*: ${why}`).join(" "),
   };
 }
 

@@ -2,6 +2,7 @@
  * JSON on a page: coloured, and folded below its second level when it is long. It is drawn while the site
  * is built, and in the browser for the responses of Try it.
  */
+import { counted } from "../../../lib/counted.ts";
 import { escaped, Html, html, type Part } from "../../../lib/html.ts";
 
 export interface JsonOptions {
@@ -60,17 +61,18 @@ function member(
   const key = name !== undefined && html`${word}<span class="c">: </span>`;
   if (!isFull(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
   const count = Object.keys(value).length;
-  const what = Array.isArray(value)
-    ? `${count} ${count === 1 ? "entry" : "entries"}`
-    : `${count} ${count === 1 ? "field" : "fields"}`;
+  const what = Array.isArray(value) ? counted(count, "entry", "entries") : counted(count, "field");
   return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;
 }
 
 function scalar(value: unknown): Html {
   const text = escaped(JSON.stringify(value) ?? "undefined");
-  if (typeof value !== "string") return html`<span class="n">${new Html(text)}</span>`;
-  const broken = /^&quot;https?:/.test(text)
-    ? text.replace(/(?<=\w)(\/|(?=\?))/g, "$1<wbr>")
-    : text;
-  return html`<span class="s">${new Html(broken)}</span>`;
+  return typeof value === "string"
+    ? html`<span class="s">${new Html(breakable(text))}</span>`
+    : html`<span class="n">${new Html(text)}</span>`;
+}
+
+/** An address in a string may break behind a slash. */
+export function breakable(text: string): string {
+  return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>") : text;
 }

@@ -1,5 +1,5 @@
 /** Markdown of our own files and of the contract's descriptions, as HTML. */
-import { Marked, type RendererObject, type Token, type Tokens } from "marked";
+import { Marked, type RendererObject, type Tokens } from "marked";
 import { Html, html, plain } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
 
@@ -65,10 +65,7 @@ export function documentOf(source: string): Document {
   const tokens = parser.lexer(source).filter(({ type }) => type !== "space");
   const [title] = tokens.splice(0, 1);
   const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
-  const [, sentence, rest] = /^(.{30,}?[.!?])\s+(.*:)$/s.exec(first?.raw.trim() ?? "") ?? [];
-  // A sentence that introduces the next block stays with that block.
-  if (rest) tokens.unshift(...parser.lexer(rest));
-  const text = parser.parser(withOutputs(tokens));
+  const text = parser.parser(tokens);
   const words = text.replace(/<button.*?<\/button>/g, "");
   const [intro = "", ...sections] = words.split(/<h[2-6] /);
   for (const [index, heading] of headings.entries()) {
@@ -76,24 +73,11 @@ export function documentOf(source: string): Document {
   }
   return {
     title: title?.type === "heading" ? plain(inline((title as Tokens.Heading).text)) : "",
-    lead: new Html(parser.parseInline(sentence ?? first?.raw ?? "", { async: false }).trim()),
+    lead: new Html(parser.parseInline(first?.raw ?? "", { async: false }).trim()),
     body: new Html(text),
     intro: plain(new Html(intro)),
     headings,
   };
-}
-
-type CodeToken = Tokens.Code & { output?: string };
-
-/** The output of a block is in the panel of that block. */
-function withOutputs(tokens: readonly Token[]): Token[] {
-  return tokens.filter((token, index) => {
-    const block = tokens[index - 1] as CodeToken | undefined;
-    if (token.type !== "code" || token.lang !== "text output" || block?.type !== "code")
-      return true;
-    block.output = token.text;
-    return false;
-  });
 }
 
 function rendererOf(headings: Heading[]): RendererObject {
@@ -109,10 +93,11 @@ function rendererOf(headings: Heading[]): RendererObject {
       headings.push({ id, depth, text, content: "" });
       return `<h${depth} id="${id}"><a href="#${id}">${inner.text}</a></h${depth}>\n`;
     },
-    code({ text, lang = "", output }: CodeToken) {
+    code({ text, lang = "" }) {
+      if (lang === "text output") return html`<pre class="out">${text}</pre>\n`.text;
       const [language = ""] = lang.split(" ");
       const label = `${languages[language] ?? "Text"}, block ${++blocks}`;
-      return codeBlock(text, language, label, output).text;
+      return codeBlock(text, language, label).text;
     },
     codespan({ text }) {
       return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;

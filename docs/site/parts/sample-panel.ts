@@ -23,7 +23,7 @@ ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 
 function sampleView({ name, codes, answer }: Sample, place: number): Html {
   return html`<div data-example="${place}" id="example.${name}">
-${codes.map(({ language, label, code }) => codeLines(code, language, `${label}: ${name}`, language))}
+${codes.map(({ language, label, code }) => codeLines(code, language, `${label}: ${name}`))}
 ${answer && answerView(answer, name)}</div>
 `;
 }

@@ -25,7 +25,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
       href: "requirements.html",
       title: "Requirements",
       kind: "Page",
-      sort: "page",
+      sort: "Page",
       text: "What the conformance suite checks.",
     },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
@@ -34,15 +34,14 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
       href: `requirements.html#${id}`,
       title: id,
       kind: `Requirement, ${level}`,
-      sort: "requirement",
+      sort: "Requirement",
       text: statement,
     })),
   ];
 }
 
 function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
-  const sort = { Guide: "guide", Decision: "decision", Page: "page" }[kind];
-  const sections = path === "index.html" ? "page" : kind === "Decision" ? "decision" : "section";
+  const sections = path === "index.html" ? "Page" : kind === "Decision" ? kind : "Section";
   // The changelog says what is new, and other pages how it is.
   const headings = path === "changelog.html" ? [] : document.headings;
   return [
@@ -50,7 +49,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
       href: path,
       title: document.title,
       kind,
-      sort,
+      sort: kind,
       words: search,
       text: plain(document.lead),
       more: document.intro,
@@ -69,67 +68,56 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
 function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
   const { id, method, path, description, parameters, responses, summary } = operation;
   const href = pathOf(operation);
-  const call = `${method} ${operation.label}`;
+  const part = partsOf(href, `${method} ${operation.label}`);
   return [
     {
       href,
       title: summary,
       kind: `${method} ${path}`,
-      sort: "operation",
+      sort: "Operation",
       words: [id, otherWords[id]].filter(Boolean).join(" "),
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
-      {
-        href: `${href}#parameter.${name}`,
-        title: name,
-        kind: `Parameter of ${call}`,
-        sort: "parameter",
-        // With its values, such as the fields to sort by.
-        text: `${text} ${rulesOf(api, schema).join(" ")}`,
-      },
+      // With its values, such as the fields to sort by.
+      part("Parameter", `parameter.${name}`, name, `${text} ${rulesOf(api, schema).join(" ")}`),
       ...propertiesOf(api, schema).map((member) => ({
-        href: `${href}#parameter.${name}.${member.name}`,
-        title: member.name,
-        kind: `Filter of ${call}`,
-        sort: "parameter",
+        ...part(
+          "Filter",
+          `parameter.${name}.${member.name}`,
+          member.name,
+          member.schema.description,
+        ),
         words: `${name}[${member.name}]`,
-        text: String(member.schema.description),
       })),
     ]),
-    ...responses.map(({ status, description: text }) => ({
-      href: `${href}#response.${status}`,
-      title: status,
-      kind: `Response of ${call}`,
-      sort: "status",
-      text,
-    })),
-    ...samplesOf(operation).map(({ name, summary: title }) => ({
-      href: `${href}#example.${name}`,
-      title,
-      kind: `Example of ${call}`,
-      sort: "example",
-      text: name,
-    })),
+    ...responses.map(({ status, description: text }) =>
+      part("Response", `response.${status}`, status, text),
+    ),
+    ...samplesOf(operation).map(({ name, summary: title }) =>
+      part("Example", `example.${name}`, title, name),
+    ),
   ];
 }
 
 function schemaEntries(api: Api): SearchEntry[] {
-  return Object.entries(api.schemas).flatMap(([name, schema]) => [
-    {
-      href: schemaPath(name),
-      title: name,
-      kind: "Schema",
-      sort: "schema",
-      words: otherWords[name] ?? "",
-      text: String(schema.description),
-    },
-    ...propertiesOf(api, schema).map((property) => ({
-      href: `${schemaPath(name)}#${property.name}`,
-      title: property.name,
-      kind: `Field of ${name}`,
-      sort: "field",
-      text: String(factsOf(api, property.schema).description),
-    })),
-  ]);
+  return Object.entries(api.schemas).flatMap(([name, schema]) => {
+    const href = schemaPath(name);
+    const part = partsOf(href, name);
+    const text = String(schema.description);
+    const words = otherWords[name] ?? "";
+    return [
+      { href, title: name, kind: "Schema", sort: "Schema", words, text },
+      ...propertiesOf(api, schema).map((property) =>
+        part("Field", property.name, property.name, factsOf(api, property.schema).description),
+      ),
+    ];
+  });
+}
+
+/** Returns a function that makes entries for the parts of a page, each with its id there. */
+function partsOf(href: string, owner: string) {
+  return (kind: string, id: string, title: string, text = ""): SearchEntry => {
+    return { href: `${href}#${id}`, title, kind: `${kind} of ${owner}`, sort: kind, text };
+  };
 }

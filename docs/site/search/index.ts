@@ -8,7 +8,7 @@ export interface SearchEntry {
   title: string;
   /** Where it is, as a reader sees it. */
   kind: string;
-  /** How much it counts. */
+  /** What it is, which decides how much it counts. */
   sort: string;
   /** Words that no reader sees and that lead here. */
   words?: string;
@@ -27,19 +27,18 @@ export interface Found {
   all: boolean;
 }
 
-/** How much more a page counts than its parts, and an example less. */
+/** How much more a page counts than its parts, and an example less. Others count 1. */
 const weights: Record<string, number> = {
-  guide: 3,
-  operation: 2.6,
-  page: 2.2,
-  parameter: 1.6,
-  section: 1.5,
-  schema: 1.2,
-  status: 1,
-  field: 1,
-  requirement: 0.5,
-  example: 0.5,
-  decision: 0.3,
+  Guide: 3,
+  Operation: 2.6,
+  Page: 2.2,
+  Parameter: 1.6,
+  Filter: 1.6,
+  Section: 1.5,
+  Schema: 1.2,
+  Requirement: 0.5,
+  Example: 0.5,
+  Decision: 0.3,
 };
 
 const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.sort)] ?? 1;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { required } from "../../reference/refused.ts";
 import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
 import { run } from "../run.ts";
@@ -17,21 +17,32 @@ const title = isThere ? "" : " (skipped: python3 3.9 or newer is not there)";
 
 describe.skipIf(!isThere)(`docs/example${title}`, () => {
   let url: string;
-  const seed = join(temporaryFolder(), "seed.json");
+  const folder = temporaryFolder();
+  const seed = join(folder, "seed.json");
   const records = JSON.parse(readFileSync(path("generated/seed.json"), "utf8"));
   const account = {
     payment_option_groups: ["Monthly sponsorship", "Never used"],
     custom_fields: [{ name: "Nickname", slug: "nickname" }],
   };
   writeFileSync(seed, JSON.stringify({ ...records, ...account }));
-  beforeAll(async () => {
-    const service = runProcess("python3", [path("docs/example/service.py"), seed, "--port=0"]);
+  async function start(...options: string[]) {
+    const script = path("docs/example/service.py");
+    const service = runProcess("python3", [script, seed, "--port=0", ...options]);
     await service.says(/^Listening on .*\n/m);
-    url = service.output().match(/^Listening on (.*)$/m)?.[1] ?? "";
-    return async () => {
-      service.kill("SIGTERM");
-      await service.ended;
+    const [, address = ""] = /^Listening on (.*)$/m.exec(service.output()) ?? [];
+    return {
+      sponsees: `${address}/admin/api/v2/sponsees`,
+      url: address,
+      async stop() {
+        service.kill("SIGTERM");
+        await service.ended;
+      },
     };
+  }
+  beforeAll(async () => {
+    const service = await start();
+    url = service.url;
+    return service.stop;
   });
 
   test("passes the suite", async () => {
@@ -71,6 +82,20 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
         custom_fields: [{ slug: "nickname", value: "Bo" }],
       },
     });
+  });
+
+  test("keeps its records in the file of --data", async () => {
+    const data = `--data=${join(folder, "charity.json")}`;
+    const first = await start(data);
+    onTestFinished(first.stop);
+    await fetch(`${first.sponsees}/1001`, { method: "DELETE" });
+    const body = JSON.stringify({ custom_fields: { nickname: "Bo" } });
+    const changed = await fetch(`${first.sponsees}/1002`, { method: "PATCH", body });
+    await first.stop();
+    const second = await start(data);
+    onTestFinished(second.stop);
+    expect((await fetch(`${second.sponsees}/1001`)).status).toBe(404);
+    expect(await (await fetch(`${second.sponsees}/1002`)).json()).toEqual(await changed.json());
   });
 
   test("of two creates at once with one number, one succeeds", async () => {

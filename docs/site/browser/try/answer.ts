@@ -3,23 +3,10 @@ import { type Html, html } from "../../../../lib/html.ts";
 import { jsonView } from "../../parts/json-view.ts";
 
 export interface Answer {
-  status: number;
-  statusText: string;
-  headers: [string, string][];
+  response: Response;
   text: string;
   /** In milliseconds. */
   time: number;
-}
-
-export async function answerOf(response: Response, started: number): Promise<Answer> {
-  const text = await response.text();
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers],
-    text,
-    time: Math.round(performance.now() - started),
-  };
 }
 
 /** "3 ms · 612 bytes" */
@@ -29,7 +16,9 @@ export function costOf({ time, text }: Answer): string {
 }
 
 export function answerView(answer: Answer): Html {
-  const { status, statusText, text, headers } = answer;
+  const { response, text } = answer;
+  const { status, statusText } = response;
+  const headers = [...response.headers];
   return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" data-copy=".json, .sample > .code">Copy</button></div>
 <details class="fold headers"><summary>${headers.length} headers</summary><pre class="code">${headers.map(
     ([name, value]) => `${name}: ${value}\n`,
