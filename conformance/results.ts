@@ -102,6 +102,18 @@ export function decide(
   else results.fail(id, failure);
 }
 
+/** Passes a requirement with this evidence, or reports why no case could be tried. */
+export function passIf(
+  results: Results,
+  id: string,
+  isTried: boolean,
+  evidence: string,
+  otherwise: string,
+): void {
+  if (isTried) results.pass(id, evidence);
+  else results.notTried(id, otherwise);
+}
+
 /** The status of a response, as the actual value of a failure. */
 export function statusOf(response: Response): Actual {
   return { words: statusText(response), status: response.status };
@@ -110,6 +122,16 @@ export function statusOf(response: Response): Actual {
 /** A failure: the response has a different status. */
 export function wrongStatus(request: Response, expected: string): Failure {
   return { request, expected, actual: statusOf(request) };
+}
+
+/** A failure: a response has a different value at a place of its body. */
+export function wrongValue(
+  request: AnswerLike,
+  at: string,
+  expected: string,
+  value: unknown,
+): Failure {
+  return { request, at, expected, actual: { value } };
 }
 
 /** Reports that several requirements could not be tried, for the same reason. */

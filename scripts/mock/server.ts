@@ -17,6 +17,7 @@ import { isObject } from "../../lib/is-object.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { safeTarget } from "../../lib/secrets.ts";
+import { countFaults } from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, problemType, type Reply } from "./prism.ts";
@@ -154,11 +155,10 @@ function explained(reply: Reply): Reply {
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
   const errors = groupFaults(faults);
-  const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
   const problem = {
     ...{ type: "about:blank", title: STATUS_CODES[status], status },
     ...(isProblem && body),
-    detail: errors.length > 0 ? `The request has ${count}.` : describeReason(reply),
+    detail: errors.length > 0 ? countFaults(errors) : describeReason(reply),
     // Replaces the faults in the contract's example.
     errors: errors.length > 0 ? errors : undefined,
   };

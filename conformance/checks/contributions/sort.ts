@@ -8,7 +8,13 @@ import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/co
 import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/lists/sorting.ts";
+import {
+  instantOf,
+  judgeFiltered,
+  judgeSorting,
+  judgeSortings,
+  type Sorted,
+} from "../shared/lists/sorting.ts";
 
 const sorts = {
   contribution_date: "contributions.sort.contribution-date.ascending",
@@ -26,7 +32,7 @@ const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
 async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Promise<void> {
-  const sortings = Object.entries(sorts).map(([sort, id]) => {
+  const sortings = Object.entries(sorts).map(([sort, id]): Sorted => {
     const name = sort.endsWith("updated_at") ? "updated_at" : placed;
     const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };

@@ -7,6 +7,7 @@ import { parallel } from "../../parallel.ts";
 import { noneTried } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
+import { isAnswered } from "../shared/lists/filtered.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck, withRecheck } from "../shared/lists/recheck.ts";
@@ -22,7 +23,6 @@ import {
   type Sorting,
 } from "../shared/lists/sorting.ts";
 import { filteredSorts } from "../shared/lists/text-filters.ts";
-import { isAnswered } from "../shared/lists/verdicts.ts";
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
@@ -174,7 +174,7 @@ async function judgeAmong(
         visitList("sponsees", queryOf(sorting.sort), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isOfToday(list) && directionOf(list, sorting) !== undefined),
+      (list) => !list.ok || (isOfToday(list) && directionOf([list.records], sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);
