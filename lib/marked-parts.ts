@@ -1,16 +1,18 @@
-/**
- * The parts of a Markdown file that a program writes: each between `<!-- NAME -->` and `<!-- /NAME
- * -->`.
- */
+/** The content of the parts of a Markdown file that a program writes, by their names. */
+export type Parts = Readonly<Record<string, (of: string) => string>>;
 
-/** Replaces the content of the named parts. Throws when a part has no marks in the text. */
-export function withParts(text: string, parts: Readonly<Record<string, string>>): string {
-  let result = text;
-  for (const [name, content] of Object.entries(parts)) {
-    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-    const [from, to] = [result.indexOf(start), result.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`The part ${start} … ${end} is missing.`);
-    result = `${result.slice(0, from + start.length)}\n\n${content}\n\n${result.slice(to)}`;
-  }
-  return result;
+/**
+ * Replaces the parts of a Markdown file. A part is between `<!-- NAME -->` and `<!-- /NAME -->`. The
+ * second word of a name is an argument: `<!-- fields Money -->` gets `parts.fields("Money")`.
+ */
+export function withParts(text: string, parts: Parts): string {
+  const marks = /^<!-- ([\w-]+)(?: ([\w-]+))? -->$/gm;
+  return Array.from(text.matchAll(marks)).reduce((result, [start, name = "", of = ""]) => {
+    const end = start.replace("<!-- ", "<!-- /");
+    const [from, to] = [result.indexOf(start) + start.length, result.indexOf(end)];
+    const content = parts[name]?.(of);
+    if (content === undefined) throw new Error(`There is no content for ${start}.`);
+    if (to < from) throw new Error(`${end} is missing.`);
+    return `${result.slice(0, from)}\n\n${content}\n\n${result.slice(to)}`;
+  }, text);
 }

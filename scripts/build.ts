@@ -7,7 +7,6 @@ import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/contract-file.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
 import { buildDocs } from "./docs.ts";
-import { agentsFile } from "./generate/agents-file.ts";
 
 const packageDir = join(root, "dist/package");
 
@@ -66,12 +65,19 @@ async function copyData(dir: string): Promise<void> {
   });
 }
 
+/** Writes AGENTS.md: what an agent in another project can read, import and run. */
 async function writeAgentsFile(dir: string): Promise<void> {
-  const { exports } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-    exports: object;
-  };
+  const text = await readFile(join(root, "scripts/generate/agents.md"), "utf8");
   const llms = await readFile(join(dir, "site/llms.txt"), "utf8");
-  await writeFile(join(dir, "AGENTS.md"), agentsFile(llms, Object.keys(exports)));
+  const pages = llms
+    .slice(llms.indexOf("\n## "), llms.indexOf("\n## Optional"))
+    .replaceAll(/^- \[.*\]\(schemas\/[A-Z].*\n/gm, "")
+    .replaceAll("](", "](site/")
+    .replaceAll("\n## ", "\n### ");
+  await writeFile(
+    join(dir, "AGENTS.md"),
+    text.replace("{pages}", () => pages),
+  );
 }
 
 /** The compiler keeps `.ts` in the imports of declarations, which some tools do not support. */

@@ -3,7 +3,8 @@
  * version does not reflect them. Releases are tags such as `v1.2.3`.
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposableSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -42,18 +43,11 @@ const command = defineCommand({
       console.log(`There is no release yet: no tag such as v1.2.3 to compare ${version} with.`);
       return 0;
     }
-    const folder = await mkdtemp(join(tmpdir(), "sponsorship-diff-"));
-    try {
-      await writeFile(join(folder, "released.yaml"), await contractAt(tag));
-      const code = await compare(
-        folder,
-        revision,
-        markdown ? "markdown" : json ? "json" : "stylish",
-      );
-      return isOwn && !(await requirementsFit(tag, version, json)) ? 1 : code;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
+    await writeFile(join(folder.path, "released.yaml"), await contractAt(tag));
+    const format = markdown ? "markdown" : json ? "json" : "stylish";
+    const code = await compare(folder.path, revision, format);
+    return isOwn && !(await requirementsFit(tag, version, json)) ? 1 : code;
   },
 });
 

@@ -35,7 +35,7 @@ export const command = defineCommand({
       const file = new URL("README.md", import.meta.url);
       const machine = `${availableParallelism()} cores, Node ${process.versions.node}, ${cpus()[0]?.model ?? "an unknown processor"}.`;
       const text = readFileSync(file, "utf8");
-      writeFileSync(file, withParts(text, { ratios: `${machine}\n\n${ratios}` }));
+      writeFileSync(file, withParts(text, { ratios: () => `${machine}\n\n${ratios}` }));
     }
     return 0;
   },

@@ -1,6 +1,6 @@
 /** Kills a server, by strace, at each system call that changes its files or waits for the disk. */
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
@@ -14,11 +14,12 @@ const calls = [
 
 interface Run {
   name: string;
-  /** Copies the initial files of the server to their place. */
-  prepare(): void;
+  /** Copies the initial files of the server to their place. Default: none. */
+  prepare?(): void;
   /** The histories that the initial file may have. */
   begins: History[];
-  isReplaced: boolean;
+  /** Whether the file was replaced after an interrupted write. */
+  isReplaced?: true;
   /** Writes until the server is killed. Returns the histories that the file may then have. */
   write?(url: string): Promise<History[]>;
 }
@@ -26,16 +27,14 @@ interface Run {
 export const hasStrace = () => spawnSync("strace", ["-o/dev/null", "true"]).status === 0;
 
 export async function killAtEachCall(): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
-  const path = join(folder, "data.db");
-  const interrupted = join(folder, "interrupted.db");
-  const backup = join(folder, "backup.db");
+  using folder = mkdtempDisposableSync(join(tmpdir(), "crashes-"));
+  const path = join(folder.path, "data.db");
+  const interrupted = join(folder.path, "interrupted.db");
+  const backup = join(folder.path, "backup.db");
   const result: Result = { lines: [], faults: [] };
   const writing: Run = {
     name: "make a file, create, update, create, delete, close",
-    prepare: () => {},
     begins: [[]],
-    isReplaced: false,
     async write(url) {
       let history: History = [];
       while (history.length < 4) {
@@ -55,7 +54,6 @@ export async function killAtEachCall(): Promise<Result> {
     name: "repair a file",
     prepare: () => copyBoth(interrupted, path),
     begins: [["x"], ["x", "x"]],
-    isReplaced: false,
   };
   const replacing: Run = {
     name: "open a file that was replaced",
@@ -66,27 +64,23 @@ export async function killAtEachCall(): Promise<Result> {
     begins: [[]],
     isReplaced: true,
   };
-  try {
-    judge(backup, [[]]);
-    for (const run of [writing, repairing, replacing]) {
-      let kills = 0;
-      for (const call of calls) {
-        for (let nth = 1; ; nth++) {
-          for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
-          run.prepare();
-          const { possible, isKilled } = await killedAt(path, call, nth, run);
-          const judged = judge(path, possible, run.isReplaced);
-          if (isFault(judged)) {
-            result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
-          }
-          if (!isKilled) break;
-          kills++;
+  judge(backup, [[]]);
+  for (const run of [writing, repairing, replacing]) {
+    let kills = 0;
+    for (const call of calls) {
+      for (let nth = 1; ; nth++) {
+        for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
+        run.prepare?.();
+        const { possible, isKilled } = await killedAt(path, call, nth, run);
+        const judged = judge(path, possible, run.isReplaced);
+        if (isFault(judged)) {
+          result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
         }
+        if (!isKilled) break;
+        kills++;
       }
-      result.lines.push(`${kills} kills at a system call: ${run.name}`);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
+    result.lines.push(`${kills} kills at a system call: ${run.name}`);
   }
   return result;
 }

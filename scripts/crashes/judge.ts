@@ -1,5 +1,5 @@
 /** Compares the content of a data file after a crash with the allowed content. */
-import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempDisposableSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -65,18 +65,13 @@ export function judge(name: string, possible: History[], isReplaced = false): Hi
 
 /** Reads the file and its journal with SQLite only, without any code of the reference. */
 function bySqliteAlone(file: string): Written {
-  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
-  try {
-    const copy = join(folder, "copy.db");
-    copyFileSync(file, copy);
-    if (existsSync(`${file}-journal`)) copyFileSync(`${file}-journal`, `${copy}-journal`);
-    const database = new DatabaseSync(copy);
-    const rows = database.prepare("SELECT json FROM sponsees").all();
-    database.close();
-    return writtenIn(rows.map(({ json }) => JSON.parse(String(json))));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "crashes-"));
+  const copy = join(folder.path, "copy.db");
+  copyFileSync(file, copy);
+  if (existsSync(`${file}-journal`)) copyFileSync(`${file}-journal`, `${copy}-journal`);
+  using database = new DatabaseSync(copy);
+  const rows = database.prepare("SELECT json FROM sponsees").all();
+  return writtenIn(rows.map(({ json }) => JSON.parse(String(json))));
 }
 
 function writtenIn(sponsees: readonly StoredSponsee[]): Written {

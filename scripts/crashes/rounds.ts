@@ -2,7 +2,7 @@
  * Rounds of SIGKILL. Between a crash and the next start, each round does what users do to data
  * files.
  */
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdtempDisposableSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -20,39 +20,35 @@ interface File {
 /** Kills a server in each round and judges its file. There are two files, which start as copies. */
 export async function killRounds(rounds: number, seed: number): Promise<Result> {
   const random = randomFrom(seed);
-  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  using folder = mkdtempDisposableSync(join(tmpdir(), "crashes-"));
   const faults: Fault[] = [];
   const counts = { acknowledged: 0, journals: 0, foreignJournals: 0 };
-  const [one, two] = ["one", "two"].map((name) => fileIn(folder, name)) as [File, File];
+  const [one, two] = ["one", "two"].map((name) => fileIn(folder.path, name)) as [File, File];
   judge(one.path, [[]]);
   for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
-  try {
-    for (let round = 0; round < rounds; round++) {
-      const [file, other] = random() < 0.5 ? [one, two] : [two, one];
-      const possible = await killedIn(file, `${round}`, random);
-      counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
-      const journals = hasJournal(file.path) ? 1 : 0;
-      counts.journals += journals;
-      const replaced = replace(file, other, random());
-      if (replaced) counts.foreignJournals += journals;
-      // A link would lead to a file that was removed.
-      const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
-      const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
-      if (isFault(judged)) {
-        faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
-        copyFileSync(file.backup.path, file.path);
-        rmSync(`${file.path}-journal`, { force: true });
-        file.history = file.backup.history;
-      } else {
-        file.history = judged;
-        if (random() < 0.4) {
-          copyFileSync(file.path, file.backup.path);
-          file.backup.history = judged;
-        }
+  for (let round = 0; round < rounds; round++) {
+    const [file, other] = random() < 0.5 ? [one, two] : [two, one];
+    const possible = await killedIn(file, `${round}`, random);
+    counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
+    const journals = hasJournal(file.path) ? 1 : 0;
+    counts.journals += journals;
+    const replaced = replace(file, other, random());
+    if (replaced) counts.foreignJournals += journals;
+    // A link would lead to a file that was removed.
+    const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
+    const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
+    if (isFault(judged)) {
+      faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
+      copyFileSync(file.backup.path, file.path);
+      rmSync(`${file.path}-journal`, { force: true });
+      file.history = file.backup.history;
+    } else {
+      file.history = judged;
+      if (random() < 0.4) {
+        copyFileSync(file.path, file.backup.path);
+        file.backup.history = judged;
       }
     }
-  } finally {
-    rmSync(folder, { recursive: true });
   }
   const { acknowledged, journals, foreignJournals } = counts;
   const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;

@@ -1,6 +1,7 @@
 /** A reference in its own process, and the writes during which it is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** The word that each write stores in a biography, in the order of the writes. */
@@ -44,11 +45,8 @@ export function start(file: string, tracer: readonly string[] = []): Running {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   const url = new Promise<string | undefined>((done) => {
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (part: string) => {
-      output += part;
-      const [line] = output.match(/^http:.*(?=\n)/m) ?? [];
-      if (line !== undefined) done(line);
+    createInterface(child.stdout).on("line", (line) => {
+      if (line.startsWith("http:")) done(line);
     });
     void ended.then(() => done(undefined));
   });

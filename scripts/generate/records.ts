@@ -1,22 +1,12 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import type { Records } from "../../domain/records.ts";
 
-const sources = fileURLToPath(new URL("../../domain/records/", import.meta.url));
+const files = ["settings", "sponsees", "supporters", "products", "orders", "template"];
 
 /** Reads the example records from `domain/records/`. */
 export function readRecords(): Records {
-  return {
-    settings: read("settings.yaml"),
-    sponsees: read("sponsees.yaml"),
-    supporters: read("supporters.yaml"),
-    products: read("products.yaml"),
-    orders: read("orders.yaml"),
-    template: read("template.yaml"),
-  };
-}
-
-function read(file: string) {
-  return parse(readFileSync(sources + file, "utf8"));
+  const folder = new URL("../../domain/records/", import.meta.url);
+  const read = (name: string) => parse(readFileSync(new URL(`${name}.yaml`, folder), "utf8"));
+  return Object.fromEntries(files.map((name) => [name, read(name)])) as unknown as Records;
 }

@@ -1,57 +1,43 @@
 /**
  * `seed.json`: every record in the form of a response, and the configuration that the records need.
  */
-
 import type { Records } from "../../domain/records.ts";
-import type { ServiceRecords } from "../../domain/service-records.ts";
+import { buildServiceRecords } from "../../domain/service-records.ts";
 import type { Contract } from "../../lib/contract.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { orderFields } from "./order-examples.ts";
 
-interface CustomField {
-  name: string;
-  slug: string;
-}
+export type Seed = ReturnType<typeof seedOf>;
 
-export interface Seed {
-  /** The current time of the records, from which ages and sums are derived. */
-  now: string;
-  minimum_sponsors: number;
-  page_size: { sponsees: number; contributions: number };
-  payment_option_groups: string[];
-  /** The custom fields of the records and of the examples. */
-  custom_fields: CustomField[];
-  /** The oldest first. */
-  sponsees: unknown[];
-  contributions: unknown[];
-}
-
-export function seedOf(
-  contract: Contract,
-  settings: Records["settings"],
-  world: ServiceRecords,
-): Seed {
-  const { date, minimum_sponsors, page_size, payment_option_groups } = settings;
-  const fields = new Map<string, string>();
-  collectFields([world.sponsees, contract.paths], fields);
-  const ordered = (records: readonly unknown[], schema: string) =>
-    records.map((one) => orderFields(contract, one, { $ref: `#/components/schemas/${schema}` }));
+export function seedOf(contract: Contract, records: Records) {
+  const { date, minimum_sponsors, page_size, payment_option_groups } = records.settings;
+  const { sponsees, contributions } = buildServiceRecords(records);
+  const ordered = (all: readonly unknown[], schema: string) =>
+    all.map((one) => orderFields(contract, one, { $ref: `#/components/schemas/${schema}` }));
   return {
+    /** The current time of the records, from which ages and sums are derived. */
     now: date,
     minimum_sponsors,
     page_size,
     payment_option_groups,
-    custom_fields: Array.from(fields, ([slug, name]) => ({ name, slug })),
-    sponsees: ordered(world.sponsees, "Sponsee"),
-    contributions: ordered(world.contributions, "Contribution"),
+    /** The custom fields of the records and of the examples. */
+    custom_fields: customFieldsIn([sponsees, contract.paths]),
+    /** The oldest first. */
+    sponsees: ordered(sponsees, "Sponsee"),
+    contributions: ordered(contributions, "Contribution"),
   };
 }
 
-/** Every custom field inside a value. */
-function collectFields(value: unknown, found: Map<string, string>): void {
-  if (typeof value !== "object" || value === null) return;
-  const { name, slug } = value as Partial<CustomField>;
-  if (typeof slug === "string" && typeof name === "string") found.set(slug, name);
-  for (const inner of Object.values(value)) collectFields(inner, found);
+/** Every custom field inside a value, once. */
+function customFieldsIn(value: unknown): { name: string; slug: string }[] {
+  const found = new Map<string, string>();
+  JSON.stringify(value, (_, inner) => {
+    if (isObject(inner) && typeof inner.slug === "string" && typeof inner.name === "string") {
+      found.set(inner.slug, inner.name);
+    }
+    return inner;
+  });
+  return Array.from(found, ([slug, name]) => ({ name, slug }));
 }
 
 /** Writes one line for each record, which people can read. */

@@ -11,25 +11,17 @@ import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
-/** Replaces the tables between their marks. Throws an Error for an unknown mark. */
+/** Fills in the tables. Throws an Error for an unknown mark. */
 export function servicePage(api: Api, text: string, seed: Seed): string {
-  const marks = text.matchAll(/^<!-- (\w+)(?: ([\w-]+))? -->$/gm);
-  const parts = Array.from(marks, ([mark, name = "", of = ""]) => [
-    mark.slice(5, -4),
-    filledIn(api, seed, name, of),
-  ]);
-  return withParts(text, Object.fromEntries(parts));
-}
-
-function filledIn(api: Api, seed: Seed, name: string, of: string): string {
-  if (name === "fields" || name === "meanings" || name === "payload") {
-    return fieldTable(api, of, name);
-  }
-  if (name === "kinds") return kindTable(api);
-  if (name === "operations") return operationTable(api);
-  if (name === "example") return answerExample(api, of);
-  if (name === "seed") return seedTable(seed);
-  throw new Error(`docs/the-service.md has an unknown mark: <!-- ${name} -->.`);
+  return withParts(text, {
+    fields: (name) => fieldTable(api, name, "fields"),
+    meanings: (name) => fieldTable(api, name, "meanings"),
+    payload: (name) => fieldTable(api, name, "payload"),
+    kinds: () => kindTable(api),
+    operations: () => operationTable(api),
+    example: (name) => answerExample(api, name),
+    seed: () => seedTable(seed),
+  });
 }
 
 const code = (text: string) => `\`${text}\``;

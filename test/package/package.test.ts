@@ -16,6 +16,7 @@ import { Consumer } from "./consumer.ts";
 interface Manifest {
   version: string;
   scripts: Record<string, string>;
+  exports: Record<string, unknown>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
   peerDependenciesMeta: Record<string, { optional?: boolean }>;
@@ -267,6 +268,10 @@ describe("sponsorship-api", () => {
     const folder = join(consumer.installed, "dist/package");
     const text = readFileSync(join(folder, "AGENTS.md"), "utf8");
     expect(Buffer.byteLength(text)).toBeLessThan(8_000);
+    for (const entry of Object.keys(manifest.exports)) {
+      if (entry !== "./package.json")
+        expect(text).toContain(`${entry.slice(1).split("/").at(-1)}\``);
+    }
     const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, link = ""]) => link);
     expect(links.length).toBeGreaterThan(25);
     expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);

@@ -1,12 +1,9 @@
 /** The steps of CONTRIBUTING for a new field, on a copy: no other step is needed. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { beforeAll, expect, test } from "vitest";
 import { projectCopy } from "./copy.ts";
-import { anyPort } from "./processes.ts";
+import { anyPort, runProcess } from "./processes.ts";
 
 const { folder, run } = await projectCopy();
 
@@ -42,44 +39,30 @@ test("a new field is typed", async () => {
 });
 
 test("a new field is served, checked, written and read back, and the suite judges it", async () => {
-  const port = await anyPort();
-  const url = `http://127.0.0.1:${port}`;
-  const args = ["scripts/reference.ts", "--port", String(port), "--quiet"];
-  const reference = spawn(process.execPath, args, {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  try {
-    const lines = createInterface({ input: reference.stdout });
-    expect(await Promise.race([once(lines, "line"), once(reference, "exit")])).toEqual([
-      expect.stringContaining(url),
-    ]);
-    const sponsees = `${url}/admin/api/v2/sponsees`;
-    const send = async (method: string, place: string, body?: object) => {
-      const answer = await fetch(place, {
-        method,
-        headers: { "content-type": "application/json" },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, json: await answer.json() };
-    };
-    expect((await send("GET", `${sponsees}/1001`)).json.data.nickname).toBe("Ama");
-    expect((await send("GET", `${sponsees}/1002`)).json.data.nickname).toBe("");
-    const refused = await send("PATCH", `${sponsees}/1001`, { nickname: 7 });
-    expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.json)).toContain("/nickname");
-    await send("PATCH", `${sponsees}/1002`, { nickname: "Kit" });
-    expect((await send("GET", `${sponsees}/1002`)).json.data.nickname).toBe("Kit");
+  const url = `http://127.0.0.1:${await anyPort()}`;
+  const args = ["scripts/reference.ts", "--port", new URL(url).port, "--quiet"];
+  const reference = runProcess(process.execPath, args, { cwd: folder });
+  await reference.says(url);
+  const sponsees = `${url}/admin/api/v2/sponsees`;
+  const send = async (method: string, id: string, body?: object) => {
+    const headers = { "content-type": "application/json" };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${sponsees}/${id}`, init);
+    return { status: response.status, json: await response.json() };
+  };
+  expect((await send("GET", "1001")).json.data.nickname).toBe("Ama");
+  expect((await send("GET", "1002")).json.data.nickname).toBe("");
+  const rejected = await send("PATCH", "1001", { nickname: 7 });
+  expect(rejected.status).toBe(422);
+  expect(JSON.stringify(rejected.json)).toContain("/nickname");
+  await send("PATCH", "1002", { nickname: "Kit" });
+  expect((await send("GET", "1002")).json.data.nickname).toBe("Kit");
 
-    const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
-    expect(suite.output).toContain(" 0 failed");
-    expect(suite.code).toBe(0);
-  } finally {
-    if (reference.exitCode === null) {
-      reference.kill();
-      await once(reference, "exit");
-    }
-  }
+  const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
+  expect(suite.output).toContain(" 0 failed");
+  expect(suite.code).toBe(0);
+  reference.kill("SIGTERM");
+  await reference.ended;
 });
 
 test("the suite sends a new field, compares it and hides it in reports, without a list of fields", async () => {

@@ -33,6 +33,15 @@ test("npm run generate --check fails in a copy only for a stale generated file a
   await rm(old);
 });
 
+test("npm run generate writes the same files when generated/ does not exist", async () => {
+  const file = path.join(folder, "generated/validators.js");
+  const before = await readFile(file, "utf8");
+  await rm(path.join(folder, "generated"), { recursive: true });
+  const { code, output } = await run("scripts/generate.ts");
+  expect(code, output).toBe(0);
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
 test.each([
   {
     name: "a broken $ref fails with the file, the reference and what to do",
