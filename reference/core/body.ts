@@ -36,7 +36,7 @@ export function readJson(
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
     if (text.trim() === "") return reject(400, "The body is empty. It must be JSON.");
-    return reject(400, `The body is not JSON: ${jsonFault(error, text)}`);
+    return reject(400, `The body is not JSON: ${(error as Error).message}.`);
   }
 }
 
@@ -66,14 +66,4 @@ function isUtf8(bytes: Uint8Array | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-/** Describes a syntax error of JSON, with its position where the engine names it. */
-function jsonFault(error: unknown, text: string): string {
-  const position = /position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) {
-    return /end of/.test(String(error)) ? "it ends too early." : "it has a syntax error.";
-  }
-  const before = text.slice(0, Number(position)).split("\n");
-  return `there is a syntax error in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
 }

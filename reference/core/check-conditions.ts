@@ -8,49 +8,33 @@ import { type Fault, problemStatuses } from "./problem.ts";
 
 /** The rule for a member of a condition. */
 interface Member {
-  /** The end of a sentence that begins with "Must be". */
-  must: string;
-  allows(value: unknown, operation: string): boolean;
-  /** The faults inside a rejected value, if there are any. */
-  inside?(value: unknown, operation: string): Fault[];
+  faults(value: unknown, operation: string): Fault[];
   /** The operations that have this member. Default: all. */
   only?: RegExp;
 }
 
-const maxDelay = 600_000;
+const milliseconds = mustBe("a number of milliseconds from 0 to 600000", (value) =>
+  isNumber(value, 0, 600_000),
+);
 
 /** All members of a condition. `conditions.ts` and the docs describe each of them. */
 export const members: Record<keyof (Effects & When), Member> = {
-  calls: {
-    must: "the number of a call from 1, or a list of such numbers",
-    allows: (value) => toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
-  },
-  share: { must: "a number from 0 to 1", allows: (value) => isNumber(value, 0, 1) },
-  delay: {
-    must: `a number of milliseconds from 0 to ${maxDelay}`,
-    allows: (value) => isNumber(value, 0, maxDelay),
-  },
+  calls: mustBe("the number of a call from 1, or a list of such numbers", (value) =>
+    toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
+  ),
+  share: mustBe("a number from 0 to 1", (value) => isNumber(value, 0, 1)),
+  delay: milliseconds,
   reset: oneOf("before", "after"),
   status: oneOf(...problemStatuses),
-  retryAfter: {
-    must: "a whole number of seconds from 0 to 86400",
-    allows: (value) => isWhole(value, 0, 86_400),
-  },
-  answer: {
-    must: "a response of the contract: a status and the body of that status",
-    allows: isAnswer,
-    inside: (value, operation) => [...headerFaults(value), ...bodyFaults(value, operation)],
-    only: /^(?!every)/,
-  },
+  retryAfter: mustBe("a whole number of seconds from 0 to 86400", (value) =>
+    isWhole(value, 0, 86_400),
+  ),
+  answer: { faults: answerFaults, only: /^(?!every)/ },
   body: oneOf("cut", "html", "broken-json", "empty"),
-  drip: {
-    must: `a number of milliseconds from 0 to ${maxDelay}`,
-    allows: (value) => isNumber(value, 0, maxDelay),
-  },
+  drip: milliseconds,
   page: { ...oneOf("repeats", "loses"), only: /^list/ },
   stale: {
-    must: "a whole number of responses from 1 to 1000",
-    allows: (value) => isWhole(value, 1, 1000),
+    ...mustBe("a whole number of responses from 1 to 1000", (value) => isWhole(value, 1, 1000)),
     only: /^(list|get)/,
   },
 };
@@ -84,25 +68,22 @@ export function checkedConditions(given: unknown): Conditions {
 
 function findFaults(condition: unknown, operation: string, pointer: string): Fault[] {
   if (!isObject(condition)) return [{ pointer, detail: "Must be an object." }];
-  const known = Object.entries<Member>(members).filter(
-    ([, { only }]) => only?.test(operation) ?? true,
-  );
-  const faults = Object.entries(condition).flatMap(([name, value]): Fault[] => {
-    const member = known.find(([one]) => one === name)?.[1];
+  const known = Object.entries<Member>(members)
+    .filter(([, { only }]) => only?.test(operation) ?? true)
+    .map(([name]) => name);
+  const given = Object.entries(condition).filter(([, value]) => value !== undefined);
+  const faults = given.flatMap(([name, value]) => {
     const place = `${pointer}/${escapedPart(name)}`;
-    if (member === undefined) {
-      const list = known.map(([one]) => one).join(", ");
-      return [
-        { pointer: place, detail: `Is not a condition of ${operation}. Conditions: ${list}.` },
-      ];
+    if (!known.includes(name)) {
+      const detail = `Is not a condition of ${operation}. Conditions: ${known.join(", ")}.`;
+      return [{ pointer: place, detail }];
     }
-    if (value === undefined || member.allows(value, operation)) return [];
-    const inside = member.inside?.(value, operation) ?? [];
-    if (inside.length === 0) return [{ pointer: place, detail: `Must be ${member.must}.` }];
-    return inside.map(({ pointer: at, detail }) => ({ pointer: `${place}${at}`, detail }));
+    const found = members[name as keyof typeof members].faults(value, operation);
+    return found.map((fault) => ({ ...fault, pointer: place + fault.pointer }));
   });
-  const names = known.map(([name]) => name);
-  return faults.length > 0 ? faults : findMissingEffect(condition, operation, names, pointer);
+  if (faults.length > 0) return faults;
+  const useless = findMissingEffect(condition, operation, known);
+  return useless.map((fault) => ({ ...fault, pointer: pointer + fault.pointer }));
 }
 
 /** The members that select calls and have no effect alone. */
@@ -113,13 +94,12 @@ function findMissingEffect(
   condition: Record<string, unknown>,
   operation: string,
   known: readonly string[],
-  pointer: string,
 ): Fault[] {
   const given = Object.keys(condition).filter((name) => condition[name] !== undefined);
   const answers = ["status", "answer"].filter((name) => known.includes(name));
   if (given.includes("retryAfter") && !answers.some((name) => given.includes(name))) {
     const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} next to it.`;
-    return [{ pointer: `${pointer}/retryAfter`, detail }];
+    return [{ pointer: "/retryAfter", detail }];
   }
   const { status, answer } = condition;
   const ofBody = ["body", "drip"].find((name) => given.includes(name));
@@ -127,25 +107,38 @@ function findMissingEffect(
   if (operation === "deleteSponsee" && ofBody !== undefined && !hasBody) {
     const detail =
       "Has no effect: a delete returns 204 without a body. Add `status`, or an `answer` with a body.";
-    return [{ pointer: `${pointer}/${ofBody}`, detail }];
+    return [{ pointer: `/${ofBody}`, detail }];
   }
   if (given.length === 0 || !given.every((name) => whenOnly.includes(name))) return [];
   const effects = known.filter((name) => !whenOnly.includes(name) && name !== "retryAfter");
   const alone = given.map((name) => `\`${name}\``).join(" and ");
   const detail = `${alone} alone ${given.length > 1 ? "have" : "has"} no effect. Add one of ${effects.join(", ")}.`;
-  return [{ pointer, detail }];
+  return [{ pointer: "", detail }];
 }
 
-/** Whether the contract describes this status and this body. */
-function isAnswer(value: unknown, operation: string): boolean {
-  if (!isObject(value) || !isWhole(value.status, 200, 599)) return false;
-  const { status, body } = value;
-  if (headerFaults(value).length > 0) return false;
-  if (Number(status) >= 400) return isObject(body);
-  const validators = getValidators(operation);
-  // A delete has no body to validate.
-  if (validators === undefined) return status === 204 && body === undefined;
-  return validators[String(status)]?.(body) ?? false;
+/** Returns the faults of a response that is not one of the contract's. */
+function answerFaults(answer: unknown, operation: string): Fault[] {
+  const detail = "Must be a response of the contract: a status and the body of that status.";
+  const other = [{ pointer: "", detail }];
+  if (!isObject(answer) || !isWhole(answer.status, 200, 599)) return other;
+  const { status, body } = answer;
+  const validators: Record<string, Validate> | undefined =
+    responses[operation as keyof typeof responses];
+  const faults = headerFaults(answer.headers);
+  const validate = validators?.[String(status)];
+  if (validate !== undefined && !validate(body)) {
+    if (!isObject(body)) return other;
+    for (const { pointer, detail } of explain(validate.errors, body)) {
+      faults.push({ pointer: `/body${pointer}`, detail });
+    }
+  }
+  if (faults.length > 0 || validate !== undefined) return faults;
+  // Any error has a body, and a delete has none.
+  const isRight =
+    Number(status) >= 400
+      ? isObject(body)
+      : validators === undefined && status === 204 && body === undefined;
+  return isRight ? [] : other;
 }
 
 /** Headers of the transport (RFC 9110, section 7.6.1), and the date of the clock. */
@@ -155,10 +148,9 @@ const setByServer = [
 ];
 
 /** Returns the faults of the headers of a response (RFC 9110, sections 5.5 and 5.6.2). */
-function headerFaults(answer: unknown): Fault[] {
-  if (!isObject(answer) || answer.headers === undefined) return [];
-  if (!isObject(answer.headers)) return [{ pointer: "/headers", detail: "Must be an object." }];
-  return Object.entries(answer.headers).flatMap(([name, value]) => {
+function headerFaults(headers: unknown = {}): Fault[] {
+  if (!isObject(headers)) return [{ pointer: "/headers", detail: "Must be an object." }];
+  return Object.entries(headers).flatMap(([name, value]) => {
     const pointer = `/headers/${escapedPart(name)}`;
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
       return [{ pointer, detail: "Must have a name of letters, digits and !#$%&'*+-.^_`|~." }];
@@ -171,24 +163,15 @@ function headerFaults(answer: unknown): Fault[] {
   });
 }
 
-/** Returns the faults of a response body whose status the contract describes. */
-function bodyFaults(value: unknown, operation: string): Fault[] {
-  if (!isObject(value) || !isObject(value.body)) return [];
-  const validate = getValidators(operation)?.[String(value.status)];
-  if (validate === undefined || validate(value.body)) return [];
-  return explain(validate.errors, value.body).map(({ pointer, detail }) => {
-    return { pointer: `/body${pointer}`, detail };
-  });
-}
-
-/** Returns the validators of an operation by status. */
-function getValidators(operation: string): Record<string, Validate> | undefined {
-  return responses[operation as keyof typeof responses];
-}
-
 function oneOf(...values: readonly (string | number)[]): Member {
-  const must = `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;
-  return { must, allows: (value) => values.includes(value as string) };
+  const list = values.map((value) => JSON.stringify(value)).join(", ");
+  return mustBe(`one of ${list}`, (value) => values.includes(value as string));
+}
+
+function mustBe(what: string, allows: (value: unknown) => boolean): Member {
+  return {
+    faults: (value) => (allows(value) ? [] : [{ pointer: "", detail: `Must be ${what}.` }]),
+  };
 }
 
 function isNumber(value: unknown, min: number, max: number): boolean {

@@ -104,6 +104,7 @@ export type Effects = AnyEffect &
   };
 
 interface Counted {
+  name: string;
   condition: When & Effects;
   calls: number;
 }
@@ -113,7 +114,7 @@ export class ConditionBook {
   readonly #seed: number;
   #random: Random;
   #given: Conditions = {};
-  #counted = new Map<string, Counted[]>();
+  #all: readonly Counted[] = [];
 
   constructor(conditions: Conditions, seed: number) {
     this.#seed = seed;
@@ -130,26 +131,24 @@ export class ConditionBook {
   set(conditions: Conditions): void {
     this.#given = conditions;
     this.#random = randomFrom(this.#seed);
-    this.#counted = new Map(
-      Object.entries(conditions).map(([name, given]) => [
-        name,
-        toList(given).map((condition) => ({ condition: condition as When & Effects, calls: 0 })),
-      ]),
+    this.#all = Object.entries(conditions).flatMap(([name, given]) =>
+      toList<When & Effects>(given).map((condition) => ({ name, condition, calls: 0 })),
     );
   }
 
   /** Adds a condition. Returns a function that removes it. */
   add(name: OperationId | "every", condition: Condition | ConditionOfAny): () => void {
-    const counted = { condition: condition as When & Effects, calls: 0 };
-    this.#change(name, (all) => [...all, counted]);
-    return () => this.#change(name, (all) => all.filter((one) => one !== counted));
+    const counted = { name, condition: condition as When & Effects, calls: 0 };
+    this.#change([...this.#all, counted]);
+    return () => this.#change(this.#all.filter((one) => one !== counted));
   }
 
   /** Returns the effects on this call of an operation, and counts the call. */
   effectsOn(operation: OperationId): Effects {
     let effects: Effects = {};
     for (const name of ["every", operation]) {
-      for (const counted of this.#counted.get(name) ?? []) {
+      for (const counted of this.#all) {
+        if (counted.name !== name) continue;
         const { calls, share, ...own } = counted.condition;
         counted.calls++;
         if (calls !== undefined && !toList(calls).includes(counted.calls)) continue;
@@ -163,20 +162,18 @@ export class ConditionBook {
   /** Returns the reads that are stale after a write, with the maximum number of stale responses. */
   staleReads(): Map<OperationId, number> {
     const found = new Map<OperationId, number>();
-    for (const [operation, all] of this.#counted) {
-      const most = Math.max(0, ...all.map(({ condition }) => condition.stale ?? 0));
-      if (most > 0) found.set(operation as OperationId, most);
+    for (const { name, condition } of this.#all) {
+      const read = name as OperationId;
+      if (condition.stale) found.set(read, Math.max(found.get(read) ?? 0, condition.stale));
     }
     return found;
   }
 
-  #change(name: OperationId | "every", change: (all: Counted[]) => Counted[]): void {
-    const changed = change(this.#counted.get(name) ?? []);
-    if (changed.length > 0) this.#counted.set(name, changed);
-    else this.#counted.delete(name);
-    this.#given = Object.fromEntries(
-      [...this.#counted].map(([key, all]) => [key, all.map(({ condition }) => condition)]),
-    );
+  #change(all: readonly Counted[]): void {
+    this.#all = all;
+    const given: Record<string, object[]> = {};
+    for (const { name, condition } of all) given[name] = [...(given[name] ?? []), condition];
+    this.#given = given as Conditions;
   }
 }
 

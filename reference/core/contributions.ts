@@ -31,7 +31,6 @@ export interface ListedOrder {
 
 /** All contributions of the records. They are read-only, so all sessions share them. */
 export class Contributions {
-  readonly records: Records;
   readonly sponsorCounts: ReadonlyMap<string, number>;
   /** Ordered by id, which decides between equal records in every list. */
   readonly #entries: readonly ListedOrder[];
@@ -40,7 +39,6 @@ export class Contributions {
 
   constructor(records: Records) {
     const orders = placeOrders(records);
-    this.records = records;
     this.sponsorCounts = countSponsors(orders);
     this.#entries = orders.map((order) => ({
       order,

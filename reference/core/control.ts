@@ -1,9 +1,11 @@
+import { isObject } from "../../lib/is-object.ts";
+import { escapedPart } from "../../lib/json-pointer.ts";
 import type { Call, Reply } from "./answer.ts";
 import { decodeBody, maxLevels, nestsTooDeep, readJson } from "./body.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import { parseInstant } from "./instant.ts";
-import { type Fault, invalid, problem } from "./problem.ts";
+import { invalid, problem } from "./problem.ts";
 import type { Session } from "./session.ts";
 
 /** The path of the control routes, which are not part of the contract. */
@@ -18,35 +20,25 @@ const controlHeader = "x-reference-control";
 const snapshotLimit = 100;
 const done: Reply = { status: 204, headers: {}, body: "" };
 
-/** A control route: a function of the session, a name from the path, and the body. */
-interface ControlRoute {
-  body?: true;
-  run(session: Session, name: string, body: unknown): Reply;
-}
-
-const routes: Record<string, ControlRoute> = {
-  "GET state": { run: (session) => json(describeState(session)) },
-  "GET requests": { run: ({ requests }) => json(requests.all()) },
-  "POST reset": {
-    run(session) {
-      session.reset();
-      return done;
-    },
+/** The control routes, as functions of the session, a name from the path, and the body of a PUT. */
+const routes: Record<string, (session: Session, name: string, body: unknown) => Reply> = {
+  "GET state": (session) => json(describeState(session)),
+  "GET requests": ({ requests }) => json(requests.all()),
+  "POST reset": (session) => {
+    session.reset();
+    return done;
   },
-  "PUT snapshots/NAME": { run: keepSnapshot },
-  "DELETE snapshots/NAME": {
-    run: ({ snapshots }, name) => (snapshots.delete(name) ? done : noSnapshot(name)),
+  "PUT snapshots/NAME": keepSnapshot,
+  "DELETE snapshots/NAME": ({ snapshots }, name) =>
+    snapshots.delete(name) ? done : noSnapshot(name),
+  "POST snapshots/NAME/restore": (session, name) => {
+    const snapshot = session.snapshots.get(name);
+    if (snapshot === undefined) return noSnapshot(name);
+    session.restore(snapshot);
+    return done;
   },
-  "POST snapshots/NAME/restore": {
-    run(session, name) {
-      const snapshot = session.snapshots.get(name);
-      if (snapshot === undefined) return noSnapshot(name);
-      session.restore(snapshot);
-      return done;
-    },
-  },
-  "PUT clock": { body: true, run: (session, _, body) => setClock(session, body) },
-  "PUT conditions": { body: true, run: (session, _, body) => setConditions(session, body) },
+  "PUT clock": setClock,
+  "PUT conditions": setConditions,
 };
 
 /** Responds to a request to a control route, which concerns the caller's session. */
@@ -64,13 +56,13 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
   if (call.header(controlHeader) === undefined) {
     return problem(403, "A control route needs the header X-Reference-Control, with any value.");
   }
-  if (!route.body) return route.run(session, name, undefined);
+  if (call.method !== "PUT" || what === "snapshots") return route(session, name, undefined);
   const body = readJson(call, decodeBody(call), bodyLimit);
   if ("rejection" in body) return body.rejection;
   if (nestsTooDeep(body.value)) {
     return problem(422, `The body must have at most ${maxLevels} levels.`);
   }
-  return route.run(session, name, body.value);
+  return route(session, name, body.value);
 }
 
 function describeState({ state, snapshots, conditions }: Session) {
@@ -91,10 +83,12 @@ function keepSnapshot({ state, snapshots }: Session, name: string): Reply {
   return done;
 }
 
-function setClock({ state }: Session, body: unknown): Reply {
-  const unknown = unknownMembers(body, ["now"]);
-  if (unknown.length > 0) return invalid(unknown);
-  const { now } = body as { now?: unknown };
+function setClock({ state }: Session, _: string, body: unknown): Reply {
+  if (!isObject(body)) return invalid([{ pointer: "", detail: "Must be an object." }]);
+  const { now, ...others } = body;
+  const unknown = Object.keys(others).map((name) => `/${escapedPart(name)}`);
+  const detail = "Is unknown. Names: now.";
+  if (unknown.length > 0) return invalid(unknown.map((pointer) => ({ pointer, detail })));
   const time = parseInstant(now);
   if (now !== "system" && time === undefined) {
     const detail = 'Must be a point in time such as 2026-03-14T09:26:53Z, or "system".';
@@ -104,20 +98,11 @@ function setClock({ state }: Session, body: unknown): Reply {
   return done;
 }
 
-function setConditions({ conditions }: Session, body: unknown): Reply {
+function setConditions({ conditions }: Session, _: string, body: unknown): Reply {
   const faults = conditionFaults(body);
   if (faults.length > 0) return invalid(faults);
   conditions.set(body as Conditions);
   return done;
-}
-
-function unknownMembers(body: unknown, known: readonly string[]): Fault[] {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return [{ pointer: "", detail: "Must be an object." }];
-  }
-  const unknown = Object.keys(body).filter((name) => !known.includes(name));
-  const detail = `Is unknown. Names: ${known.join(", ")}.`;
-  return unknown.map((name) => ({ pointer: `/${name}`, detail }));
 }
 
 function json(value: unknown): Reply {

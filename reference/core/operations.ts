@@ -51,7 +51,7 @@ export const handlers: Record<OperationId, (context: Context) => Reply> = {
     const { state, settings } = context;
     const found = state.sponsees.list(query);
     return listed(context, query, settings.pageSizes.sponsees, found, (stored) =>
-      state.common.texts.sponsee(stored, state.today),
+      state.common.sponseeText(stored, state.today),
     );
   },
 
@@ -67,7 +67,7 @@ export const handlers: Record<OperationId, (context: Context) => Reply> = {
     const stored = state.sponsees.get(id);
     return stored === undefined
       ? noRecord(id)
-      : item(200, state.common.texts.sponsee(stored, state.today));
+      : item(200, state.common.sponseeText(stored, state.today));
   },
 
   replaceSponsee: (context) => update(context, "replaceSponsee"),
@@ -104,13 +104,13 @@ function item(status: number, record: string): Reply {
 }
 
 function contributionText(order: Order, { common, sponsees, today }: State): string {
-  return common.texts.contribution(order, sponsees.get(order.plan?.sponsee ?? ""), today);
+  return common.contributionText(order, sponsees.get(order.plan?.sponsee ?? ""), today);
 }
 
 /** Stores a sponsee and returns it. */
 function written(state: State, stored: StoredSponsee, status: number): Reply {
   state.put(stored);
-  return item(status, state.common.texts.sponsee(stored, state.today));
+  return item(status, state.common.sponseeText(stored, state.today));
 }
 
 /** Returns a page of a list. */

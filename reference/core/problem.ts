@@ -52,8 +52,12 @@ export function problem(
 
 /** Rejects a request and lists all of its faults. */
 export function invalid(errors: Fault[]): Reply {
-  const count = `${errors.length} fault${errors.length === 1 ? "" : "s"}`;
-  return problem(422, `The request has ${count}.`, { errors });
+  return problem(422, countFaults(errors), { errors });
+}
+
+/** Says how many faults a request has. */
+export function countFaults({ length }: readonly unknown[]): string {
+  return `The request has ${length} fault${length === 1 ? "" : "s"}.`;
 }
 
 /** Returns 404: there is no record with this id (section 7). */

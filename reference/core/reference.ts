@@ -6,18 +6,18 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Call, Reply } from "./answer.ts";
 import { decodeBody } from "./body.ts";
 import { checkedConditions } from "./check-conditions.ts";
+import { Common } from "./common.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
-import { Contributions } from "./contributions.ts";
 import { control, controlPrefix } from "./control.ts";
 import { toCall, toResponse } from "./fetch.ts";
 import type { Settings } from "./operations.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { failed, problem } from "./problem.ts";
-import { RecordTexts } from "./record-texts.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
-import { type Common, type Snapshot, sponseeSet, type WriteStore } from "./state.ts";
+import { SponseeSet } from "./sponsee-set.ts";
+import type { Snapshot, WriteStore } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
 export type { Call, Delivery, Reply as Answer } from "./answer.ts";
@@ -119,12 +119,10 @@ class ReferenceCore implements Reference {
 
   constructor(options: ReferenceOptions) {
     const { records = examples(), conditions = {} } = options;
-    const { settings } = records;
+    const settings = { ...records.settings };
+    settings.minimum_sponsors = options.minimumSponsors ?? settings.minimum_sponsors;
     const start = Date.parse(settings.date);
-    const { minimumSponsors = settings.minimum_sponsors } = options;
-    const contributions = new Contributions(records);
-    const texts = new RecordTexts(contributions, minimumSponsors);
-    this.#common = { contributions, texts, minimumSponsors };
+    this.#common = new Common({ ...records, settings });
     const seeded = storedSponsees(records);
     this.#settings = {
       pageSizes: { ...settings.page_size, ...options.pageSizes },
@@ -136,13 +134,13 @@ class ReferenceCore implements Reference {
     this.#maxSessions = options.maxSessions ?? 100;
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
-      snapshot: { sponsees: sponseeSet(seeded, 1, this.#common), clock },
+      snapshot: { sponsees: new SponseeSet(seeded, 1, this.#common), clock },
       conditions: checkedConditions(conditions),
       random: options.seed ?? 1,
     };
     const { sponsees } = options;
     const begin = sponsees
-      ? { sponsees: sponseeSet(sponsees.stored, sponsees.nextId, this.#common), clock }
+      ? { sponsees: new SponseeSet(sponsees.stored, sponsees.nextId, this.#common), clock }
       : this.#seed.snapshot;
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }

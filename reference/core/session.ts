@@ -1,10 +1,11 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { Reply } from "./answer.ts";
+import type { Common } from "./common.ts";
 import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
 import { answerUnder } from "./effects.ts";
 import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
-import { type Common, type Snapshot, State, type WriteStore } from "./state.ts";
+import { type Snapshot, State, type WriteStore } from "./state.ts";
 
 /** The start of a session, which a reset restores. */
 export interface Seed {

@@ -1,12 +1,6 @@
-import type { Template } from "../../domain/records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
+import type { Common } from "./common.ts";
 import type { ListQuery } from "./query.ts";
-
-/** The values that sorting needs for fields that were never set or are derived. */
-interface Listing {
-  template: Template["sponsee"];
-  isSponsored(stored: StoredSponsee): boolean;
-}
 
 /**
  * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
@@ -20,17 +14,17 @@ export class SponseeSet {
   /** The sponsees in each sort order that was requested since the last write. */
   #sorted = new Map<string, readonly StoredSponsee[]>();
   #nextId: number;
-  readonly #listing: Listing;
+  readonly #common: Common;
 
-  constructor(sponsees: Iterable<StoredSponsee>, nextId: number, listing: Listing) {
-    this.#listing = listing;
+  constructor(sponsees: Iterable<StoredSponsee>, nextId: number, common: Common) {
+    this.#common = common;
     this.#nextId = nextId;
     for (const stored of sponsees) this.put(stored);
   }
 
   /** Copies the set. A change of the copy does not affect the original. */
   clone(): SponseeSet {
-    return new SponseeSet(this, this.#nextId, this.#listing);
+    return new SponseeSet(this, this.#nextId, this.#common);
   }
 
   get size(): number {
@@ -95,22 +89,21 @@ export class SponseeSet {
     if (known !== undefined) return known;
     const direction = sort.startsWith("-") ? -1 : 1;
     const field = sort.replace("-", "");
-    const keyed = [...this].map((stored) => ({
-      stored,
-      key: sort === "" ? "" : this.#key(stored, field),
-    }));
-    if (sort !== "")
-      keyed.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0));
-    const sorted = keyed.map(({ stored }) => stored);
+    const keyed = Array.from(this, (stored) => ({ stored, key: this.#key(stored, field) }));
+    keyed.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0));
+    const sorted = sort === "" ? [...this] : keyed.map(({ stored }) => stored);
     this.#sorted.set(sort, sorted);
     return sorted;
   }
 
   /** Returns the sort key of a field. */
   #key(stored: StoredSponsee, field: string): string | number {
-    const { template, isSponsored } = this.#listing;
-    const shown: Record<string, unknown> = { ...template, ...stored.input };
-    const value = field === "is_sponsored" ? isSponsored(stored) : (shown[field] ?? "");
+    const shown: Record<string, unknown> = {
+      ...this.#common.records.template.sponsee,
+      ...stored.input,
+      ...(field === "is_sponsored" && { is_sponsored: this.#common.isSponsored(stored) }),
+    };
+    const value = shown[field] ?? "";
     return typeof value === "string" ? value.toLowerCase() : Number(value);
   }
 }

@@ -1,15 +1,6 @@
 import type { StoredSponsee } from "../../domain/sponsee.ts";
-import { isSponsored } from "../../domain/sponsored-status.ts";
-import type { Contributions } from "./contributions.ts";
-import type { RecordTexts } from "./record-texts.ts";
-import { SponseeSet } from "./sponsee-set.ts";
-
-/** The parts that all states of a reference share. */
-export interface Common {
-  contributions: Contributions;
-  texts: RecordTexts;
-  minimumSponsors: number;
-}
+import type { Common } from "./common.ts";
+import type { SponseeSet } from "./sponsee-set.ts";
 
 /**
  * Stores writes durably. Each call returns when the change is on disk, or throws; the write is then
@@ -94,7 +85,7 @@ export class State {
     return this.#moment.now.slice(0, 10);
   }
 
-  /** The current second in all formats. */
+  /** Formatted once a second, because each request needs it. */
   get #moment() {
     const second = Math.floor(this.#clock() / 1000);
     if (second !== this.#shownMoment.second) {
@@ -112,20 +103,4 @@ export class State {
     }
     return this.#sponsees;
   }
-}
-
-/** Creates the set of sponsees that a state begins with. */
-export function sponseeSet(
-  sponsees: Iterable<StoredSponsee>,
-  nextId: number,
-  { contributions, minimumSponsors }: Common,
-): SponseeSet {
-  return new SponseeSet(sponsees, nextId, {
-    template: contributions.records.template.sponsee,
-    isSponsored: ({ id, input }) =>
-      isSponsored(input.sponsored_status, {
-        sponsorCount: contributions.sponsorCounts.get(id) ?? 0,
-        minimumSponsors,
-      }),
-  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Rule, rules, sampleData } from "./sample-data.ts";
+import { rules, sampleData } from "./sample-data.ts";
 
 describe("the sample data", () => {
   test("is not empty", () => {
@@ -7,7 +7,5 @@ describe("the sample data", () => {
     expect(sampleData.contributions.length).toBeGreaterThan(50);
   });
 
-  test.each(Object.keys(rules) as Rule[])("obeys the rule: %s", (rule) => {
-    expect(rules[rule](sampleData)).toEqual([]);
-  });
+  test.each(Object.entries(rules))("obeys the rule: %s", (_, rule) => rule(sampleData));
 });
