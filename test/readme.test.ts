@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { startMock } from "../scripts/mock/server.ts";
 import { program, run } from "./docs/run.ts";
@@ -28,22 +28,14 @@ function blocks(language: string): string[] {
     .map(([, , body]) => body as string);
 }
 
-describe("the README's requests", () => {
-  let mock: Awaited<ReturnType<typeof startMock>>;
-  beforeAll(async () => {
-    mock = await startMock({});
-  });
-  afterAll(() => mock.stop());
-
-  test("a curl line returns the response below it", async () => {
-    const line = blocks("sh").find((block) => block.startsWith("curl")) as string;
-    const [url, header] = [...line.matchAll(/"([^"]+)"/g)].map(([, text]) => text as string);
-    const [name, value] = (header as string).split(": ") as [string, string];
-    const address = (url as string).replace("http://127.0.0.1:4010", mock.url);
-    const response = await fetch(address, { headers: { [name]: value } });
-    const shown = (blocks("json")[0] as string).replaceAll("http://127.0.0.1:4010", mock.url);
-    expect(await response.json()).toEqual(JSON.parse(shown));
-  });
+test("the README's curl line returns the response below it", async () => {
+  const mock = await startMock({});
+  onTestFinished(() => mock.stop());
+  const line = blocks("sh").find((block) => block.startsWith("curl")) ?? "";
+  const [url = "", header = ""] = Array.from(line.matchAll(/"([^"]+)"/g), ([, text]) => text);
+  const here = (text = "") => text.replaceAll("http://127.0.0.1:4010", mock.url);
+  const response = await fetch(here(url), { headers: [header.split(": ") as [string, string]] });
+  expect(await response.json()).toEqual(JSON.parse(here(blocks("json")[0])));
 });
 
 describe("on the reference", () => {
@@ -77,47 +69,46 @@ describe("on the reference", () => {
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
-  test("the action asks for a decided share, and its user's own --min-decided wins", async () => {
-    const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
-    const script = runs.steps.find((step) => step.run)?.run ?? "";
-    const action = async (writes: string, options: string) => {
-      const inputs = { BASE_URL: here, WRITES: writes, OPTIONS: `${options} --only service` };
-      const variables = Object.entries(inputs).map(([key, value]) => `${key}='${value}'`);
-      const folder = temporaryFolder();
-      const lines = [...variables, `REPORT_DIR='${folder}'`, script.replace(published, local)];
-      const { code } = await run("bash", ["-ec", lines.join("\n")]);
-      const { options: said } = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8"));
-      const given = said as { name: string; value: string }[];
-      const value = (name: string) => given.find((one) => one.name === name)?.value;
-      return { code, least: value("min-decided"), writes: value("allow-writes") };
-    };
-    expect(await action("false", "")).toEqual({ code: 0, least: "50", writes: undefined });
-    expect(await action("true", "")).toEqual({ code: 0, least: "80", writes: "" });
-    expect(await action("", "--allow-writes")).toEqual({ code: 0, least: "80", writes: "" });
-    expect(await action("true", "--min-decided 3")).toMatchObject({ least: "3" });
-    expect(await action("false", "--only sponsees")).toMatchObject({ code: 4, least: "50" });
-  });
-
-  test("the action checks a service", async () => {
+  /** Runs the action with these inputs. */
+  async function act(inputs: Record<string, string>) {
     const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
     const script = runs.steps.find((step) => step.run)?.run ?? "";
     expect(script).toContain(published);
     const folder = temporaryFolder();
-    const inputs = {
-      BASE_URL: here,
+    const all = { BASE_URL: here, REPORT_DIR: `${folder}/a report`, ...inputs };
+    const variables = Object.entries(all).map(([key, value]) => `export ${key}='${value}'`);
+    const lines = [...variables, script.replace(published, local)];
+    const { code, output } = await run("bash", ["-ec", lines.join("\n")]);
+    const report = JSON.parse(readFileSync(`${folder}/a report/report.json`, "utf8"));
+    return { code, output, options: report.options as { name: string; value: string }[] };
+  }
+
+  test.each([
+    ["false", "", { code: 0, least: "50", writes: undefined }],
+    ["true", "", { code: 0, least: "80", writes: "" }],
+    ["", "--allow-writes", { code: 0, least: "80", writes: "" }],
+    ["true", "--min-decided 3", { code: 0, least: "3", writes: "" }],
+    ["false", "--only sponsees", { code: 4, least: "50", writes: undefined }],
+  ])(
+    "the action with WRITES=%j and the options %j asks for a decided share",
+    async (writes, options, expected) => {
+      const only = options.includes("--only") ? "" : " --only service";
+      const { code, options: said } = await act({ WRITES: writes, OPTIONS: `${options}${only}` });
+      const value = (name: string) => said.find((one) => one.name === name)?.value;
+      const found = { code, least: value("min-decided"), writes: value("allow-writes") };
+      expect(found).toEqual(expected);
+    },
+  );
+
+  test("the action checks a service, and writes a summary of the job", async () => {
+    const summary = path.join(temporaryFolder(), "summary.md");
+    const { code, output } = await act({
       OPTIONS: "--only page\n--header X-Star:*",
-      REPORT_DIR: `${folder}/a report`,
       GITHUB_ACTIONS: "true",
-      GITHUB_STEP_SUMMARY: `${folder}/summary.md`,
-    };
-    const variables = Object.entries(inputs).map(([key, value]) => `export ${key}='${value}'`);
-    const { code, output } = await run("bash", [
-      "-ec",
-      [...variables, script.replace(published, local)].join("\n"),
-    ]);
+      GITHUB_STEP_SUMMARY: summary,
+    });
     expect(code, output).toBe(0);
-    expect(existsSync(path.join(folder, "a report/report.html"))).toBe(true);
-    expect(readFileSync(path.join(folder, "summary.md"), "utf8")).toMatch(/^## ✔ /);
+    expect(readFileSync(summary, "utf8")).toMatch(/^## ✔ /);
   });
 
   test("the output in the README is the suite's current output", async () => {
@@ -155,10 +146,9 @@ test("the README's client code has five lines", () => {
 });
 
 test("every npm command in the README and CONTRIBUTING exists", () => {
-  const named = pages.flatMap((page) => [
-    ...[...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string),
-    ...[...read(page).matchAll(/npm (start|test)\b/g)].map(([, name]) => name as string),
-  ]);
+  const text = pages.map(read).join("\n");
+  const found = text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g);
+  const named = Array.from(found, ([, script, short]) => script ?? short);
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(Object.keys(scripts)).toContain(name);
 });

@@ -2,23 +2,33 @@
  * `createSponseeOnce` against the reference over HTTP, with faults before and after its commit.
  * `CREATES=10000 npx vitest run test/client/once.test.ts` runs the full number.
  */
-import { describe, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
 import {
-  ConnectionError,
+  type CreateOnceOptions,
   collect,
   createClient,
   createSponseeOnce,
-  type Fetch,
   type SponseeCreate,
-  StatusError,
-  UncertainCreateError,
-  ValidationError,
+  type SponsorshipClient,
 } from "../../client/index.ts";
-import { startReference } from "../listening.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import {
+  type Fault,
+  failureOf,
+  faults,
+  replyOf,
+  type Seen,
+  sponsees,
+  startNetwork,
+  startService,
+  type Turn,
+} from "./service.ts";
 
 const quick = { pause: 1 };
+const kinds = Object.keys(faults) as Fault[];
 
-/** A sponsee to create. Some numbers contain other numbers, such as KEN-1 and KEN-10. */
+/** A sponsee to create. Some numbers contain other numbers, such as ONCE-1 and ONCE-10. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
   reference_number: `ONCE-${number}`,
   first_name,
@@ -28,83 +38,30 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
   custom_fields: { favourite_subject: "Music" },
 });
 
-const reset = () => new TypeError("fetch failed");
-
-/**
- * The faults of a request. Each returns a response or throws; some let the request through later.
- */
-const faults = {
-  "reset before": async () => {
-    throw reset();
-  },
-  "503 before": async () => new Response("busy", { status: 503 }),
-  "429 before": async () => Response.json({ title: "Slow down" }, { status: 429 }),
-  "reset after": async (request: Request) => {
-    await fetch(request);
-    throw reset();
-  },
-  "502 after": async (request: Request) => {
-    await fetch(request);
-    return new Response("<h1>Bad gateway</h1>", { status: 502 });
-  },
-  "half a body after": async (request: Request) => {
-    const { status, body } = await fetch(request);
-    const half = new ReadableStream({
-      async start(to) {
-        for await (const part of body ?? []) to.enqueue(part.slice(0, part.length / 2));
-        to.error(reset());
-      },
-    });
-    return new Response(half, { status });
-  },
-  "half JSON after": async (request: Request) => {
-    const response = await fetch(request);
-    return new Response((await response.text()).slice(0, 40), { status: response.status });
-  },
-  "a success without a body after": async (request: Request) => {
-    await fetch(request);
-    return new Response("", { status: 200 });
-  },
-  "on its way, and given up": async (request: Request, late: Promise<unknown>[]) => {
-    const later = async () => {
-      await new Promise((done) => setTimeout(done, 1 + Math.random() * 6));
-      await fetch(request);
-    };
-    late.push(later());
-    throw new DOMException("Time is up", "TimeoutError");
-  },
-} satisfies Record<string, (request: Request, late: Promise<unknown>[]) => Promise<Response>>;
-
-/** A fetch whose POSTs have these faults, one after another, and then none. */
-function faulty(...turns: (keyof typeof faults)[]) {
-  const late: Promise<unknown>[] = [];
-  const send: Fetch = (request) => {
-    const fault = request.method === "POST" ? turns.shift() : undefined;
-    return fault ? faults[fault](request, late) : fetch(request);
-  };
-  return { send, settled: () => Promise.all(late) };
+/** A reference, and a client whose requests always arrive. */
+function startCalm() {
+  const reference = createReference();
+  const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
+  return { reference, calm };
 }
 
-async function numbered(baseUrl: string, reference_number: string) {
-  const client = createClient({ baseUrl });
-  const all = await collect(client.sponsees.list({ filter: { reference_number } }));
-  return all.filter((one) => one.reference_number === reference_number);
-}
-
-test.each(Object.keys(faults) as (keyof typeof faults)[])(
-  "createSponseeOnce creates one sponsee when the first response is lost by %s",
+test.each(kinds)(
+  "createSponseeOnce creates one sponsee when its first requests end with %s",
   async (fault) => {
-    const baseUrl = await startReference();
+    const { reference, calm } = startCalm();
     // Similar records that the look-up must not confuse with the sponsee.
-    const calm = createClient({ baseUrl });
     for (const other of ["10", "1-b"]) await calm.sponsees.create(bodyOf(other));
-    for (const turns of [[fault], [fault, fault]]) {
-      const { send, settled } = faulty(...turns);
-      const client = createClient({ baseUrl, fetch: send });
-      const body = bodyOf(turns.length);
+    for (const times of [1, 2]) {
+      let left = times;
+      const { origin, late } = await startNetwork(reference, ({ method }) =>
+        method === "POST" && left-- > 0 ? fault : undefined,
+      );
+      const body = bodyOf(times);
+      const client = createClient({ baseUrl: origin });
       const { sponsee, outcome } = await createSponseeOnce(client, body, quick);
-      await settled();
-      const there = await numbered(baseUrl, body.reference_number);
+      await Promise.all(late);
+      const all = await collect(calm.sponsees.list({ filter: { reference_number: "ONCE-" } }));
+      const there = all.filter((one) => one.reference_number === body.reference_number);
       expect(there.map(({ id }) => id)).toEqual([sponsee.id]);
       if (fault.endsWith("before")) expect(outcome).toBe("created");
       if (fault.endsWith("after")) expect(outcome).toBe("found");
@@ -112,222 +69,166 @@ test.each(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-describe("createSponseeOnce", () => {
-  test.each([
-    ["number that is taken", bodyOf(1)],
-    ["body that is wrong", { ...bodyOf(2), enrollment_date: "soon" }],
-  ])("rejects with the service's error for a %s, after one create", async (_, body) => {
-    const client = createClient({ baseUrl: await startReference() });
-    await client.sponsees.create(bodyOf(1, "Other"));
-    const methods: string[] = [];
-    client.use({ onRequest: ({ request }) => void methods.push(request.method) });
-    const error = await createSponseeOnce(client, body, quick).catch((one) => one);
-    expect(error).toBeInstanceOf(ValidationError);
-    expect(error).toMatchObject({ status: 422 });
-    expect(methods).toEqual(["GET", "POST"]);
-  });
+/** What differs from an undisturbed create of `bodyOf(1)`. */
+interface Case {
+  body?: SponseeCreate;
+  /** A sponsee that the service has before. */
+  before?: SponseeCreate;
+  /** Replaces the response to a request. `posts` counts the creates so far. */
+  instead?(seen: Seen, posts: number, calm: SponsorshipClient): Promise<Turn> | Turn | undefined;
+  options?: CreateOnceOptions;
+}
 
-  test.each([
-    ["GET", 401],
-    ["GET", 404],
-    ["GET", 302],
-    ["POST", 403],
-  ])("does not resend a %s that gets status %i", async (method, status) => {
-    const baseUrl = await startReference();
-    const methods: string[] = [];
-    const client = createClient({
-      baseUrl,
-      fetch: (request) => {
-        methods.push(request.method);
-        return request.method === method
-          ? Promise.resolve(new Response("", { status, headers: { location: "/elsewhere" } }))
-          : fetch(request);
-      },
-    });
-    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(error).toBeInstanceOf(StatusError);
-    expect(error).toMatchObject({ method, status });
-    expect(methods).toEqual(method === "GET" ? ["GET"] : ["GET", "POST"]);
+/** The error of a create, and the methods of its requests. */
+async function failedCreate({ body = bodyOf(1), before, instead, options }: Case) {
+  const { reference, calm } = startCalm();
+  if (before) await calm.sponsees.create(before);
+  const { origin, seen } = await startService((one) => {
+    const posts = seen.filter(({ method }) => method === "POST").length;
+    return instead?.(one, posts, calm) ?? replyOf(reference, one);
   });
+  const client = createClient({ baseUrl: origin });
+  const error = await failureOf(createSponseeOnce(client, body, { ...quick, ...options }));
+  return { error, methods: seen.map(({ method }) => method).join(" ") };
+}
 
-  test("rejects a body without a reference number, and sends nothing", async () => {
-    const fetch = () => Promise.reject(new Error("sent"));
-    const client = createClient({ baseUrl: "http://service.test", fetch });
-    const create = createSponseeOnce(client, { ...bodyOf(1), reference_number: "" }, quick);
-    await expect(create).rejects.toThrow(TypeError("reference_number is empty"));
-  });
+/** All requests with this method get this response. */
+const replying = (method: string, turn: Turn): Case => ({
+  instead: (seen) => (seen.method === method ? turn : undefined),
+});
 
-  test("ends when the client's signal is aborted", async () => {
-    const baseUrl = await startReference();
+test.each<[when: string, given: Case, error: object, methods: string]>([
+  ["the number is taken", { before: bodyOf(1, "Other") }, { status: 422 }, "GET POST"],
+  [
+    "the body is wrong",
+    { body: { ...bodyOf(1), gender: "X" as "M" } },
+    { status: 422 },
+    "GET POST",
+  ],
+  ["the look-up gets 401", replying("GET", { status: 401 }), { status: 401 }, "GET"],
+  ["the look-up gets 404", replying("GET", { status: 404 }), { status: 404 }, "GET"],
+  ["the look-up gets 302", replying("GET", { status: 302 }), { status: 302 }, "GET"],
+  ["the create gets 403", replying("POST", { status: 403 }), { status: 403 }, "GET POST"],
+  [
+    "the number is empty",
+    { body: { ...bodyOf(1), reference_number: "" } },
+    { name: "TypeError", message: "reference_number is empty" },
+    "",
+  ],
+  [
+    "the look-up gets no response",
+    replying("GET", "reset"),
+    { name: "ConnectionError", attempts: 5 },
+    "GET GET GET GET GET",
+  ],
+])(
+  "createSponseeOnce rejects with the error of the call when %s",
+  async (_, given, error, methods) =>
+    expect(await failedCreate(given)).toMatchObject({ error, methods }),
+);
+
+/** Another client creates a sponsee with the same number, and this create never arrives. */
+const overtaken = (other: Partial<SponseeCreate>): Case => ({
+  instead: ({ method }, _, calm) =>
+    method === "POST"
+      ? calm.sponsees.create({ ...bodyOf(1), ...other }).then((): Turn => "reset")
+      : undefined,
+});
+
+const afterCreate = (turn: Turn): Case => ({ instead: (_, posts) => (posts ? turn : undefined) });
+const rejecting: Case["instead"] = ({ method }, posts) =>
+  method === "POST" ? { status: posts > 1 ? 422 : 503, body: { detail: "No." } } : undefined;
+const gone = replying("POST", { status: 502 });
+const taken = /ONCE-1: .* taken before: POST http.* returned 502: /;
+const different = /^POST .* may have created ONCE-1: .* not the values that were sent: /;
+const other = { reference_number: "ONCE-1" };
+
+test.each<[when: string, given: Case, message: RegExp, error?: object]>([
+  ["a retry is rejected", { instead: rejecting }, /rejects it: POST .* 422: No\. \(2 attempts\)$/],
+  ["it had the same sponsee", { ...gone, before: bodyOf(1) }, taken, { sponsee: other }],
+  ["it had another sponsee", { ...gone, before: bodyOf(1, "Other") }, taken, { sponsee: other }],
+  ["the name differs", overtaken({ first_name: "Other" }), different, { sponsee: other }],
+  ["the date differs", overtaken({ enrollment_date: "2026-10-02" }), different],
+  ["the biography differs", overtaken({ biography: "<p>Reads.</p>" }), different],
+  ["a custom field differs", overtaken({ custom_fields: { favourite_subject: "A" } }), different],
+  ["a custom field is missing", overtaken({ custom_fields: {} }), different],
+  [
+    "the look-up fails",
+    afterCreate("reset"),
+    /look-up after it failed: GET http.* got no response: /,
+    { cause: { name: "ConnectionError" } },
+  ],
+  [
+    "no attempt gets a response",
+    { ...replying("POST", { status: 503 }), options: { retries: 2 } },
+    /it does not exist after the last attempt: POST http.* returned 503: /,
+    { method: "POST", attempts: 3, sponsee: undefined, cause: { status: 503 } },
+  ],
+])(
+  "createSponseeOnce is uncertain after a lost response when %s",
+  async (_, given, message, rest) => {
+    const { error } = await failedCreate(given);
+    const name = "UncertainCreateError";
+    expect(error).toMatchObject({ name, message: expect.stringMatching(message), ...rest });
+  },
+);
+
+test("createSponseeOnce rejects with the reason of an abort before the create", async () => {
+  const reason = new Error("enough");
+  const { error, methods } = await failedCreate({ options: { signal: AbortSignal.abort(reason) } });
+  expect([error, methods]).toEqual([reason, ""]);
+});
+
+test.each(["client", "call"])(
+  "createSponseeOnce is uncertain when the signal of the %s is aborted during the create",
+  async (owner) => {
+    const { reference, calm } = startCalm();
     const stop = new AbortController();
-    const client = createClient({
-      baseUrl,
-      signal: stop.signal,
-      fetch: async (request) => {
-        if (request.method === "POST") stop.abort(new Error("enough"));
-        request.signal.throwIfAborted();
-        return fetch(request);
-      },
-    });
-    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(error).toBeInstanceOf(UncertainCreateError);
-    expect(await numbered(baseUrl, "ONCE-1")).toEqual([]);
-  });
-
-  test("names the rejection that follows a lost response", async () => {
-    const baseUrl = await startReference();
-    let posts = 0;
-    const client = createClient({
-      baseUrl,
-      fetch: (request) => {
-        if (request.method !== "POST") return fetch(request);
-        const status = ++posts === 1 ? 503 : 422;
-        return Promise.resolve(Response.json({ detail: "No such gender." }, { status }));
-      },
-    });
-    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(error).toBeInstanceOf(UncertainCreateError);
-    expect(error.message).toMatch(
-      /^POST .* may have created ONCE-1: .* rejects it: POST .* returned 422: No such gender\. \(2 attempts\)$/,
-    );
-  });
-
-  test.each(["Zawadi", "Other"])(
-    "is uncertain after a lost response when %s had the number before",
-    async (name) => {
-      const baseUrl = await startReference();
-      await createClient({ baseUrl }).sponsees.create(bodyOf(1, name));
-      const client = createClient({ baseUrl, fetch: faulty("502 after").send });
-      const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-      if (!(error instanceof UncertainCreateError)) throw error;
-      expect(error.message).toMatch(/ONCE-1: .* taken before: POST http.* returned 502: /);
-      expect(error.sponsee?.first_name).toBe(name);
-      expect(error.cause).toMatchObject({ status: 502 });
-    },
-  );
-
-  test.each<Partial<SponseeCreate>>([
-    { first_name: "Other" },
-    { enrollment_date: "2026-10-02" },
-    { biography: "<p>Reads.</p>" },
-    { custom_fields: { favourite_subject: "Maths" } },
-    { custom_fields: {} },
-  ])("is uncertain after a lost response when another client creates %j", async (other) => {
-    const baseUrl = await startReference();
-    const client = createClient({
-      baseUrl,
-      fetch: async (request) => {
-        if (request.method !== "POST") return fetch(request);
-        // The other sponsee is created first, and this create never arrives.
-        await createClient({ baseUrl }).sponsees.create({ ...bodyOf(1), ...other });
-        throw reset();
-      },
-    });
-    const error = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(error).toBeInstanceOf(UncertainCreateError);
-    expect(error.sponsee?.reference_number).toBe("ONCE-1");
-  });
-
-  test("is uncertain when the look-up fails after a lost response, and fails when it fails before the create", async () => {
-    const baseUrl = await startReference();
-    let posted = false;
-    const client = createClient({
-      baseUrl,
-      fetch: async (request) => {
-        if (posted) throw reset();
-        posted = request.method === "POST";
-        if (posted) throw reset();
-        return fetch(request);
-      },
-    });
-    const uncertain = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(uncertain).toBeInstanceOf(UncertainCreateError);
-    expect(uncertain.cause).toBeInstanceOf(ConnectionError);
-    expect(uncertain.message).toMatch(/look-up after it failed: GET http.* got no response: /);
-    const failed = await createSponseeOnce(client, bodyOf(1), quick).catch((one) => one);
-    expect(failed).toMatchObject({ name: "ConnectionError", attempts: 5 });
-  });
-
-  test("waits as long as Retry-After asks", async () => {
-    const times: number[] = [];
-    const busy: Fetch = (request) => {
-      if (request.method !== "POST") return fetch(request);
-      times.push(performance.now());
-      if (times.length > 1) return fetch(request);
-      return Promise.resolve(new Response("", { status: 503, headers: { "retry-after": "1" } }));
-    };
-    const client = createClient({ baseUrl: await startReference(), fetch: busy });
-    await createSponseeOnce(client, bodyOf("busy"), quick);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
-  });
-
-  test("is uncertain when no attempt gets a response", async () => {
-    const baseUrl = await startReference();
-    const turns = Array(3).fill("503 before");
-    const client = createClient({ baseUrl, fetch: faulty(...turns).send });
-    const options = { ...quick, retries: 2 };
-    const error = await createSponseeOnce(client, bodyOf(1), options).catch((one) => one);
-    expect(error).toMatchObject({
-      name: "UncertainCreateError",
-      method: "POST",
-      attempts: 3,
-      sponsee: undefined,
-      cause: { status: 503 },
-      message: expect.stringMatching(
-        /it does not exist after the last attempt: POST http.* returned 503: /,
-      ),
-    });
-  });
-
-  test("rejects with the reason of an abort before the create, and is uncertain after it", async () => {
-    const baseUrl = await startReference();
     const reason = new Error("enough");
-    const calm = createClient({ baseUrl });
-    const early = createSponseeOnce(calm, bodyOf(1), { signal: AbortSignal.abort(reason) });
-    await expect(early).rejects.toBe(reason);
-
-    const stop = new AbortController();
-    const client = createClient({
-      baseUrl,
-      fetch: async (request) => {
-        const response = await fetch(request);
-        if (request.method === "POST") stop.abort(reason);
-        request.signal.throwIfAborted();
-        return response;
-      },
+    const { origin } = await startService((one) => {
+      if (one.method === "POST") stop.abort(reason);
+      return one.method === "POST" ? "silence" : replyOf(reference, one);
     });
-    const late = createSponseeOnce(client, bodyOf(1), { ...quick, signal: stop.signal });
-    await expect(late).rejects.toMatchObject({ name: "UncertainCreateError", cause: reason });
+    const signal = { signal: stop.signal };
+    const client = createClient({ baseUrl: origin, ...(owner === "client" && signal) });
+    const options = { ...quick, ...(owner === "call" && signal) };
+    const error = await failureOf(createSponseeOnce(client, bodyOf(1), options));
+    expect(error).toMatchObject({ name: "UncertainCreateError", cause: reason });
+    expect((await calm.sponsees.list()).meta.total).toBe(62);
+  },
+);
+
+test("createSponseeOnce waits as long as Retry-After asks", async () => {
+  const { reference } = startCalm();
+  const times: number[] = [];
+  const { origin } = await startService((one) => {
+    if (one.method !== "POST") return replyOf(reference, one);
+    const isFirst = times.push(performance.now()) === 1;
+    return isFirst ? { status: 503, headers: { "retry-after": "1" } } : replyOf(reference, one);
   });
+  await createSponseeOnce(createClient({ baseUrl: origin }), bodyOf("busy"), quick);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
 });
 
 const count = Number(process.env.CREATES ?? 200);
 
 test(`createSponseeOnce loses, duplicates and misreports none of ${count} creates`, async () => {
-  const baseUrl = await startReference();
-  const late: Promise<unknown>[] = [];
-  const kinds = Object.values(faults);
-  const client = createClient({
-    baseUrl,
-    // Three in ten requests have a fault: any fault for creates, a matching one for reads.
-    fetch: (request) => {
-      const fault = kinds[Math.floor(Math.random() * kinds.length)];
-      return fault && Math.random() < 0.3 ? fault(request, late) : fetch(request);
-    },
-  });
-  const calm = createClient({ baseUrl });
+  const { reference, calm } = startCalm();
+  // Three in ten requests have a fault.
+  const { origin, late } = await startNetwork(reference, () =>
+    Math.random() < 0.3 ? kinds[Math.floor(Math.random() * kinds.length)] : undefined,
+  );
+  const client = createClient({ baseUrl: origin });
   const said = new Map<string, string>();
   const taken = new Set<string>();
-  const next = Array.from({ length: count }, (_, number) => number).values();
+  const next = Array(count).keys();
   const worker = async () => {
     for (const number of next) {
       const body = bodyOf(number);
       // Another client creates one number in ten, before, during or after.
       const rival = async () => {
-        await new Promise((done) => setTimeout(done, Math.random() * 8));
-        const { error } = await calm.POST("/admin/api/v2/sponsees", {
-          body: bodyOf(number, "Other"),
-        });
+        await setTimeout(Math.random() * 8);
+        const { error } = await calm.POST(sponsees, { body: bodyOf(number, "Other") });
         if (!error) taken.add(body.reference_number);
       };
       const other = number % 10 === 0 ? rival() : undefined;

@@ -1,50 +1,20 @@
 /** The nightly sync and the import of the guides, on unreliable networks. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { collect, createClient, type Sponsee, type SponseeCreate } from "../../client/index.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { program } from "../docs/run.ts";
-import { listening } from "../listening.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { startReference } from "../listening.ts";
+import { runProcess, temporaryFolder } from "../scripts/processes.ts";
+import { type Fault, startNetwork } from "./service.ts";
 
-/** The faults of a network, before the request arrives or after the response. */
-type Fault = "503" | "429" | "reset" | "lost" | "502" | "cut" | undefined;
-
-/** A reference behind a network with these faults. `onWrite` is called after each write. */
-function startNetwork(reference: Reference, faultOf: () => Fault, onWrite = () => {}) {
-  const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const fault = faultOf();
-    if (fault === "503") return void response.writeHead(503).end("busy");
-    if (fault === "429") return void response.writeHead(429, { "retry-after": "0" }).end();
-    if (fault === "reset") return void response.destroy();
-    const { method = "", url = "", headers } = request;
-    const body = parts.length > 0 ? Buffer.concat(parts) : null;
-    const answer = await reference.fetch(
-      new Request(`http://${headers.host}${url}`, {
-        ...{ method, body },
-        headers: { "content-type": "application/json" },
-      }),
-    );
-    if (method !== "GET") onWrite();
-    const text = await answer.text();
-    if (fault === "lost") return void response.destroy();
-    if (fault === "502") return void response.writeHead(502).end("<h1>Bad gateway</h1>");
-    response.writeHead(answer.status, {
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(text),
-    });
-    if (fault !== "cut") return void response.end(text);
-    response.write(text.slice(0, text.length / 2), () => response.destroy());
-  };
-  return listening(createServer(serve));
-}
+/** Faults after which the client sends a read again. */
+const kinds: Fault[] = [
+  ...(["reset before", "503 before", "429 before", "reset after"] as const),
+  ...(["502 after", "half a body after"] as const),
+];
 
 const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
@@ -58,15 +28,7 @@ function programIn(folder: string, name: string, sponsees: readonly SponseeCreat
   writeFileSync(join(folder, "sponsees.json"), JSON.stringify(sponsees));
   return (service: string) => {
     const env = { ...process.env, SERVICE: service, TOKEN: "hidden" };
-    const child = spawn(process.execPath, [name], { cwd: folder, env });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (part) => {
-        output += part;
-      });
-    }
-    const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output }));
-    return { child, ended };
+    return runProcess(process.execPath, [name], { cwd: folder, env });
   };
 }
 
@@ -116,25 +78,26 @@ test("the nightly sync ends with exactly the records of its file, with one fault
   ];
   const start = programIn(temporaryFolder(), "nightly-sync.ts", wanted);
   let writes = 0;
-  let killed = false;
   let run: ReturnType<typeof start> | undefined;
-  const service = await startNetwork(
-    reference,
-    () => (["503", "429", "reset", "lost", "502", "cut"] as const)[Math.floor(Math.random() * 18)],
-    () => {
-      // Kills in the middle of the creates, with one create done and its response on the way.
-      if (++writes === 40) killed = run?.child.kill("SIGKILL") ?? false;
-    },
+  const fetch: Reference["fetch"] = async (request) => {
+    const response = await reference.fetch(request);
+    // Kills in the middle of the creates, with one create done and its response on the way.
+    if (request.method !== "GET" && ++writes === 40) run?.kill("SIGKILL");
+    return response;
+  };
+  const { origin } = await startNetwork(
+    { fetch },
+    () => kinds[Math.floor(Math.random() * 3 * kinds.length)],
   );
-  const ends: { code: number | null; output: string }[] = [];
-  while (ends.at(-1)?.code !== 0 && ends.length < 6) {
-    run = start(service);
+  const ends: unknown[] = [];
+  let output = "";
+  while (ends.at(-1) !== 0 && ends.length < 6) {
+    run = start(origin);
     ends.push(await run.ended);
+    output += run.output();
   }
-  const output = ends.map((end) => end.output).join("");
-  expect(killed).toBe(true);
-  expect(ends[0]?.code).toBeNull();
-  expect(ends.at(-1)?.code, output).toBe(0);
+  expect(ends[0]).toBe("SIGKILL");
+  expect(ends.at(-1), output).toBe(0);
   expect(output).toContain("Again: GET after");
   expect(output).not.toContain("hidden");
   expect(named(await sponseesOf(reference))).toEqual(named(wanted));
@@ -146,20 +109,20 @@ test("read-changes.ts reads every contribution once after a kill, and then only 
   const start = programIn(folder, "read-changes.ts", []);
   let requests = 0;
   let run: ReturnType<typeof start> | undefined;
-  const service = await startNetwork(reference, () => {
-    if (++requests === 3) run?.child.kill("SIGKILL");
+  const { origin } = await startNetwork(reference, () => {
+    if (++requests === 3) run?.kill("SIGKILL");
     return undefined;
   });
-  const ends: (number | null)[] = [];
+  const ends: unknown[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    run = start(service);
-    ends.push((await run.ended).code);
+    run = start(origin);
+    ends.push(await run.ended);
   }
   const lines = readFileSync(join(folder, "changes.jsonl"), "utf8").trimEnd().split("\n");
   const ids = lines.map((line): string => JSON.parse(line).id);
   const calm = createClient({ baseUrl: "http://service.example.org", fetch: reference.fetch });
   const all = await collect(calm.contributions.list({ sort: "-updated_at" }));
-  expect(ends).toEqual([null, 0, 0]);
+  expect(ends).toEqual(["SIGKILL", 0, 0]);
   expect(ids.slice(0, all.length)).toEqual(all.map(({ id }) => id));
   // The last run reads one page, and repeats only what may have changed in the same second.
   expect(ids.slice(all.length)).toEqual([all[0]?.id]);
@@ -171,15 +134,16 @@ test("the import creates each sponsee once on a network that fails one request i
   const before = await sponseesOf(reference);
   const wanted = numbered("IMPORT");
   const start = programIn(temporaryFolder(), "import.ts", wanted);
-  const faults = ["503", "reset", "lost", "502", "cut"] as const;
   let requests = 0;
-  const service = await startNetwork(reference, () => {
+  const { origin } = await startNetwork(reference, () => {
     // One request in five fails; the position changes, so reads and creates fail.
     const [five, position] = [Math.floor(requests / 5), requests % 5];
     requests++;
-    return position === five % 5 ? faults[Math.floor(five / 5) % faults.length] : undefined;
+    return position === five % 5 ? kinds[five % kinds.length] : undefined;
   });
-  const { code, output } = await start(service).ended;
+  const run = start(origin);
+  const code = await run.ended;
+  const output = run.output();
   expect(code, output).toBe(0);
   expect(named(await sponseesOf(reference))).toEqual(named([...before, ...wanted]));
   expect(requests).toBeGreaterThan(2 * wanted.length);
@@ -192,8 +156,8 @@ test("the import reports a sponsee that the service rejects, and continues with 
   if (!first) throw new Error("There is no first sponsee.");
   const wanted = [{ ...first, enrollment_date: "soon" }, ...others];
   const start = programIn(temporaryFolder(), "import.ts", wanted);
-  const { code, output } = await start(await startNetwork(reference, () => undefined)).ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/^POST .* returned 422: enrollment_date: Must be/);
-  expect(output).toMatch(/\nIMPORT-1: created\nIMPORT-2: created\n$/);
+  const run = start(await startReference(reference));
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(/^POST .* returned 422: enrollment_date: Must be/);
+  expect(run.output()).toMatch(/\nIMPORT-1: created\nIMPORT-2: created\n$/);
 });

@@ -2,16 +2,16 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createClient, NotFoundError } from "../../client/index.ts";
 import { mutations, queries } from "../../client/query.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/site.ts";
 import { startReference } from "../listening.ts";
+import { clientOf, failureOf, sponsees } from "./service.ts";
 
 const reference = createReference();
-const sponsees = "/admin/api/v2/sponsees";
 
 describe("in a browser", () => {
   let browser: Browser;
@@ -40,6 +40,7 @@ describe("in a browser", () => {
   async function open(search = ""): Promise<{ page: Page; asked: string[] }> {
     reference.reset();
     const page = await browser.newPage();
+    onTestFinished(() => page.close());
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname, search: query } = new URL(request.url());
@@ -63,17 +64,12 @@ describe("in a browser", () => {
     const { page, asked } = await open();
     const more = page.getByRole("button", { name: "More" });
     for (const shown of [15, 30, 45, 60]) {
-      await page
-        .locator("li")
-        .nth(shown - 1)
-        .waitFor();
-      expect(await page.locator("li").count()).toBe(shown);
+      await expect.poll(() => page.locator("li").count()).toBe(shown);
       await more.click();
     }
     await page.locator("li").nth(61).waitFor();
     await expect.poll(() => more.isDisabled()).toBe(true);
     expect(asked).toEqual([1, 2, 3, 4, 5].map((n) => `GET ${sponsees}?sort=last_name&page=${n}`));
-    await page.close();
   });
 
   test("a form shows the faults of a 422 by field, then creates the sponsee, and the list contains it", async () => {
@@ -93,7 +89,6 @@ describe("in a browser", () => {
     await page.getByText("Created Zawadi.").waitFor();
     await page.locator("li", { hasText: "Zawadi" }).waitFor();
     expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(3);
-    await page.close();
   });
 
   test("an update is visible at once, and is reverted when the service rejects it", async () => {
@@ -120,7 +115,6 @@ describe("in a browser", () => {
     await page.reload();
     await box.waitFor();
     expect(await box.isChecked()).toBe(!before);
-    await page.close();
   });
 
   test("SWR reads a sponsee and the pages of a list, and an error names its request", async () => {
@@ -129,11 +123,9 @@ describe("in a browser", () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.locator("li").nth(29).waitFor();
     expect(new Set(await page.locator("li").allTextContents()).size).toBe(30);
-    await page.close();
 
     const missing = await open("?swr=unknown");
     await missing.page.getByText(/GET .*\/sponsees\/unknown returned 404/).waitFor();
-    await missing.page.close();
   });
 });
 
@@ -179,15 +171,7 @@ describe("the options", () => {
   });
 
   test("of a read turn the client's retries off, because the library retries it", async () => {
-    let sent = 0;
-    const busy = createClient({
-      baseUrl: "http://service.example.org",
-      pause: 1,
-      fetch: async () => {
-        sent++;
-        return new Response("", { status: 503 });
-      },
-    });
+    const { client: busy, seen } = await clientOf([{ status: 503 }]);
     const { get, page, list } = queries(busy).sponsees;
     for (const call of [
       () => get("1001").queryFn({}),
@@ -196,13 +180,11 @@ describe("the options", () => {
       () => list().queryFn({ pageParam: 1 }),
       () => list().fetcher(list().getKey(0, null) ?? expect.unreachable()),
     ]) {
-      sent = 0;
-      await expect(call()).rejects.toMatchObject({ status: 503 });
-      expect(sent).toBe(1);
+      expect(await failureOf(call())).toMatchObject({ status: 503, attempts: 1 });
     }
-    sent = 0;
-    await expect(mutations(busy).sponsees.delete().mutationFn("1001")).rejects.toThrow();
-    expect(sent).toBe(3);
+    expect(seen).toHaveLength(5);
+    const write = mutations(busy).sponsees.delete().mutationFn("1001");
+    expect(await failureOf(write)).toMatchObject({ status: 503, attempts: 3 });
   });
 
   test("of pages start at the caller's page, and end where the links end", async () => {
@@ -221,12 +203,8 @@ describe("the options", () => {
   test("of each mutation send the write, and invalidate all data of the service", async () => {
     reference.reset();
     const keys: unknown[] = [];
-    const context = {
-      client: {
-        async invalidateQueries(filters: { queryKey: readonly unknown[] }) {
-          keys.push(filters.queryKey);
-        },
-      },
+    const invalidateQueries = async ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      keys.push(queryKey);
     };
     const { create, update, replace, delete: remove } = mutations(client).sponsees;
     const made = await create().mutationFn({
@@ -243,7 +221,7 @@ describe("the options", () => {
     await remove().mutationFn(id);
     await expect(remove().mutationFn(id)).rejects.toBeInstanceOf(NotFoundError);
     for (const { onSettled } of [create(), update(), replace(), remove()]) {
-      await onSettled(undefined, null, undefined, undefined, context);
+      await onSettled(undefined, null, undefined, undefined, { client: { invalidateQueries } });
     }
     expect(keys).toEqual(Array(4).fill([client.baseUrl]));
   });

@@ -237,10 +237,15 @@ describe("an abort", () => {
   });
 
   test("before the call sends nothing, even when fetch ignores the signal", async () => {
-    const { client, seen } = await clientOf([good], { fetch: ({ url }) => fetch(url) });
+    const sent: Request[] = [];
+    const fetch: Fetch = async (request) => {
+      sent.push(request);
+      return Response.json(good.body);
+    };
+    const client = createClient({ baseUrl: "http://service.test", fetch });
     const reason = new Error("enough");
     const call = client.sponsees.get("1001", { signal: AbortSignal.abort(reason) });
     expect(await failureOf(call)).toBe(reason);
-    expect(seen).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -7,23 +7,26 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, test } from "vitest";
 import { createClient, createMinimalClient } from "../../client/index.ts";
-import { startService } from "./service.ts";
+import {
+  clientOf,
+  contributions,
+  failureOf,
+  params,
+  sponsee,
+  sponsees,
+  startService,
+} from "./service.ts";
 
-const sponsees = "/admin/api/v2/sponsees";
-const sponsee = "/admin/api/v2/sponsees/{id}";
 const headers = { authorization: "Bearer hidden-1", "x-api-key": "hidden-2", cookie: "a=hidden-3" };
 
 describe("a redirect", () => {
   test.each([301, 302, 303, 307, 308])(
     "with status %i is an error, and the client does not follow it",
     async (status) => {
-      const other = await startService(() => ({ body: { data: [] } }));
-      const { origin, seen } = await startService(() => ({
-        status,
-        headers: { location: `${other.origin}${sponsees}` },
-      }));
-      const client = createClient({ baseUrl: origin, headers });
-      const params = { path: { id: "1001" } };
+      const other = await startService({ body: { data: [] } });
+      const location = `${other.origin}${sponsees}`;
+      const reply = { status, headers: { location } };
+      const { client, origin, seen } = await clientOf([reply], { headers });
       for (const answer of [
         await client.GET(sponsees),
         await client.DELETE(sponsee, { params }),
@@ -31,34 +34,22 @@ describe("a redirect", () => {
         await createMinimalClient({ baseUrl: origin, headers }).GET(sponsees),
       ]) {
         expect(answer.error).toMatchObject({ status });
-        expect(answer.response.headers.get("location")).toContain(other.origin);
+        expect(answer.response.headers.get("location")).toBe(location);
       }
       expect(seen).toHaveLength(4);
       expect(other.seen).toEqual([]);
     },
   );
 
-  test("within the service is not followed either, because a POST would become a GET", async () => {
-    const { origin, seen } = await startService(() => ({
-      status: 302,
-      headers: { location: sponsees },
-    }));
-    const { data, error } = await createClient({ baseUrl: origin }).GET(sponsees);
-    expect([data, error?.status]).toEqual([undefined, 302]);
-    expect(seen).toHaveLength(1);
-  });
-
-  test("cannot be enabled by an option", async () => {
-    const { origin, seen } = await startService(() => ({
-      status: 307,
-      headers: { location: "/elsewhere" },
-    }));
+  test("within the service cannot be enabled by an option or a middleware", async () => {
+    const reply = { status: 307, headers: { location: "/elsewhere" } };
+    const { origin, seen } = await startService(reply);
     // @ts-expect-error: not an option
     const client = createClient({ baseUrl: origin, redirect: "follow" });
-    await client.GET(sponsees);
+    const { data, error } = await client.GET(sponsees);
+    expect([data, error?.status]).toEqual([undefined, 307]);
     // @ts-expect-error: not an option
     await client.GET(sponsees, { redirect: "follow" });
-    // Nor by a middleware that creates its own request.
     client.use({ onRequest: ({ request }) => new Request(request.url) });
     await client.GET(sponsees);
     expect(seen.map(({ url }) => url)).toEqual([sponsees, sponsees, sponsees]);
@@ -69,7 +60,7 @@ describe("an id", () => {
   test.each(["", ".", "..", undefined, null, { "../../v3": 1 }])(
     "%j throws a TypeError, and the client sends nothing",
     async (id) => {
-      const { origin, seen } = await startService(() => ({ status: 204 }));
+      const { origin, seen } = await startService({ status: 204 });
       const client = createClient({ baseUrl: `${origin}/tenant` });
       const params = { path: { id } } as { path: { id: string } };
       for (const call of [
@@ -77,13 +68,11 @@ describe("an id", () => {
         client.DELETE(sponsee, { params }),
         client.PUT(sponsee, { params, body: {} }),
         client.PATCH(sponsee, { params, body: {} }),
-        client.GET("/admin/api/v3/contributions/{id}", { params }),
+        client.GET(`${contributions}/{id}`, { params }),
         client.sponsees.get(id as string),
         client.contributions.get(id as string),
       ]) {
-        const error = await call.catch((reason: unknown) => reason);
-        expect(error).toBeInstanceOf(TypeError);
-        expect(String(error)).toMatch(
+        expect(String(await failureOf(call))).toMatch(
           /^TypeError: [A-Z]+ http.*\/tenant\/admin.*\/{id}: \S+ is not a valid id$/,
         );
       }
@@ -92,8 +81,7 @@ describe("an id", () => {
   );
 
   test("that is missing throws a TypeError", async () => {
-    const { origin, seen } = await startService(() => ({ status: 204 }));
-    const client = createClient({ baseUrl: origin });
+    const { client, seen } = await clientOf([{ status: 204 }]);
     // @ts-expect-error: a program without types can leave it out
     await expect(client.DELETE(sponsee)).rejects.toThrow(TypeError);
     expect(seen).toEqual([]);
@@ -102,8 +90,8 @@ describe("an id", () => {
   test.each(["%2e%2e", "../x", "...", "a/../b", " ", "é", "$&", "x{id}", "id}", "{id}"])(
     "%j is encoded as one path segment",
     async (id) => {
-      const { origin, seen } = await startService(() => ({ body: { data: {} } }));
-      await createClient({ baseUrl: origin }).GET(sponsee, { params: { path: { id } } });
+      const { client, origin, seen } = await clientOf([{ body: { data: {} } }]);
+      await client.GET(sponsee, { params: { path: { id } } });
       const last = new URL(seen[0]?.url ?? "", origin).pathname.slice(`${sponsees}/`.length);
       expect(decodeURIComponent(last)).toBe(id);
       expect(last).not.toContain("/");
@@ -114,18 +102,13 @@ describe("an id", () => {
 test.each(["\ud83d", "a\udc00"])(
   "a call throws a TypeError for half of a surrogate pair: %j",
   async (half) => {
-    const { origin, seen } = await startService(() => ({ body: {} }));
-    const client = createClient({ baseUrl: origin });
+    const { client, seen } = await clientOf([{ body: {} }]);
     for (const call of [
       client.sponsees.get(half),
       client.GET(sponsees, { params: { query: { filter: { first_name: half } } } }),
       client.sponsees.list({ filter: { first_name: half } }),
     ]) {
-      const error = await call.then(
-        () => "It did not reject.",
-        (reason: unknown) => reason,
-      );
-      expect(String(error)).toMatch(
+      expect(String(await failureOf(call))).toMatch(
         /^TypeError: GET http.*: a URL cannot contain half of a surrogate pair$/,
       );
     }
@@ -166,27 +149,16 @@ describe("the global fetch", () => {
 });
 
 describe("a secret", () => {
-  test("is not in an error about baseUrl", () => {
-    for (const baseUrl of [
-      "https://ada:hidden@charity.example.org",
-      "https://charity.example.org/?api_key=hidden",
-      "charity.example.org?api_key=hidden",
-      "https://charity.example.org/#hidden",
-    ]) {
-      expect(() => createClient({ baseUrl })).toThrow(/^baseUrl (?!.*hidden)/);
-    }
-  });
-
   test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
     "is not in the error about a header that HTTP does not allow: %j",
     async (value) => {
-      const { origin, seen } = await startService(() => ({ body: {} }));
-      const errors = [
-        createClient({ baseUrl: origin, headers: { authorization: value } }).GET(sponsees),
-        createClient({ baseUrl: origin }).GET(sponsees, { headers: { authorization: value } }),
-      ].map((call) => call.catch((error: unknown) => error));
-      for (const error of await Promise.all(errors)) {
-        expect(error).toBeInstanceOf(TypeError);
+      const { client, origin, seen } = await clientOf([{ body: {} }]);
+      const headers = { authorization: value };
+      for (const call of [
+        () => createClient({ baseUrl: origin, headers }).GET(sponsees),
+        () => client.GET(sponsees, { headers }),
+      ]) {
+        const error = await failureOf(call());
         expect(String(error)).toBe(
           `TypeError: GET ${origin}${sponsees}: HTTP does not allow the name or the value of a header`,
         );
@@ -197,17 +169,17 @@ describe("a secret", () => {
   );
 
   test("may end with a line break, as one from a file does", async () => {
-    const { origin, seen } = await startService(() => ({ body: {} }));
-    await createClient({ baseUrl: origin, headers: { "x-api-key": "hidden\n" } }).GET(sponsees);
+    const { client, seen } = await clientOf([{}], { headers: { "x-api-key": "hidden\n" } });
+    await client.GET(sponsees);
     expect(seen[0]?.headers["x-api-key"]).toBe("hidden");
   });
 
   test("is not in the error about a link, wherever the link leads", async () => {
     for (const next of ["?page=1&token=hidden", "https://other.example.org/?token=hidden"]) {
-      const { origin } = await startService(() => ({ body: { data: [], links: { next } } }));
-      const list = createClient({ baseUrl: origin, headers }).sponsees.list().pages();
+      const { client } = await clientOf([{ body: { data: [], links: { next } } }], { headers });
+      const list = client.sponsees.list().pages();
       await list.next();
-      const error = await list.next().catch((reason: unknown) => reason);
+      const error = await failureOf(list.next());
       expect(error).toMatchObject({ name: "PageError" });
       expect(String(error)).not.toContain("hidden");
     }

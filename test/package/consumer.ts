@@ -52,8 +52,8 @@ export class Consumer {
     const name = readdirSync(all).find((file) => file.endsWith(".tgz"));
     const consumer = new Consumer(all, join(all, name ?? ""));
     mkdirSync(consumer.folder);
-    const manifest = { name: "project", private: true, type: "module" };
-    writeFileSync(join(consumer.folder, "package.json"), JSON.stringify(manifest));
+    const manifest = '{ "name": "project", "private": true, "type": "module" }';
+    writeFileSync(join(consumer.folder, "package.json"), manifest);
     const quietly = ["--prefer-offline", "--no-audit", "--no-fund"];
     await succeed("npm", ["install", ...quietly, consumer.tarball], consumer.folder);
     cpSync(fileURLToPath(new URL("project", import.meta.url)), consumer.folder, {
@@ -72,7 +72,12 @@ export class Consumer {
 
   /** Runs `sponsorship-api` until it ends. */
   run(...args: string[]): Promise<Ended> {
-    return run(this.#command, args, this.folder);
+    return this.execute(this.#command, ...args);
+  }
+
+  /** Runs a command in the project until it ends. */
+  execute(command: string, ...args: string[]): Promise<Ended> {
+    return run(command, args, this.folder);
   }
 
   /** Runs `sponsorship-api` until it prints its URL. */

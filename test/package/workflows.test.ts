@@ -1,13 +1,12 @@
 /** The GitHub workflows, checked without GitHub. */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
-import { temporaryFolder } from "../scripts/processes.ts";
+import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
 interface Step {
   name?: string;
@@ -48,9 +47,7 @@ describe.each(readdirSync(folder))("%s", (name) => {
   });
 
   test("names each action by a commit, with its version in a comment", () => {
-    for (const [line] of source.matchAll(/^.*\buses: .*$/gm)) {
-      expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
-    }
+    expectPinned(source);
   });
 
   test("runs only npm scripts that exist", () => {
@@ -62,11 +59,16 @@ describe.each(readdirSync(folder))("%s", (name) => {
   });
 });
 
-test("the action names each action by a commit, with its version in a comment", () => {
-  const source = readFileSync(join(root, "action.yml"), "utf8");
-  for (const [line] of source.matchAll(/^.*\buses: actions.*$/gm)) {
+/** Checks that each action of GitHub has a commit and a version. */
+function expectPinned(source: string): void {
+  for (const [line] of source.matchAll(/^[^#\n]*\buses: .*$/gm)) {
     expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   }
+}
+
+test("the action names each action by a commit, with its version in a comment", () => {
+  const source = readFileSync(join(root, "action.yml"), "utf8");
+  expectPinned(source);
   // Input of the caller must not run as code: it is data of the script.
   const { runs } = parse(source) as { runs: { steps: Step[] } };
   for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
@@ -171,13 +173,11 @@ exit 3
 
   test.each(["fails", "waits"])("ends all processes when npm test %s", async (how) => {
     const env = { ...process.env, PATH: `${project}:${process.env.PATH}`, HOW: how };
-    const stdio = ["ignore", "pipe", "inherit"] as const;
-    const ci = spawn("bash", [join(project, ".ci/run")], { env, stdio: [...stdio] });
-    const ended = once(ci, "exit");
-    const [said] = (await once(ci.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+    const ci = runProcess("bash", [join(project, ".ci/run")], { env });
+    await ci.says(/^\d+\n/);
     if (how === "waits") ci.kill("SIGTERM");
-    expect(await ended).toEqual(how === "fails" ? [3, null] : [null, "SIGTERM"]);
-    await untilGone(Number(String(said)));
+    expect(await ci.ended).toBe(how === "fails" ? 3 : "SIGTERM");
+    await untilGone(Number.parseInt(ci.output(), 10));
   });
 });
 

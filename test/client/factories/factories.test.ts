@@ -145,20 +145,6 @@ describe("a sponsee", () => {
     const long = sponsee({ enrollment_date: "2009-05-05" });
     expect(long.birth_date !== null && long.birth_date <= "2009-05-05").toBe(true);
   });
-
-  test.each([
-    [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
-    [
-      () => sponsee({ birth_date: "02/04/2016" }),
-      'birth_date must be a day as YYYY-mm-dd, not "02/04/2016".',
-    ],
-    [
-      () => sponsee({ enrollment_date: "2016-4-2" }),
-      'enrollment_date must be a day as YYYY-mm-dd, not "2016-4-2".',
-    ],
-    [() => sponsee({}, -1), "seed must be a whole number from 0 to 2147483647, not -1."],
-    [() => sponsee({}, 1.5), "not 1.5."],
-  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
 describe("a contribution", () => {
@@ -183,17 +169,6 @@ describe("a contribution", () => {
     expect(contributionFaults(one)).toEqual([]);
     expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
   });
-
-  test.each([
-    [() => contribution({ id: "A1" }), 'id must have 1 to 12 digits, not "A1".'],
-    [() => contribution({ recurring: false, initial: true }), "recurring: false contradicts"],
-    [() => contribution({ recurring: false, sponsee: sponsee() }), "recurring: false contradicts"],
-    [
-      () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
-      "may not have a second payment by 2026-11-01",
-    ],
-    [() => contribution({}, Number.NaN), "seed must be a whole number"],
-  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
 describe("a page", () => {
@@ -230,21 +205,6 @@ describe("a page", () => {
     expect(list.data[0]).toEqual(contribution({ recurring: true }, 5));
     expect(list.links.next).toBe(url.replace("page=1", "page=2"));
   });
-
-  test.each([
-    [() => page(sponsee, { page: 0 }), "page must be a whole number from 1, not 0."],
-    [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number from 1, not 0."],
-    [() => page(sponsee, { total: -1 }), "total must be a whole number from 0, not -1."],
-    [
-      () => page(sponsee, { records: [sponsee()], total: 20 }),
-      "total is 20, but there are 1 records. Leave one of them out.",
-    ],
-    [
-      () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
-      'Two records of the list have the id "1001". Give each its own seed',
-    ],
-    [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
-  ])("an error names mistake %#", (make, message) => expect(make).toThrow(message));
 });
 
 test("contribution() throws for a field that it does not take, and lists the fields that it takes", () => {
@@ -253,3 +213,39 @@ test("contribution() throws for a field that it does not take, and lists the fie
     /^contribution\(\) does not take total_amount\. It takes id, .*, notes, .* \{ \.\.\.contribution\(\), total_amount: … \}\.$/,
   );
 });
+
+test.each<[make: () => unknown, message: string]>([
+  [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
+  [
+    () => sponsee({ birth_date: "02/04/2016" }),
+    'birth_date must be a day as YYYY-mm-dd, not "02/04/2016".',
+  ],
+  [
+    () => sponsee({ enrollment_date: "2016-4-2" }),
+    'enrollment_date must be a day as YYYY-mm-dd, not "2016-4-2".',
+  ],
+  [() => sponsee({}, -1), "seed must be a whole number from 0 to 2147483647, not -1."],
+  [() => sponsee({}, 1.5), "not 1.5."],
+  [() => contribution({ id: "A1" }), 'id must have 1 to 12 digits, not "A1".'],
+  [() => contribution({ recurring: false, initial: true }), "recurring: false contradicts"],
+  [() => contribution({ recurring: false, sponsee: sponsee() }), "recurring: false contradicts"],
+  [
+    () => contribution({ initial: false, sponsee: sponsee({ enrollment_date: "2026-10-31" }) }),
+    "may not have a second payment by 2026-11-01",
+  ],
+  [() => contribution({}, Number.NaN), "seed must be a whole number"],
+  [() => page(sponsee, { page: 0 }), "page must be a whole number from 1, not 0."],
+  [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number from 1, not 0."],
+  [() => page(sponsee, { total: -1 }), "total must be a whole number from 0, not -1."],
+  [
+    () => page(sponsee, { records: [sponsee()], total: 20 }),
+    "total is 20, but there are 1 records. Leave one of them out.",
+  ],
+  [
+    () => page(sponsee, { records: [sponsee(), sponsee({ first_name: "Ada" })], perPage: 1 }),
+    'Two records of the list have the id "1001". Give each its own seed',
+  ],
+  [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
+])("a factory throws an error that names mistake %#", (make, message) =>
+  expect(make).toThrow(message),
+);
