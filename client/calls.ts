@@ -1,5 +1,5 @@
 /** The options and results of the client's methods, typed from the contract. */
-import type { Middleware } from "openapi-fetch";
+import type { Middleware, ParamsOption } from "openapi-fetch";
 import type { Problem, paths } from "../generated/types.ts";
 
 type Method = "get" | "put" | "post" | "delete" | "patch";
@@ -9,22 +9,14 @@ type PathWith<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<M, object> ? Path : never;
 }[keyof paths];
 
-/** The JSON body that an operation takes, or never. */
-type BodyOf<Operation> = Operation extends {
-  requestBody: { content: { "application/json": infer Body } };
-}
-  ? Body
-  : never;
+/** The JSON of a request or a response, or undefined if it has none. */
+type JsonOf<Message> = Message extends { content: { "application/json": infer Json } }
+  ? Json
+  : undefined;
 
-/** The JSON that an operation returns with any 2xx status, or undefined if it returns none. */
+/** The JSON that an operation returns with any 2xx status. */
 type DataOf<Operation> = Operation extends { responses: infer Responses }
-  ? {
-      [Status in keyof Responses & (200 | 201 | 204 | "2XX")]: Responses[Status] extends {
-        content: { "application/json": infer Data };
-      }
-        ? Data
-        : undefined;
-    }[keyof Responses & (200 | 201 | 204 | "2XX")]
+  ? JsonOf<Responses[keyof Responses & (200 | 201 | 204 | "2XX")]>
   : never;
 
 /** Sends a request, as the `fetch` of a browser does. */
@@ -68,25 +60,12 @@ export interface RequestOptions
   querySerializer?: QueryStyle | undefined;
 }
 
-type ParamsOf<Operation> = Operation extends { parameters: infer Params }
-  ? Record<never, never> extends Params
-    ? { params?: Params }
-    : { params: Params }
-  : never;
-
 /** The options of a call by HTTP method: the operation's parameters and body, and `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
   /** Middleware for this call. It runs after the client's middleware. */
   middleware?: Middleware[] | undefined;
-} & ParamsOf<Operation> &
-  ([BodyOf<Operation>] extends [never] ? { body?: never } : { body: BodyOf<Operation> });
-
-/** The options of any call by HTTP method. */
-export interface UntypedCall extends RequestOptions {
-  middleware?: Middleware[] | undefined;
-  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
-  body?: unknown;
-}
+} & ParamsOption<Operation> &
+  (Operation extends { requestBody: infer Body } ? { body: JsonOf<Body> } : { body?: never });
 
 /** The service's explanation of a rejected request, in the members of RFC 9457. */
 export interface ProblemDetails extends Problem {

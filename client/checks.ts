@@ -1,7 +1,17 @@
-import { createFinalURL, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
-import type { HeadersOptions, RequestOptions, UntypedCall } from "./calls.ts";
-import { toQuerySerializer } from "./query-serializer.ts";
-import type { RetryOptions } from "./retries.ts";
+import {
+  createFinalURL,
+  createQuerySerializer,
+  defaultPathSerializer,
+  mergeHeaders,
+} from "openapi-fetch";
+import type { HeadersOptions, QueryStyle, RequestOptions } from "./calls.ts";
+import type { CallOptions } from "./retries.ts";
+
+/** The options of any call by HTTP method. */
+export interface UntypedCall extends CallOptions {
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+  body?: unknown;
+}
 
 /** Checks a `baseUrl` and removes its trailing slash. */
 export function checkedBaseUrl(given: string): string {
@@ -18,7 +28,7 @@ export function checkedBaseUrl(given: string): string {
 const maxTimer = 2 ** 31 - 1;
 
 /** Throws when a time or a number of retries is not valid. */
-export function checkNumbers(options: RequestOptions & RetryOptions): void {
+export function checkNumbers(options: CallOptions): void {
   for (const name of ["timeout", "retries", "pause", "maxPause"] as const) {
     const { [name]: value } = options;
     if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= maxTimer))
@@ -54,6 +64,12 @@ export function checkedAddress(
         : (cause as Error).message;
     throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
   }
+}
+
+/** Converts a style to the query serializer of openapi-fetch. */
+function toQuerySerializer(style: QueryStyle = "deepObject") {
+  if (typeof style === "function") return style;
+  return createQuerySerializer<Record<string, unknown>>({ object: { style, explode: true } });
 }
 
 function checkHeaders(...all: (HeadersOptions | undefined)[]): void {

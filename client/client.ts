@@ -1,8 +1,7 @@
 import type { Resources } from "../generated/resources.ts";
-import { createMethods } from "./methods.ts";
-import type { MinimalClient, MinimalClientOptions } from "./minimal-client.ts";
-import { type CallOptions, createResources, type Operations } from "./resources.ts";
-import { type RetryOptions, sendWithRetries } from "./retries.ts";
+import { createMethods, type MinimalClient, type MinimalClientOptions } from "./methods.ts";
+import { createResources, type Operations } from "./resources.ts";
+import { type CallOptions, type RetryOptions, sendWithRetries } from "./retries.ts";
 
 /** The options of `createClient`: the URL of the service, and the options of every call. */
 export interface SponsorshipClientOptions extends MinimalClientOptions, RetryOptions {}

@@ -46,7 +46,6 @@ export async function createSponseeOnce(
   body: SponseeCreate,
   options: CreateOnceOptions = {},
 ): Promise<CreatedOnce> {
-  const { follow: _, ...callOptions } = options;
   const { retries = 4, maxPause = 60_000, signal } = options;
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
@@ -57,7 +56,7 @@ export async function createSponseeOnce(
   for (let attempts = 1; ; attempts++) {
     let lost: unknown;
     try {
-      const sponsee = await client.sponsees.create(body, callOptions);
+      const sponsee = await client.sponsees.create(body, options);
       return { sponsee, outcome: "created" };
     } catch (error) {
       lost = error;
@@ -65,8 +64,8 @@ export async function createSponseeOnce(
     if (attempts === 1 && isRejection(lost)) throw lost;
 
     const uncertain = (why: string, cause = lost, sponsee?: Sponsee) => {
-      const request = { method: "POST", url: `${client.baseUrl}/admin/api/v2/sponsees`, attempts };
-      return new UncertainCreateError(request, number, why, { cause, sponsee });
+      const request = { method: "POST", url: `${client.baseUrl}/admin/api/v2/sponsees` };
+      return new UncertainCreateError({ request, attempts }, number, why, cause, sponsee);
     };
     const found = await sponseeWith(number, client, options).catch((error: unknown) => {
       throw uncertain("the response was lost, and the look-up after it failed", error);

@@ -2,11 +2,9 @@ import type { ProblemFault, Sponsee } from "../generated/types.ts";
 import type { CallFailure, Exchange, ProblemDetails } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
-/** The request that an error names. */
-export interface FailedRequest {
-  method: string;
-  url: string;
-  /** How many times the client sent it. */
+/** The request that an error names, and how many times the client sent it. */
+interface FailedRequest {
+  request: { method: string; url: string };
   attempts: number;
 }
 
@@ -23,11 +21,12 @@ export class SponsorshipError extends Error {
   /** How many times the client sent the request. */
   readonly attempts: number;
 
-  constructor({ method, url, attempts }: FailedRequest, what: string, options?: ErrorOptions) {
-    const shown = shownUrl(url);
-    super(`${method} ${shown} ${what}${attempts > 1 ? ` (${attempts} attempts)` : ""}`, options);
+  constructor({ request, attempts }: FailedRequest, what: string, options?: ErrorOptions) {
+    const { method } = request;
+    const url = shownUrl(request.url);
+    super(`${method} ${url} ${what}${attempts > 1 ? ` (${attempts} attempts)` : ""}`, options);
     this.method = method;
-    this.url = shown;
+    this.url = url;
     this.attempts = attempts;
   }
 }
@@ -47,11 +46,11 @@ export class StatusError extends SponsorshipError {
   readonly problem: ProblemDetails;
   readonly #response: Response;
 
-  constructor({ error, request: { method, url }, response, attempts }: CallFailure) {
-    super({ method, url, attempts }, `returned ${response.status}: ${summarize(error)}`);
-    this.status = response.status;
-    this.problem = error;
-    this.#response = response;
+  constructor(failure: CallFailure) {
+    super(failure, `returned ${failure.response.status}: ${summarize(failure.error)}`);
+    this.status = failure.response.status;
+    this.problem = failure.error;
+    this.#response = failure.response;
   }
 
   /** The response. Its body is already read; `problem` has its content. */
@@ -84,15 +83,6 @@ export class RateLimitError extends StatusError {
   override name = "RateLimitError";
 }
 
-/** Returns the error class for a status. */
-export function createStatusError(failure: CallFailure): StatusError {
-  const { status } = failure.response;
-  if (status === 404) return new NotFoundError(failure);
-  if (status === 409 || status === 422) return new ValidationError(failure);
-  if (status === 429) return new RateLimitError(failure);
-  return new StatusError(failure);
-}
-
 /** The service did not respond, or its body broke off. `cause` is the error of `fetch`. */
 export class ConnectionError extends SponsorshipError {
   override name = "ConnectionError";
@@ -117,13 +107,9 @@ export class InvalidResponseError extends SponsorshipError {
   /** The HTTP status. */
   readonly status: number;
 
-  constructor(
-    { request: { method, url }, response: { status }, attempts }: Exchange,
-    why: string,
-    options?: ErrorOptions,
-  ) {
-    super({ method, url, attempts }, `returned ${status}, but ${why}`, options);
-    this.status = status;
+  constructor(exchange: Exchange, why: string, options?: ErrorOptions) {
+    super(exchange, `returned ${exchange.response.status}, but ${why}`, options);
+    this.status = exchange.response.status;
   }
 }
 
@@ -137,8 +123,8 @@ export class PageError extends SponsorshipError {
    */
   readonly reason: "shape" | "origin" | "pathname" | "repeated";
 
-  constructor(reason: PageError["reason"], url: string, why: string) {
-    super({ method: "GET", url, attempts: 1 }, `cannot be followed: ${why}`);
+  constructor(reason: PageError["reason"], { href }: URL, why: string) {
+    super({ request: { method: "GET", url: href }, attempts: 1 }, `cannot be followed: ${why}`);
     this.reason = reason;
   }
 }
@@ -158,11 +144,11 @@ export class UncertainCreateError extends SponsorshipError {
     request: FailedRequest,
     referenceNumber: string,
     why: string,
-    { cause, sponsee }: { cause: unknown; sponsee?: Sponsee | undefined },
+    cause: unknown,
+    sponsee?: Sponsee,
   ) {
-    super(request, `may have created ${referenceNumber}: ${why}: ${describeReason(cause)}`, {
-      cause,
-    });
+    const reason = `${why}: ${describeReason(cause)}`;
+    super(request, `may have created ${referenceNumber}: ${reason}`, { cause });
     this.referenceNumber = referenceNumber;
     this.sponsee = sponsee;
   }

@@ -4,17 +4,7 @@
  */
 export type { Middleware, MiddlewareCallbackParams as MiddlewareCall } from "openapi-fetch";
 export type * from "../generated/types.ts";
-export type {
-  CallFailure,
-  CallResult,
-  CallSuccess,
-  Fetch,
-  HeadersOptions,
-  MethodOptions,
-  ProblemDetails,
-  QueryStyle,
-  RequestOptions,
-} from "./calls.ts";
+export type * from "./calls.ts";
 export {
   createClient,
   type SponsorshipClient,
@@ -26,24 +16,13 @@ export {
   type CreateOnceOptions,
   createSponseeOnce,
 } from "./create-sponsee-once.ts";
-export {
-  ConnectionError,
-  InvalidResponseError,
-  NotFoundError,
-  PageError,
-  RateLimitError,
-  SponsorshipError,
-  StatusError,
-  TimeoutError,
-  UncertainCreateError,
-  ValidationError,
-} from "./errors.ts";
+export * from "./errors.ts";
 export type { ListPromise } from "./list.ts";
 export {
   createMinimalClient,
   type MinimalClient,
   type MinimalClientOptions,
-} from "./minimal-client.ts";
+} from "./methods.ts";
 export type { ListOptions } from "./pages.ts";
-export type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
-export type { Retry, RetryOptions } from "./retries.ts";
+export type { ContributionsQuery, SponseesQuery } from "./resources.ts";
+export type { CallOptions, Retry, RetryOptions } from "./retries.ts";

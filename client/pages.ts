@@ -1,8 +1,7 @@
-import type { CallResult, RequestOptions } from "./calls.ts";
+import type { CallResult } from "./calls.ts";
 import { InvalidResponseError, PageError } from "./errors.ts";
-import { firstPlace, linkedPlace, numberedLink } from "./page-links.ts";
 import { getData } from "./results.ts";
-import type { RetryOptions } from "./retries.ts";
+import type { CallOptions } from "./retries.ts";
 
 /** A page as section 2.2 describes it. */
 export interface AnyPage<Item = unknown> {
@@ -12,7 +11,7 @@ export interface AnyPage<Item = unknown> {
 }
 
 /** The options of `list`, besides the query. */
-export interface ListOptions extends RequestOptions, RetryOptions {
+export interface ListOptions extends CallOptions {
   /**
    * How to find the next page.
    *
@@ -34,47 +33,76 @@ export interface ListOptions extends RequestOptions, RetryOptions {
   maxPages?: number | undefined;
 }
 
-/** Reads the page whose query `querySerializer` writes. */
-export type ReadPage<Page> = (
-  options: RequestOptions & RetryOptions & { querySerializer: () => string },
-) => Promise<CallResult<Page>>;
-
 /**
  * Iterates over the pages of a list. Each request goes to the URL of the list; only the query of a
  * link is used. A part of the caller's query that a link leaves out is sent again, so a filter is
  * never lost.
  *
  * @param address the URL of the list, with the caller's query
+ * @param read reads the page whose query `querySerializer` writes
  */
 export async function* iteratePages<Page extends AnyPage>(
   address: string,
-  read: ReadPage<Page>,
+  read: (options: CallOptions & { querySerializer: () => string }) => Promise<CallResult<Page>>,
   { follow = "links", from, maxPages = Number.POSITIVE_INFINITY, ...options }: ListOptions,
 ): AsyncGenerator<Page, void, undefined> {
   const list = new URL(address);
-  let at = firstPlace(list);
+  let at = list;
   if (from !== undefined && from !== null) {
     // With `"numbers"`, only the query of a link counts: its host may be different.
     const isElsewhere = follow === "numbers" && URL.canParse(from);
-    at = linkedPlace(at, isElsewhere ? new URL(from).search : from, list, "from");
+    at = resolveLink(isElsewhere ? new URL(from).search : from, at, list, "from");
   }
   const seen = new Set<string>();
   for (let count = 0; count < maxPages; count++) {
-    seen.add(at.key);
-    const { search } = new URL(at.url);
+    seen.add(pageOf(at, list));
+    const { search } = at;
     const result = await read({ ...options, querySerializer: () => search });
     const page = getData(result);
     if (!Array.isArray(page?.data)) {
       throw new InvalidResponseError(result, "its body has no array in data");
     }
-    const next = follow === "links" ? page.links?.next : numberedLink(at, page.meta);
+    const next = follow === "links" ? page.links?.next : numberedLink(at, list, page.meta);
     yield page;
 
     if (next === null) return;
-    const to = linkedPlace(at, next, list);
-    if (seen.has(to.key)) {
-      throw new PageError("repeated", at.url, "links.next leads to a page that was already read");
+    const to = resolveLink(next, at, list, "links.next");
+    if (seen.has(pageOf(to, list))) {
+      throw new PageError("repeated", at, "links.next leads to a page that was already read");
     }
     at = to;
   }
+}
+
+/** Returns the number of a page, or the whole query of a URL that has no page number. */
+function pageOf(url: URL, list: URL): string {
+  return url.searchParams.get("page") ?? (url.search === list.search ? "1" : url.search);
+}
+
+/** Returns the URL of a link. It adds the parts of the caller's query that the link leaves out. */
+function resolveLink(link: unknown, at: URL, list: URL, name: string): URL {
+  if (typeof link !== "string" || link === "" || !URL.canParse(link, list.href)) {
+    throw new PageError("shape", at, `${name} is not a URL`);
+  }
+  const url = new URL(link, list);
+  for (const [name, value] of list.searchParams) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  for (const part of ["origin", "pathname"] as const) {
+    if (url[part] === list[part]) continue;
+    const why = `${name} leads to ${url[part]}, not to ${list[part]}`;
+    const advice = `If both are the same service, change baseUrl or use follow: "numbers"`;
+    throw new PageError(part, at, `${why}. ${advice}.`);
+  }
+  return url;
+}
+
+/** Returns a link to the next page from the page numbers alone, or null after the last page. */
+function numberedLink(at: URL, list: URL, meta?: AnyPage["meta"]): string | null {
+  const { current_page = Number.NaN, last_page = Number.NaN } = meta ?? {};
+  if (`${current_page}` !== pageOf(at, list) || !(last_page >= 0)) {
+    const numbers = `current_page ${meta?.current_page} and last_page ${meta?.last_page}`;
+    throw new PageError("shape", at, `meta has ${numbers}`);
+  }
+  return current_page < last_page ? `?page=${current_page + 1}` : null;
 }

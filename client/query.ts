@@ -6,7 +6,7 @@
 import type { SponseeCreate, SponseePatch, SponseeReplace } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
 import type { AnyPage } from "./pages.ts";
-import type { CallOptions, ContributionsQuery, SponseesQuery } from "./resources.ts";
+import type { CallOptions } from "./retries.ts";
 
 /** A cache key: the client's `baseUrl`, the resource, the verb, and the arguments. */
 export type ServiceKey = readonly [baseUrl: string, resource: string, verb: string, of: unknown];
@@ -19,49 +19,53 @@ export type ServiceKey = readonly [baseUrl: string, resource: string, verb: stri
  * useQuery(queries(client).sponsees.get(id));
  * useInfiniteQuery(queries(client).sponsees.list({ sort: "last_name" }));
  */
-export function queries(client: SponsorshipClient) {
-  const { baseUrl, sponsees, contributions } = client;
+export function queries({ baseUrl, sponsees, contributions }: SponsorshipClient) {
   return {
-    sponsees: {
-      /** Reads one sponsee: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
-      get: (id: string) =>
-        createQuery([baseUrl, "sponsees", "get", id], (options) => sponsees.get(id, options)),
-      /** Reads one page of sponsees: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
-      page: (query: SponseesQuery = {}) =>
-        createQuery([baseUrl, "sponsees", "page", query], (options) =>
-          sponsees.list(query, options),
-        ),
-      /**
-       * Reads sponsees page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of
-       * `useSWRInfinite`.
-       */
-      list: (query: SponseesQuery = {}) =>
-        createList([baseUrl, "sponsees", "list", query], query.page, (page, options) =>
-          sponsees.list({ ...query, page }, options),
-        ),
-    },
-    contributions: {
-      /** Reads one contribution: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
-      get: (id: string) =>
-        createQuery([baseUrl, "contributions", "get", id], (options) =>
-          contributions.get(id, options),
-        ),
-      /**
-       * Reads one page of contributions: options of `useQuery`, and `key` and `fetcher` of
-       * `useSWR`.
-       */
-      page: (query: ContributionsQuery = {}) =>
-        createQuery([baseUrl, "contributions", "page", query], (options) =>
-          contributions.list(query, options),
-        ),
-      /**
-       * Reads contributions page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher`
-       * of `useSWRInfinite`.
-       */
-      list: (query: ContributionsQuery = {}) =>
-        createList([baseUrl, "contributions", "list", query], query.page, (page, options) =>
-          contributions.list({ ...query, page }, options),
-        ),
+    sponsees: createReads(baseUrl, "sponsees", sponsees),
+    contributions: createReads(baseUrl, "contributions", contributions),
+  };
+}
+
+/** The reads of a resource. */
+interface Reads<Item, Page, Query> {
+  get(id: string, options: CallOptions): Promise<Item>;
+  list(query?: Query, options?: CallOptions): Promise<Page>;
+}
+
+function createReads<Item, Page extends AnyPage, Query extends { page?: number | undefined }>(
+  baseUrl: string,
+  resource: string,
+  { get, list }: Reads<Item, Page, Query>,
+) {
+  const keyOf = (verb: string, of: unknown): ServiceKey => [baseUrl, resource, verb, of];
+  return {
+    /** Reads one record: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+    get: (id: string) => createQuery(keyOf("get", id), (options) => get(id, options)),
+    /** Reads one page of a list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+    page: (query = {} as Query) =>
+      createQuery(keyOf("page", query), (options) => list(query, options)),
+    /**
+     * Reads a list page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of
+     * `useSWRInfinite`.
+     */
+    list(query = {} as Query) {
+      const queryKey = keyOf("list", query);
+      const { page: initialPageParam = 1 } = query;
+      const read = (page: number, context: QueryContext) =>
+        list({ ...query, page }, { ...context, retries: 0 });
+      type PageKey = readonly [...ServiceKey, page: number];
+      return {
+        queryKey,
+        queryFn: ({ pageParam, signal }: QueryContext & { pageParam: number }) =>
+          read(pageParam, { signal }),
+        initialPageParam,
+        getNextPageParam: nextPage,
+        getKey(_index: number, previous: Page | null): PageKey | null {
+          const page = previous ? nextPage(previous) : initialPageParam;
+          return page === undefined ? null : [...queryKey, page];
+        },
+        fetcher: (pageKey: PageKey) => read(pageKey[4], {}),
+      };
     },
   };
 }
@@ -107,7 +111,7 @@ interface MutationContext {
 
 /** The context that TanStack Query passes to a query. */
 interface QueryContext {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 function createQuery<Data>(key: ServiceKey, read: (options: CallOptions) => Promise<Data>) {
@@ -116,26 +120,6 @@ function createQuery<Data>(key: ServiceKey, read: (options: CallOptions) => Prom
     queryFn: ({ signal }: QueryContext) => read({ signal, retries: 0 }),
     key,
     fetcher: () => read({ retries: 0 }),
-  };
-}
-
-function createList<Page extends AnyPage>(
-  key: ServiceKey,
-  firstPage: number | undefined,
-  read: (page: number, options: CallOptions) => Promise<Page>,
-) {
-  type PageKey = readonly [...ServiceKey, page: number];
-  return {
-    queryKey: key,
-    queryFn: ({ pageParam, signal }: QueryContext & { pageParam: number }) =>
-      read(pageParam, { signal, retries: 0 }),
-    initialPageParam: firstPage ?? 1,
-    getNextPageParam: nextPage,
-    getKey(_index: number, previous: Page | null): PageKey | null {
-      const page = previous ? nextPage(previous) : (firstPage ?? 1);
-      return page === undefined ? null : [...key, page];
-    },
-    fetcher: (pageKey: PageKey) => read(pageKey[4], { retries: 0 }),
   };
 }
 

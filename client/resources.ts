@@ -9,16 +9,13 @@ import type {
   SponseePatch,
   SponseeReplace,
 } from "../generated/types.ts";
-import type { RequestOptions } from "./calls.ts";
+import type { CallResult, RequestOptions } from "./calls.ts";
 import { checkedAddress } from "./checks.ts";
 import { ListPromise } from "./list.ts";
-import type { MinimalClient } from "./minimal-client.ts";
-import { type AnyPage, iteratePages, type ListOptions, type ReadPage } from "./pages.ts";
+import type { MinimalClient } from "./methods.ts";
+import { type AnyPage, iteratePages, type ListOptions } from "./pages.ts";
 import { deleted, getRecord } from "./results.ts";
-import type { RetryOptions } from "./retries.ts";
-
-/** The options of a resource's methods, always the last argument. */
-export interface CallOptions extends RequestOptions, RetryOptions {}
+import type { CallOptions } from "./retries.ts";
 
 /** Selects sponsees, their order and a page. */
 export type SponseesQuery = NonNullable<operations["listSponsees"]["parameters"]["query"]>;
@@ -57,11 +54,11 @@ export function createResources(
   clientOptions: RequestOptions,
 ): Resources<Operations> {
   function createList<Page extends AnyPage>(
-    read: ReadPage<Page>,
-    path: string,
+    path: typeof sponsees | typeof contributions,
     query: object = {},
     options: ListOptions = {},
   ): ListPromise<Page> {
+    const read = (call: CallOptions) => client.GET(path, call) as Promise<CallResult<Page>>;
     async function* pages(maxPages = options.maxPages) {
       const call = { ...options, params: { query: { ...query } } };
       const address = checkedAddress("GET", client.baseUrl, path, clientOptions, call);
@@ -72,8 +69,7 @@ export function createResources(
   const withId = (id: string, options?: CallOptions) => ({ ...options, params: { path: { id } } });
   return {
     sponsees: {
-      list: (query, options) =>
-        createList((init) => client.GET(sponsees, init), sponsees, query, options),
+      list: (query, options) => createList(sponsees, query, options),
       get: (id, options) => getRecord(client.GET(sponsee, withId(id, options))),
       create: (body, options) => getRecord(client.POST(sponsees, { ...options, body })),
       update: (id, body, options) =>
@@ -83,8 +79,7 @@ export function createResources(
       delete: (id, options) => deleted(client.DELETE(sponsee, withId(id, options))),
     },
     contributions: {
-      list: (query, options) =>
-        createList((init) => client.GET(contributions, init), contributions, query, options),
+      list: (query, options) => createList(contributions, query, options),
       get: (id, options) => getRecord(client.GET(contribution, withId(id, options))),
     },
   };

@@ -1,10 +1,20 @@
 import type { CallResult } from "./calls.ts";
-import { createStatusError, InvalidResponseError } from "./errors.ts";
+import {
+  InvalidResponseError,
+  NotFoundError,
+  RateLimitError,
+  StatusError,
+  ValidationError,
+} from "./errors.ts";
 
 /** Returns the data of a call. Throws the error of a status that is not 2xx. */
 export function getData<Data>(result: CallResult<Data>): Data {
-  if (result.error) throw createStatusError(result);
-  return result.data;
+  if (!result.error) return result.data;
+  const { status } = result.response;
+  if (status === 404) throw new NotFoundError(result);
+  if (status === 409 || status === 422) throw new ValidationError(result);
+  if (status === 429) throw new RateLimitError(result);
+  throw new StatusError(result);
 }
 
 /** Returns the record in the response to a call. */

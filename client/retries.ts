@@ -1,4 +1,5 @@
 import { pauseFor } from "./aborted.ts";
+import type { RequestOptions } from "./calls.ts";
 import { SponsorshipError } from "./errors.ts";
 import { type SendOptions, type Sent, sendOnce } from "./send.ts";
 
@@ -17,6 +18,9 @@ export interface RetryOptions {
   /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined;
 }
+
+/** The options of a resource's methods, always the last argument. */
+export interface CallOptions extends RequestOptions, RetryOptions {}
 
 /** A failed attempt before another one. */
 export interface Retry {

@@ -23,7 +23,7 @@ export async function sendOnce(
   { fetch = globalThis.fetch, timeout = 30_000 }: SendOptions,
   attempts = 1,
 ): Promise<Sent> {
-  const { signal, method, url } = request;
+  const { signal } = request;
   signal.throwIfAborted();
   const limit = new AbortController();
   const end = AbortSignal.any([signal, limit.signal]);
@@ -36,9 +36,8 @@ export async function sendOnce(
     return { response: await unlessAborted(signal, inTime), attempts };
   } catch (cause) {
     signal.throwIfAborted();
-    const failed = { method, url, attempts };
-    if (limit.signal.aborted) throw new TimeoutError(failed, timeout, cause);
-    throw new ConnectionError(failed, cause);
+    if (limit.signal.aborted) throw new TimeoutError({ request, attempts }, timeout, cause);
+    throw new ConnectionError({ request, attempts }, cause);
   } finally {
     clearTimeout(timer);
   }

@@ -82,10 +82,8 @@ function formatFinding({ kind, method, url, status, pointer, message }: Finding)
 }
 
 function findOperation(method: string, path: string): OperationId | undefined {
-  for (const [id, operation] of Object.entries(operations)) {
-    if (operation.method === method && operation.path === path) return id as OperationId;
-  }
-  return undefined;
+  const ids = Object.keys(operations) as OperationId[];
+  return ids.find((id) => operations[id].method === method && operations[id].path === path);
 }
 
 type Found = Pick<Finding, "kind" | "pointer" | "message">;
@@ -93,11 +91,10 @@ type Found = Pick<Finding, "kind" | "pointer" | "message">;
 function checkBody(operation: OperationId, status: number, text: string): Found[] {
   const byOperation: Record<string, Record<string, Validate>> = responses;
   const byStatus = byOperation[operation];
+  const wrong = { kind: "documented", pointer: "" } as const;
   if (byStatus === undefined) {
-    const right = status === 204 && text === "";
-    return right
-      ? []
-      : [{ kind: "documented", pointer: "", message: "must be empty with status 204" }];
+    const isEmpty = status === 204 && text === "";
+    return isEmpty ? [] : [{ ...wrong, message: "must be empty with status 204" }];
   }
   const check = byStatus[status] ?? byStatus["2XX"];
   if (check === undefined) return [];
@@ -105,7 +102,7 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
   try {
     body = JSON.parse(text);
   } catch {
-    return [{ kind: "documented", pointer: "", message: "must be JSON" }];
+    return [{ ...wrong, message: "must be JSON" }];
   }
   const open = openPlaces[operation] ?? {};
   return [...findFaults(check, body, open), ...newValues(body, open)];
@@ -127,17 +124,15 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
 
 /** Returns the values that were never observed. */
 function newValues(body: unknown, open: Record<string, Open>): Found[] {
-  return Object.entries(open).flatMap(([place, { observed }]) =>
-    observed === undefined
-      ? []
-      : valuesAt(body, place.split("/").slice(1))
-          .filter(([, value]) => value !== null && !observed.includes(value))
-          .map(([pointer, value]) => ({
-            kind: "observed" as const,
-            pointer,
-            message: `is ${JSON.stringify(value)}; observed: ${JSON.stringify(observed)}`,
-          })),
-  );
+  return Object.entries(open).flatMap(([place, { observed }]) => {
+    if (observed === undefined) return [];
+    return valuesAt(body, place.split("/").slice(1))
+      .filter(([, value]) => value !== null && !observed.includes(value))
+      .map(([pointer, value]) => {
+        const message = `is ${JSON.stringify(value)}; observed: ${JSON.stringify(observed)}`;
+        return { kind: "observed", pointer, message };
+      });
+  });
 }
 
 /** Returns the values at a place, each with its pointer; `*` stands for each entry of an array. */

@@ -1,9 +1,11 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
+
+import { isObject } from "../lib/is-object.ts";
 import { answerSchema } from "./contract.ts";
 import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import { type Place, visit } from "./places.ts";
-import { type Answer, idsOf, isObject } from "./service/answer.ts";
+import { type Answer, idsOf } from "./service/answer.ts";
 import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
 
 /**

@@ -1,9 +1,9 @@
 /** The interface of a check, and the run that it works with. */
 import type { Answers } from "./answers.ts";
-import type { Book } from "./book.ts";
 import type { Setup } from "./checks/shared/writes/setup.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
+import type { Results } from "./results.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
@@ -38,7 +38,7 @@ export interface Run {
   /** The resources that the run may request. */
   resources: readonly Resource[];
   /** Records the results of the check. */
-  book: Book;
+  results: Results;
   /** Whether this check has waited for a list without success. It does not wait again. */
   waited: { tooLong: boolean };
   /** Every response so far, with the properties that it contains. */

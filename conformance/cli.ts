@@ -124,7 +124,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     signal,
     onProgress: progress.update,
     ...(values.trace && {
-      onExchange: (line, response) => console.log(exchangeText(line, response, values.only)),
+      onExchange: (...exchange) => console.log(exchangeText(values.only, ...exchange)),
     }),
     deviations,
     minDecided: values["min-decided"],
@@ -153,11 +153,7 @@ function show(report: Report, values: Given): void {
 }
 
 /** A request and its response, without secrets and personal data. */
-function exchangeText(
-  line: string,
-  { status, text }: { status?: number; text: string },
-  only: readonly string[],
-): string {
+function exchangeText(only: string[], line: string, text: string, status?: number): string {
   const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));
   const shown = masked({ redact: redactor([]) }, text, named, 2_000);
   return `${printable(line)}\n  ${status ?? "no response"}\n  ${shown}\n`;

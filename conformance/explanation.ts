@@ -1,6 +1,6 @@
 /** What a requirement means, and how the suite decides it: for `conformance explain`. */
 import { existsSync, readFileSync } from "node:fs";
-import { sectionName } from "./report/sections.ts";
+import { sectionName, servicePage } from "./report/sections.ts";
 import { counted } from "./report/sentences.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
@@ -91,10 +91,7 @@ function lineOf(id: string): string {
 
 /** The table rows of the page "The service" for the fields and parameters that the words name. */
 function wordsOf({ section, words }: Requirement): string[] {
-  const pages = ["../docs/the-service.md", "../site/the-service.md"];
-  const page = pages.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
-  if (page === undefined) return [];
-  const [, text = ""] = readFileSync(page, "utf8").split(new RegExp(`^#+ ${section} .*$`, "m"));
+  const [, text = ""] = servicePage.split(new RegExp(`^#+ ${section} .*$`, "m"));
   const names = [...words.matchAll(/(?<=\brow |, )[\w.]+/g)].map(([name]) => `| \`${name}\` |`);
   const rows = (text.split(/^#+ \d/m)[0] ?? "").split("\n");
   return rows.filter((row) => names.some((name) => row.startsWith(name)));

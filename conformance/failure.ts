@@ -1,10 +1,12 @@
 /** Failures: their form in checks and in reports, and their causes. */
+
+import { isObject } from "../lib/is-object.ts";
 import { partsOf } from "../lib/json-pointer.ts";
 import { personal } from "./fields.ts";
 import { grouped } from "./grouped.ts";
+import { parsed } from "./http/response.ts";
 import type { Exchange, Target } from "./http/target.ts";
 import { recordAt } from "./places.ts";
-import { isObject, parsed } from "./service/answer.ts";
 import { stepsBefore } from "./steps.ts";
 import { isOfARun } from "./writes/tag.ts";
 

@@ -1,5 +1,6 @@
 /** The fields of a sponsee in the contract: fields to send, optional fields, personal fields. */
-import { component, type Schema } from "./contract.ts";
+import type { Schema } from "../lib/contract.ts";
+import { component } from "./contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
 
 /** The fields that a create can send. */

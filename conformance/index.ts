@@ -1,14 +1,14 @@
 /** The suite as a library: plain checks that any runner can loop over. */
 export type { Answers } from "./answers.ts";
-export type { Book, Entry, Failure } from "./book.ts";
-export { openBook } from "./book.ts";
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";
 export { checks } from "./checks/all.ts";
-export type { ShownFailure } from "./failure.ts";
+export type { Failure, ShownFailure } from "./failure.ts";
 export type { List, Page } from "./lists.ts";
 export type { Level, Requirement, Unobservable } from "./requirements.ts";
 export { requirement, requirements, unobservable } from "./requirements.ts";
+export type { Entry, Results } from "./results.ts";
+export { newResults } from "./results.ts";
 export type { RunOptions } from "./run.ts";
 export { runChecks } from "./run.ts";
 export { Unreachable } from "./service/preflight.ts";

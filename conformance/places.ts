@@ -1,6 +1,8 @@
 /** Finds the place in the contract that describes a value of a response. */
+
+import type { Schema } from "../lib/contract.ts";
 import { valueAt } from "../lib/json-pointer.ts";
-import { component, nameOf, type Schema } from "./contract.ts";
+import { component, nameOf } from "./contract.ts";
 
 /** The schema that describes an object, and a property of it. */
 export interface Place {
@@ -126,7 +128,9 @@ export function propertiesOf(name: string): string[] {
 
 /** The schemas of a property, with the schemas that it refers to. */
 export function propertySchemas(name: string, property: string): Schema[] {
-  const own = partsOf(component(name)).flatMap(({ schema }) => schema.properties?.[property] ?? []);
+  const own = partsOf(component(name)).flatMap<Schema>(
+    ({ schema }) => schema.properties?.[property] ?? [],
+  );
   return own.flatMap((schema) => partsOf(schema)).map(({ schema }) => schema);
 }
 

@@ -1,6 +1,5 @@
 /** Runs checks against a target. */
 import { openAnswers } from "./answers.ts";
-import { type Book, noneTried, openBook } from "./book.ts";
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
 import { shownValue } from "./failure.ts";
@@ -10,6 +9,7 @@ import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { isNamed, type Requirement, requirements } from "./requirements.ts";
+import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
 import { openService, type QueryStyle, type Resource } from "./service/service.ts";
 import { type Judging, type Report, reportOf } from "./verdicts.ts";
@@ -46,7 +46,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   const target = openTarget(options);
   try {
     const { seen, ...run } = await openRun(target, options);
-    const { book, service, resources } = run;
+    const { results, service, resources } = run;
     const faults = await runAll(run, selected(checks, options), options);
     const leftovers = await service.cleanUp().catch((error: unknown) => {
       faults.push(`clean-up: ${textOf(error)}`);
@@ -60,7 +60,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
       leftovers,
       faults,
     };
-    return reportOf(target, book, requirementsOf(options), done, { date, ...options });
+    return reportOf(target, results, requirementsOf(options), done, { date, ...options });
   } catch (error) {
     throw withoutSecrets(error as Error, target.redact);
   } finally {
@@ -95,7 +95,7 @@ async function openRun(
   return {
     service,
     resources,
-    book: openBook(),
+    results: newResults(),
     answers,
     waited: { tooLong: false },
     seen,
@@ -165,20 +165,20 @@ async function runAll(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [done, one] of checks.entries()) {
-    const book = bookOf(run.book, one.requirements);
+    const results = resultsOf(run.results, one.requirements);
     if (one.phase.endsWith("write") && !allowWrites) {
-      noneTried(book, one.requirements, writesNotAllowed);
+      noneTried(results, one.requirements, writesNotAllowed);
     } else {
       const { exchanges } = run.service.target;
       const before = exchanges.length;
       try {
-        await one.body({ ...run, book, waited: { tooLong: false } });
-        const open = one.requirements.filter((id) => run.book.of(id) === undefined);
+        await one.body({ ...run, results, waited: { tooLong: false } });
+        const open = one.requirements.filter((id) => run.results.of(id) === undefined);
         if (open.length > 0) throw new Error(`The check has no result for ${open.join(", ")}.`);
       } catch (error) {
         // A check that sent no request must not change the results of other checks.
         if (error instanceof Exhausted && exchanges.length === before) {
-          noneTried(book, one.requirements, error.message);
+          noneTried(results, one.requirements, error.message);
         } else stopped(run, one, error, faults);
       }
     }
@@ -187,8 +187,8 @@ async function runAll(
   return faults;
 }
 
-/** The book, limited to the requirements of one check. */
-function bookOf(book: Book, ids: readonly string[]): Book {
+/** The results, limited to the requirements of one check. */
+function resultsOf(results: Results, ids: readonly string[]): Results {
   const own =
     <T extends unknown[]>(write: (id: string, ...what: T) => void) =>
     (id: string, ...what: T) => {
@@ -196,11 +196,11 @@ function bookOf(book: Book, ids: readonly string[]): Book {
       write(id, ...what);
     };
   return {
-    ...book,
-    pass: own(book.pass),
-    fail: own(book.fail),
-    inconclusive: own(book.inconclusive),
-    notTried: own(book.notTried),
+    ...results,
+    pass: own(results.pass),
+    fail: own(results.fail),
+    inconclusive: own(results.inconclusive),
+    notTried: own(results.notTried),
   };
 }
 
@@ -208,14 +208,14 @@ function bookOf(book: Book, ids: readonly string[]): Book {
  * Records that a check stopped early: its requirements are inconclusive, unless they have failed.
  */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
-  const { book } = run;
+  const { results } = run;
   const open = (why: string) => {
-    for (const id of ids) book.inconclusive(id, why);
+    for (const id of ids) results.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
     open(error.message);
   } else if (error instanceof NoAnswer) {
-    book.fail("service.answers", {
+    results.fail("service.answers", {
       request: error,
       expected: "a response",
       actual: { words: error.message },

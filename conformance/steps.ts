@@ -1,8 +1,9 @@
 /** The earlier requests that reproduce the state that a request depends on. */
 
+import { isObject } from "../lib/is-object.ts";
 import { pathOf } from "./http/path.ts";
+import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
-import { isObject, parsed } from "./service/answer.ts";
 
 /** The most changes of a sponsee that a report lists. */
 const mostChanges = 3;

@@ -2,7 +2,7 @@
  * The results of a run: a verdict on each requirement, the causes of the failures, and the exit
  * code.
  */
-import { type Book, reasonsOf, verdictOf } from "./book.ts";
+
 import { type Deviation, isExpired } from "./deviations.ts";
 import {
   byCause,
@@ -14,6 +14,7 @@ import {
 } from "./failure.ts";
 import type { Target } from "./http/target.ts";
 import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
+import { type Results, reasonsOf, verdictOf } from "./results.ts";
 import type { DetectedStyle, Resource } from "./service/service.ts";
 import { disputeUrl, suite } from "./suite.ts";
 
@@ -148,7 +149,7 @@ export interface Done extends Pick<Report, "queryStyle" | "seen" | "seconds" | "
 
 export function reportOf(
   target: Target,
-  book: Book,
+  results: Results,
   requirements: readonly Requirement[],
   { leftovers, faults, ...done }: Done,
   judging: Judging,
@@ -157,25 +158,25 @@ export function reportOf(
   const { profile } = judging;
   const line = (text: string) => printable(target.redact.text(text));
   const failing: Failing[] = [];
-  const results = requirements.map((requirement) => {
-    const groups = byCause(requirement.id, book.of(requirement.id)?.failures ?? []);
-    const verdict = verdictOn(target, book, requirement, groups, { ...judging, date });
+  const verdicts = requirements.map((requirement) => {
+    const groups = byCause(requirement.id, results.of(requirement.id)?.failures ?? []);
+    const verdict = verdictOn(target, results, requirement, groups, { ...judging, date });
     const { id, status, more } = verdict;
     if (status === "fail") failing.push({ id, groups, more });
     return verdict;
   });
   const scored = requirements.flatMap((requirement, index) =>
     requirement.level === "documented" && !isNew(requirement, judging)
-      ? (results[index]?.status ?? [])
+      ? (verdicts[index]?.status ?? [])
       : [],
   );
   const documented = scored.length;
   const decided = scored.filter((status) => status !== "inconclusive").length;
   const decidedPercent = documented === 0 ? 0 : Math.floor((100 * decided) / documented);
   const isLittle = documented > 0 && (decided === 0 || decidedPercent < minDecided);
-  const isStale = results.some(({ deviation, status }) => deviation && status === "pass");
+  const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
   const counts = statuses.map((status) => {
-    return [status, results.filter((one) => one.status === status).length];
+    return [status, verdicts.filter((one) => one.status === status).length];
   });
   return {
     format,
@@ -188,7 +189,7 @@ export function reportOf(
     decided,
     decidedPercent,
     counts: {
-      requirements: results.length,
+      requirements: verdicts.length,
       ...(Object.fromEntries(counts) as Record<Status, number>),
     },
     requests: target.exchanges.length,
@@ -201,7 +202,7 @@ export function reportOf(
     faults: faults.map((text) => text.split("\n").map(line).join("\n")),
     interrupted: done.interrupted,
     causes: causesOf(target, failing),
-    results,
+    results: verdicts,
   };
 
   function exitCode(): number {
@@ -221,7 +222,7 @@ function isNew({ since }: Requirement, { implemented }: Judging): boolean {
 
 function verdictOn(
   target: Target,
-  book: Book,
+  results: Results,
   requirement: Requirement,
   groups: ReadonlyMap<string, readonly Failure[]>,
   judging: Judging & { date: Date },
@@ -231,7 +232,7 @@ function verdictOn(
   const line = (text: string) => printable(target.redact.text(text));
   const deviation = deviations.findLast((one) => one.requirement === id);
   const isAccepted = deviation !== undefined && !isExpired(deviation, date);
-  const entry = book.of(id);
+  const entry = results.of(id);
   const verdict = verdictOf(entry);
   const status = verdict === "fail" ? statusOfFailed() : verdict;
   const open = verdict === "inconclusive" ? [...(entry?.inconclusive.values() ?? [])] : [];

@@ -65,6 +65,14 @@ export interface Schema {
   $ref?: string;
   description?: string;
   pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  required?: string[];
   type?: string | string[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
@@ -72,6 +80,7 @@ export interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  examples?: unknown[];
   "x-observed"?: unknown[];
   "x-provisional"?: string;
   /** Why null is allowed, where the rest of the schema is documented. */

@@ -1,8 +1,8 @@
-/** Stores the default session of a reference in a file: a snapshot, and then a line for each write. */
+/** Stores the default session of a reference in a SQLite file. */
 import {
   closeSync,
+  copyFileSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   openSync,
   readSync,
@@ -14,206 +14,220 @@ import {
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
-import { storedSponsees } from "../domain/service-records.ts";
-import type { StoredSponsee } from "../domain/sponsee.ts";
-import { Failure, whyUnreadable } from "../lib/command.ts";
-import { NotStored } from "./core/reference.ts";
 import type { WriteStore } from "./core/state.ts";
-import { LogFile, readLog } from "./log-file.ts";
+import {
+  type Content,
+  createContent,
+  createWriteStore,
+  readContent,
+  saveTotals,
+} from "./data-content.ts";
+import { DataFileError, dataFileError } from "./data-file-error.ts";
 
-interface Content {
-  /**
-   * The records that the file was created from. Contributions are derived from them and never
-   * change.
-   */
-  records: Records;
-  sponsees: { stored: StoredSponsee[]; nextId: number };
-}
-
-export interface DataFile extends Content {
+export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
   /** Whether this start created the file. */
   created: boolean;
+  /** The new name of a journal that had the file's name but belongs to another file. */
+  keptJournal: string | undefined;
   close(): void;
 }
 
-type Line =
-  | { records: Partial<Records> }
-  | { put: StoredSponsee }
-  | { delete: string }
-  /** The end of the snapshot. */
-  | { nextId: number };
-
-const head = "sponsorship-api reference, format ";
-/** Increases when this version cannot read an older file. */
-const format = 5;
+/** "SPO", followed by a byte for the format. */
+const applicationId = 0x53504f;
+/** Increases when this version cannot read an older file: its tables, or the JSON in them. */
+const format = 4;
 
 /**
  * Opens or creates a data file. A rejected file is not changed.
  *
  * @param given the file, or a link to it
  * @param makeRecords returns the content of a new file
- * @throws Failure
+ * @throws DataFileError
  */
 export function openDataFile(given: string, makeRecords: () => Records): DataFile {
-  let lock: DatabaseSync | undefined;
   try {
-    // A snapshot takes the place of the file itself, not of a link.
+    // SQLite keeps the journal next to the file itself, not next to a link.
     const path = existsSync(given) ? realpathSync(given) : given;
-    // Nothing is written next to the file of another program.
-    if (!isMissing(path)) checkHead(path);
-    lock = lockFor(path);
-    const created = isMissing(path);
-    const content = created ? newContent(makeRecords()) : readContent(path);
-    // Writing everything again drops an interrupted line, and checks that the disk can be written.
-    let log = writeSnapshot(path, content);
-    syncFolder(path);
-    const { records } = content;
-    const writeStore: WriteStore = {
-      put: (put) => store(() => log.append([{ put }])),
-      delete: (id) => store(() => log.append([{ delete: id }])),
-      replaceAll: (stored, nextId) =>
-        store(() => {
-          const sponsees = { stored: [...stored], nextId: Number(nextId) };
-          const old = log;
-          log = writeSnapshot(path, { records, sponsees });
-          old.close();
-          syncFolder(path);
-        }),
-    };
-    const close = () => {
-      log.close();
-      lock?.close();
-    };
-    return { ...content, writeStore, created, close };
+    if (!existsSync(dirname(path))) {
+      throw new DataFileError(
+        `${path} cannot be created: the folder ${dirname(path)} does not exist.`,
+      );
+    }
+    if (!isMissing(path)) checkHeader(path);
+    return startAlone(path, () => {
+      const created = isMissing(path);
+      if (created) makeFile(path, makeRecords());
+      const keptJournal = settleJournal(path);
+      return { ...openWhole(path), created, keptJournal };
+    });
   } catch (error) {
-    lock?.close();
-    if (error instanceof Failure) throw error;
-    throw new Failure(`${given} cannot be used: ${whyUnreadable(error)}.`);
+    throw dataFileError(given, error);
+  }
+}
+
+/** Runs `work` while other processes cannot start on the same file. */
+function startAlone<T>(path: string, work: () => T): T {
+  // Locks another file, because SQLite would first roll back the journal of the file itself.
+  const name = `${path}-starting`;
+  const lock = new DatabaseSync(name, { timeout: 1000 });
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  try {
+    return work();
+  } finally {
+    lock.close();
+    rmSync(name, { force: true });
   }
 }
 
 /** An empty file counts as missing: the user prepared it. */
 function isMissing(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isFile()) throw new DataFileError(`${path} is not a file.`);
   if (status === undefined && lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
-    throw new Failure(`${path} is a link to a file that does not exist.`);
+    throw new DataFileError(`${path} is a link to a file that does not exist.`);
   }
   return status === undefined || status.size === 0;
 }
 
-function checkHead(path: string): void {
-  // Opened for writing too, so a file that the user has protected is rejected.
-  const file = openSync(path, "r+");
-  const start = Buffer.alloc(100);
-  readSync(file, start);
-  closeSync(file);
-  const [line = ""] = start.toString().split("\n");
-  if (!line.startsWith(head)) {
-    throw new Failure(`${path} is not a data file of the reference. It was not changed.`);
+/** Creates the file under another name first, so a kill cannot leave an incomplete file. */
+function makeFile(path: string, records: Records): void {
+  withDraft(path, (draft) => {
+    const database = new DatabaseSync(draft);
+    try {
+      database.exec(`BEGIN; PRAGMA application_id = ${applicationId * 256 + format}`);
+      createContent(database, records);
+      database.exec("COMMIT");
+    } finally {
+      database.close();
+    }
+    renameSync(draft, path);
+  });
+}
+
+/** Runs `work` with the name of a temporary file. */
+function withDraft<T>(path: string, work: (draft: string) => T): T {
+  const draft = `${path}-draft`;
+  const remove = () => {
+    for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
+  };
+  // A killed process may have left them.
+  remove();
+  try {
+    return work(draft);
+  } finally {
+    remove();
   }
-  const version = line.slice(head.length);
-  if (version !== `${format}`) {
-    throw new Failure(
-      `${path} has format ${version}, but this version reads format ${format}. It was not changed. Open it with the version that wrote it, or remove it to start again.`,
+}
+
+/** Rejects the file of another program before SQLite opens it. */
+function checkHeader(path: string): void {
+  const header = Buffer.alloc(72);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  const rejected = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
+  if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
+    throw rejected("is not a SQLite file.");
+  }
+  const id = header.readUInt32BE(68);
+  if (id >>> 8 !== applicationId) throw rejected("belongs to another program.");
+  const version = id & 0xff;
+  if (version !== format) {
+    throw rejected(
+      `has format ${version}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
     );
   }
 }
 
 /**
- * Locks another file with SQLite, because Node cannot lock files. The lock ends with the process. The
- * file stays: if it was removed, two processes could lock two files of its name.
+ * SQLite rolls back any journal with the file's name. This damages a file that the user put in the
+ * place of another one after a kill, so a copy is rolled back first.
+ *
+ * @returns the new name of a journal that does not belong to the file
  */
-function lockFor(path: string): DatabaseSync {
-  const name = `${path}-lock`;
-  let lock: DatabaseSync | undefined;
-  try {
-    lock = new DatabaseSync(name, { timeout: 1000 });
-    // The pragma fails where this process may only read the file, which locks nothing.
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1");
-    return lock;
-  } catch (error) {
-    lock?.close();
-    const isBusy = (error as { errcode?: number }).errcode === 5;
-    const why = isBusy
-      ? "another program uses it"
-      : `${name} cannot be written. Check that the folder exists and that you may write to it`;
-    throw new Failure(`${path} cannot be used: ${why}.`);
-  }
-}
-
-function newContent(records: Records): Content {
-  return { records, sponsees: { stored: storedSponsees(records), nextId: 1 } };
-}
-
-function readContent(path: string): Content {
-  const records: Partial<Records> = {};
-  const stored = new Map<string, StoredSponsee>();
-  let nextId = 0;
-  let isWhole = false;
-  for (const line of readLog(path) as Iterable<Line | undefined>) {
-    if (line === undefined) throw damaged(path, "its checksum does not match");
-    if ("records" in line) Object.assign(records, line.records);
-    else if ("delete" in line) stored.delete(line.delete);
-    else if ("put" in line) {
-      stored.set(line.put.id, line.put);
-      // An id is never reused, even when its sponsee is deleted.
-      nextId = Math.max(nextId, Number(line.put.id) + 1);
-    } else {
-      nextId = Math.max(nextId, line.nextId);
-      isWhole = true;
-    }
-  }
-  if (!isWhole) throw damaged(path, "its end is missing");
-  return { records: records as Records, sponsees: { stored: [...stored.values()], nextId } };
-}
-
-function damaged(path: string, why: string): Failure {
-  return new Failure(
-    `${path} is damaged, or another program changed it (${why}). Restore a backup, or remove the file to start again.`,
-  );
-}
-
-/** Puts a new file in the place of the old one at once, so a kill leaves one of the two. */
-function writeSnapshot(path: string, content: Content): LogFile {
-  const draft = `${path}-draft`;
-  // A killed process may have left it.
-  rmSync(draft, { force: true });
-  const { mode } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  const log = new LogFile(draft, `${head}${format}`, mode);
-  try {
-    log.append(snapshotOf(content));
-    renameSync(draft, path);
-    return log;
-  } catch (error) {
-    log.close();
-    rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-/** In parts, because a string of all records could exceed the maximum length. */
-function* snapshotOf({ records, sponsees }: Content): Generator<Line> {
-  for (const [name, part] of Object.entries(records)) yield { records: { [name]: part } };
-  for (const put of sponsees.stored) yield { put };
-  yield { nextId: sponsees.nextId };
-}
-
-/** Returns when the new name of a file is on the disk. Windows cannot open a folder. */
-function syncFolder(path: string): void {
-  if (process.platform === "win32") return;
-  const folder = openSync(dirname(path), "r");
-  fsyncSync(folder);
-  closeSync(folder);
-}
-
-/** Runs a write. An error rejects the request. */
-function store(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    throw new NotStored(
-      `The change was not made, because it could not be stored (${(error as Error).message}).`,
+function settleJournal(path: string): string | undefined {
+  if (!hasHotJournal(path)) return undefined;
+  const journal = `${path}-journal`;
+  const [unrolled, rolledBack] = withDraft(path, (copy) => {
+    copyFileSync(path, copy);
+    const unrolled = contentIfWhole(copy);
+    copyFileSync(journal, `${copy}-journal`);
+    return [unrolled, contentIfWhole(copy)];
+  });
+  // An interrupted write damaged the file, or the file has the state before or after the write.
+  const states = [unrolled?.mark, unrolled?.before];
+  if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
+  if (!unrolled) {
+    throw new DataFileError(
+      `${path} is damaged, and ${journal} does not repair it. Neither was changed. Restore a backup, or remove the file to start again.`,
     );
+  }
+  const kept = `${journal}.${Date.now()}`;
+  renameSync(journal, kept);
+  return kept;
+}
+
+/** SQLITE_READONLY_ROLLBACK: there is a journal to roll back, and its process has ended. */
+const readonlyRollback = 776;
+
+/** Throws SQLite's error when another process uses the file. */
+function hasHotJournal(path: string): boolean {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    database.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return false;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === readonlyRollback) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function contentIfWhole(path: string): Content | undefined {
+  const database = new DatabaseSync(path);
+  try {
+    return readContent(path, database);
+  } catch {
+    return undefined;
+  } finally {
+    database.close();
+  }
+}
+
+function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
+  const database = new DatabaseSync(path);
+  try {
+    // EXTRA makes a commit wait until the end of the journal is on the disk.
+    database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
+    // From here until the end, other processes cannot read or write the file.
+    database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    const content = readContent(path, database);
+    // The new mark distinguishes this file from its copies. Writing it also checks that the file is
+    // writable.
+    saveTotals(database, content.totals);
+    database.exec("COMMIT");
+    return {
+      ...content,
+      writeStore: createWriteStore(database, content),
+      close() {
+        if (!database.isOpen) return;
+        // In the default mode SQLite removes the journal before another process can create one.
+        database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }

@@ -58,7 +58,7 @@ export const command = defineCommand({
     }),
     data: optional(
       "FILE",
-      "Keep the records in this file and load them at the next start (stop the reference before you replace the file; it does not open a file that is damaged or that another program changed). Needs Node 24",
+      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file; it does not open a file that is damaged or that another program changed). Needs Node 24",
     ),
     clock: optional(
       "TIME",

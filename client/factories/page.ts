@@ -1,12 +1,8 @@
 import { catalogue } from "../../domain/catalogue.ts";
-import { buildPage } from "../../domain/page.ts";
+import { buildPage, type Page } from "../../domain/page.ts";
 import { operations } from "../../generated/operations.ts";
-import type { components } from "../../generated/types.ts";
-import type { Contribution, ContributionFields, contribution } from "./contribution.ts";
-import { type Sponsee, type SponseeFields, sponsee } from "./sponsee.ts";
-
-type SponseeList = components["schemas"]["SponseeList"];
-type ContributionList = components["schemas"]["ContributionList"];
+import type { Contribution } from "./contribution.ts";
+import { type Sponsee, sponsee } from "./sponsee.ts";
 
 /** Selects a page of a list. */
 export interface PageOptions<Record, Fields> {
@@ -26,10 +22,16 @@ export interface PageOptions<Record, Fields> {
   url?: string | URL | undefined;
 }
 
+/** A page as the list returns it. */
+export interface List<Record> extends Page {
+  data: Record[];
+}
+
 /**
- * Makes a page of sponsees as the list returns it: records, links, and meta with the pager.
+ * Makes a page of sponsees or of contributions as the list returns it: records, links, and meta with
+ * the pager.
  *
- * @param of `sponsee`
+ * @param of `sponsee` or `contribution`
  * @param options the list and the page number
  * @throws RangeError when a number is out of range, `total` differs from the number of records, or
  *   two records have the same id
@@ -38,31 +40,13 @@ export interface PageOptions<Record, Fields> {
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
  * page(sponsee, { total: 0 }); // an empty list
  * page(sponsee, { records: [sponsee({ first_name: "Ada" })] });
- */
-export function page(
-  of: typeof sponsee,
-  options?: PageOptions<Sponsee, SponseeFields>,
-): SponseeList;
-/**
- * Makes a page of contributions as the list returns it: records, links, and meta with the pager.
- *
- * @param of `contribution`
- * @param options the list and the page number
- * @throws RangeError when a number is out of range, `total` differs from the number of records, or
- *   two records have the same id
- *
- * @example
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
  */
-export function page(
-  of: typeof contribution,
-  options?: PageOptions<Contribution, ContributionFields>,
-): ContributionList;
-export function page(
-  of: typeof sponsee | typeof contribution,
-  options: PageOptions<object, object> = {},
-): { data: object[] } {
-  const isSponsee = of === sponsee;
+export function page<Record extends Sponsee | Contribution, Fields>(
+  of: (fields?: Fields, seed?: number) => Record,
+  options: PageOptions<NoInfer<Record>, NoInfer<Fields>> = {},
+): List<Record> {
+  const isSponsee = Object.is(of, sponsee);
   const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
   const { site, page_size: sizes } = catalogue.settings;
   const { records, fields, seed = 1, url = site + path } = options;
@@ -86,17 +70,12 @@ export function page(
   const data =
     records?.slice(first, first + count) ??
     Array.from({ length: count }, (_, index) => of(fields, seed + first + index));
-  const twice = duplicateIn((records ?? data) as readonly { id: string }[]);
+  const ids = (records ?? data).map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) {
     throw new RangeError(
       `Two records of the list have the id "${twice}". Give each its own seed or its own id.`,
     );
   }
   return { data, ...buildPage(new URL(url), number, perPage, total) };
-}
-
-/** Returns an id that more than one record has. */
-function duplicateIn(records: readonly { id: string }[]): string | undefined {
-  const ids = new Set<string>();
-  return records.find(({ id }) => ids.size === ids.add(id).size)?.id;
 }

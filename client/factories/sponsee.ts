@@ -89,24 +89,21 @@ function sponsorship(
   made: Sponsee,
   { sponsored_status, sponsor_count }: SponseeFields,
 ): Pick<Sponsee, "sponsored_status" | "sponsor_count"> {
-  if (sponsored_status === undefined && sponsor_count === undefined) {
-    return sponsorship(made, { sponsored_status: made.sponsored_status });
+  if (sponsor_count !== undefined) {
+    const label = sponsor_count === 0 ? "Not Sponsored" : "Sponsored";
+    return { sponsored_status: sponsored_status ?? label, sponsor_count };
   }
-  const count = sponsor_count ?? countFor(sponsored_status, made.sponsor_count);
-  const label = count === 0 ? "Not Sponsored" : "Sponsored";
-  return { sponsored_status: sponsored_status ?? label, sponsor_count: count };
+  const status = sponsored_status ?? made.sponsored_status;
+  const [least, most] = sponsorCounts[status] ?? [1, Number.POSITIVE_INFINITY];
+  const count = Math.min(most, Math.max(least, made.sponsor_count));
+  return { sponsored_status: status, sponsor_count: count };
 }
 
-function countFor(status: Sponsee["sponsored_status"] | undefined, wanted: number): number {
-  const enough = settings.minimum_sponsors;
-  switch (status) {
-    case "Not Sponsored":
-      return 0;
-    case "Automatically Sponsored (Not Sponsored)":
-      return Math.min(wanted, enough - 1);
-    case "Sponsored Automatically (Sponsored)":
-      return Math.max(wanted, enough);
-    default:
-      return Math.max(wanted, 1);
-  }
-}
+const enough = settings.minimum_sponsors;
+
+/** The least and the largest number of sponsors with a status. */
+const sponsorCounts: Record<string, [least: number, most: number]> = {
+  "Not Sponsored": [0, 0],
+  "Automatically Sponsored (Not Sponsored)": [0, enough - 1],
+  "Sponsored Automatically (Sponsored)": [enough, Number.POSITIVE_INFINITY],
+};

@@ -1,10 +1,11 @@
 /** Contributions, and the sponsees in their line items. */
-import { decide, noneTried } from "../book.ts";
+
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
+import { decide, noneTried } from "../results.ts";
 import { recordOf } from "../service/answer.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { sample } from "./shared/lists/sample.ts";

@@ -1,22 +1,27 @@
 /** Replays every documented example request. */
+import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../generated/operations.ts";
-import { noneTried } from "../book.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
-import { type ExampleExchange, exampleExchanges } from "../contract.ts";
-import { type Answer, isObject, recordOf } from "../service/answer.ts";
+import { type ExampleExchange, exampleExchanges, type Json } from "../contract.ts";
+import type { Failure } from "../failure.ts";
+import { isJson } from "../http/response.ts";
+import { statementOn } from "../requirements.ts";
+import { noneTried, wrongStatus, wrongValue } from "../results.ts";
+import { type Answer, recordOf } from "../service/answer.ts";
 import type { Call } from "../service/service.ts";
 import {
   boundRead,
-  findMode,
   fitted,
   isGuess,
+  isMock,
   isRead,
-  type Mode,
   named,
   resourceOf,
 } from "./shared/examples/binding.ts";
-import { differenceOf, judge, normal, statusRule } from "./shared/examples/judging.ts";
 import type { Configured } from "./shared/writes/configured.ts";
+import { inForm, type Pairs } from "./shared/writes/custom-fields.ts";
+import { createOwn } from "./shared/writes/own-sponsees.ts";
 import { said, unwilling } from "./shared/writes/refused.ts";
 
 /** The requirement that the examples of an operation decide. */
@@ -36,49 +41,129 @@ const operations = Object.keys(ids) as OperationId[];
 
 const reads = operations.filter(isRead).map((operation) =>
   check([ids[operation]], async (run) => {
+    const mock = await isMock(run);
     for (const example of exchanges) {
-      if (example.operation === operation) await readOne(run, example);
+      if (example.operation === operation) await readOne(run, example, mock);
     }
   }),
 );
 
-async function readOne(run: Run, example: ExampleExchange): Promise<void> {
+async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promise<void> {
   const { operation, name, status } = example;
-  const { book, service } = run;
-  const id = ids[operation];
-  const resource = resourceOf(operation);
-  const mode = await findMode(run);
-  const call = await boundRead(run, mode, example);
-  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
-  const answer = await service.call(operation, named(mode, example, call));
-  if (mode === "own data" && status === 404 && recordOf(answer)?.id === call.id) {
-    return book.notTried(id, `${name}: the service has the id ${call.id}`);
+  const notTried = (why: string) => run.results.notTried(ids[operation], `${name}: ${why}`);
+  const call = await boundRead(run, example, mock);
+  if (typeof call === "string") return notTried(call);
+  if (mock)
+    return judge(run, example, await run.service.call(operation, named(example, call)), true);
+  const answer = await run.service.call(operation, call);
+  if (call.id !== undefined && status === 404 && recordOf(answer)?.id === call.id) {
+    return notTried(`the service has the id ${call.id}`);
   }
-  if (mode === "own data" && status === 200 && call.id !== undefined && answer.status === 404) {
-    return book.notTried(id, `${name}: the record ${call.id} is no longer there`);
+  if (call.id !== undefined && status === 200 && answer.status === 404) {
+    return notTried(`the record ${call.id} is no longer there`);
   }
-  const refused = answer.status >= 400 && answer.status < 500 && status < 400;
-  if (mode !== "named" && refused && isGuess(run, resource, call)) {
-    return book.notTried(id, `${name}: the list may use another query style`);
+  const isRefused = answer.status >= 400 && answer.status < 500 && status < 400;
+  if (isRefused && isGuess(run, resourceOf(operation), call)) {
+    return notTried("the list may use another query style");
   }
-  if (!judge(run, id, example, answer)) return;
-  compare(run, mode, example, answer);
+  judge(run, example, answer, false);
 }
 
-/** Values are compared only if the service returns our examples. */
-function compare({ book }: Run, mode: Mode, example: ExampleExchange, answer: Answer): void {
-  const { operation, name } = example;
-  const difference =
-    mode === "named" && example.answer !== undefined
-      ? differenceOf(normal(answer.json), normal(example.answer))
-      : undefined;
-  if (difference) book.fail(ids[operation], { request: answer, ...difference });
-  else book.pass(ids[operation], `${name} (${mode})`);
+function judge({ results }: Run, example: ExampleExchange, answer: Answer, mock: boolean): void {
+  const id = ids[example.operation];
+  const failure = failureIn(example, answer, mock);
+  if (failure) results.fail(id, failure);
+  else results.pass(id, example.name);
+  for (const { place, expected, actual, at, schemaPath } of answer.mismatches) {
+    if (statementOn(place)?.level !== "documented") continue;
+    results.fail(id, { ...wrongValue(answer, at, expected, actual), schemaPath });
+  }
+}
+
+function failureIn(example: ExampleExchange, request: Answer, mock: boolean): Failure | undefined {
+  const { name, status, mediaType } = example;
+  const as = `as in the example ${name}`;
+  if (!statusRule(example).accepts(request.status)) {
+    // The response to a duplicate is not specified (7). The check of the unique number judges
+    // whether it is accepted.
+    if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
+    return wrongStatus(request, `${statusRule(example).words}, ${as}`);
+  }
+  if (status === 204 && request.text !== "") {
+    return { request, expected: "no body", actual: { words: request.text } };
+  }
+  // The body of an error is not specified.
+  if (request.ok && mediaType !== undefined) {
+    const { json, text, headers } = request;
+    const actual = { words: text || "an empty body" };
+    if (json === undefined) return { request, expected: `a JSON body, ${as}`, actual };
+    const { "content-type": type } = headers;
+    if (type !== undefined && !isJson(request.mediaType)) {
+      return { request, expected: `Content-Type: ${mediaType}, ${as}`, actual: { words: type } };
+    }
+  }
+  // Other values are compared only if the service returns our examples.
+  if (!mock || example.answer === undefined) return undefined;
+  const difference = differenceOf(normal(request.json), normal(example.answer));
+  if (difference === undefined) return undefined;
+  const expected = JSON.stringify(difference.expected) ?? "nothing";
+  return wrongValue(request, difference.at, expected, difference.actual);
+}
+
+/** The documented status of a request like this, or the class of statuses. */
+function statusRule({ operation, status }: ExampleExchange) {
+  if (status === 204 || (status === 404 && isRead(operation))) {
+    return { accepts: (code: number) => code === status, words: `status ${status}` };
+  }
+  const first = Math.floor(status / 100);
+  return {
+    accepts: (code: number) => Math.floor(code / 100) === first,
+    words: `status ${first}xx`,
+  };
+}
+
+/** The first place at which a JSON value differs from the documented one. */
+function differenceOf(
+  actual: unknown,
+  expected: unknown,
+  at = "",
+): { at: string; actual: unknown; expected: unknown } | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined;
+  const areArrays = Array.isArray(actual) && Array.isArray(expected);
+  const isInside = areArrays
+    ? actual.length === expected.length
+    : isObject(actual) && isObject(expected);
+  if (!isInside) return { at, actual, expected };
+  // Further fields are allowed.
+  for (const [key, value] of Object.entries(expected as Json)) {
+    const found = differenceOf((actual as Json)[key], value, `${at}/${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A body without the origins of links, and without the labels of the pager. */
+function normal(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.links) || !isObject(json.meta)) return json;
+  const { links: _pager, ...meta } = json.meta;
+  const links = Object.entries(json.links).map(([name, link]) => [name, withoutOrigin(link)]);
+  return {
+    ...json,
+    links: Object.fromEntries(links),
+    meta: { ...meta, path: withoutOrigin(meta.path) },
+  };
+}
+
+function withoutOrigin(link: unknown): unknown {
+  if (typeof link !== "string" || !URL.canParse(link)) return link;
+  const url = new URL(link);
+  url.searchParams.sort();
+  return url.pathname.replace(/^.*(?=\/admin\/api\/)/, "") + url.search;
 }
 
 /** What the examples that write share. */
 interface Writing {
-  mode: Mode;
+  mock: boolean;
   configured: Configured;
   /** Sponsees of this run, first the results of the documented creates. */
   made: { id: string; reference: string }[];
@@ -101,13 +186,13 @@ const writes = check(
   writeIds,
   async (run) => {
     const { configured, lost, shared } = await run.setUp();
-    if (lost && typeof shared === "string") return noneTried(run.book, writeIds, shared);
-    const writing: Writing = { mode: await findMode(run), configured, made: [] };
-    const last = ({ name }: ExampleExchange) => Number(name === "not-found");
+    if (lost && typeof shared === "string") return noneTried(run.results, writeIds, shared);
+    const writing: Writing = { mock: await isMock(run), configured, made: [] };
+    const rank = ({ operation, name }: ExampleExchange) =>
+      order.indexOf(operation) + (name === "not-found" ? order.length : 0);
     const examples = exchanges
       .filter(({ operation, paired }) => !isRead(operation) && paired)
-      .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation))
-      .sort((a, b) => last(a) - last(b));
+      .sort((a, b) => rank(a) - rank(b));
     for (const example of examples) await writeOne(run, writing, example);
     for (const { id } of writing.made) await run.service.call("deleteSponsee", { id });
   },
@@ -116,107 +201,76 @@ const writes = check(
 
 async function writeOne(run: Run, writing: Writing, example: ExampleExchange): Promise<void> {
   const { operation, name, status } = example;
-  const { book } = run;
-  const { mode } = writing;
+  const { results, service } = run;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return book.notTried(id, `${name}: ${call}`);
-  const answer = await sendWrite(run, mode, example, call);
-  if (unwilling(answer)) return book.inconclusive(id, `${name}: ${said(answer)}`);
-  const mayDiffer = mode !== "named" && status >= 400 && (name === "not-found" || !answer.ok);
+  if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
+  const answer = writing.mock
+    ? await service.call(operation, named(example, call))
+    : await sendWrite(run, example, call);
+  if (unwilling(answer)) return results.inconclusive(id, `${name}: ${said(answer)}`);
+  const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !answer.ok);
   if (mayDiffer && !statusRule(example).accepts(answer.status)) {
     // The status of a rejected write is not specified (7).
     run.answers.excuse(answer);
-    return book.notTried(id, `${name}: status ${answer.status}`);
+    return results.notTried(id, `${name}: status ${answer.status}`);
   }
-  if (operation === "createSponsee") keep(run, writing, call.body, answer);
-  if (!judge(run, id, example, answer)) return;
-  if (operation === "deleteSponsee" && status === 204) {
-    if (call.id !== undefined) writing.gone = call.id;
-    if (answer.text !== "") {
-      return book.fail(id, {
-        request: answer,
-        expected: "no body",
-        actual: { words: answer.text },
-      });
-    }
+  const made = recordOf(answer)?.id;
+  if (operation === "createSponsee" && typeof made === "string" && service.ledger.owns(made)) {
+    writing.made.push({
+      id: made,
+      reference: String(isObject(call.body) && call.body.reference_number),
+    });
   }
-  compare(run, mode, example, answer);
+  if (operation === "deleteSponsee" && answer.ok && call.id !== undefined) writing.gone = call.id;
+  judge(run, example, answer, writing.mock);
 }
 
 /** A write for this service, or the reason why there is none. */
 async function boundWrite(
   run: Run,
-  writing: Writing,
+  { mock, configured, made, gone }: Writing,
   { operation, name, path, body: documented }: ExampleExchange,
 ): Promise<Call | string> {
   const { ledger, keepsNothing } = run.service;
-  const body = isObject(documented)
-    ? fitted(writing.configured, writing.mode, documented)
-    : undefined;
+  const isFitted = isObject(documented) && !mock;
+  const body = isFitted ? fitted(configured, documented) : documented;
+  const given = isObject(body) ? body : {};
   if (keepsNothing) return { id: path.id, body };
-  const isCreate = operation === "createSponsee";
   const isDuplicate = name === "duplicate-reference-number";
-  if (isCreate && !isDuplicate) {
-    return { body: { ...body, reference_number: ledger.reference() } };
+  if (operation === "createSponsee" && !isDuplicate) {
+    return { body: { ...given, reference_number: ledger.reference() } };
   }
   if (name === "not-found") {
-    const missing = "no sponsee could be created and deleted";
-    return writing.gone === undefined ? missing : { id: writing.gone, body };
+    return gone === undefined ? "no sponsee could be created and deleted" : { id: gone, body };
   }
-  while (writing.made.length < 2) {
-    if (!(await makeSponsee(run, writing))) return "no sponsee could be created for it";
+  while (made.length < 2) {
+    const own = await createOwn(run);
+    if (own === undefined) return "no sponsee could be created for it";
+    made.push({ id: own.id, reference: String(own.values.reference_number) });
   }
-  const [first, other] = writing.made;
-  const reference_number = other?.reference;
-  if (isDuplicate && isCreate) {
-    return { body: { ...body, reference_number, first_name: `Test ${ledger.tag}` } };
+  const [first, other] = made;
+  const duplicate = { ...given, reference_number: other?.reference };
+  if (operation === "createSponsee") {
+    return { body: { ...duplicate, first_name: `Test ${ledger.tag}` } };
   }
-  const id = operation === "deleteSponsee" ? writing.made.pop()?.id : first?.id;
-  return { id, body: isDuplicate ? { ...body, reference_number } : body };
+  const id = operation === "deleteSponsee" ? made.pop()?.id : first?.id;
+  return { id, body: isDuplicate ? duplicate : body };
 }
 
 /**
  * Sends a write. If the service rejects it, sends it again without the fields that it may reject.
  */
-async function sendWrite(
-  run: Run,
-  mode: Mode,
-  example: ExampleExchange,
-  call: Call,
-): Promise<Answer> {
-  const { operation, status } = example;
-  const answer = await run.service.call(operation, named(mode, example, call));
-  const isRefused = mode !== "named" && status < 400 && answer.status >= 400;
-  if (!isRefused || !isObject(call.body)) return answer;
+async function sendWrite({ service }: Run, { operation, status }: ExampleExchange, call: Call) {
+  const answer = await service.call(operation, call);
+  if (status >= 400 || answer.status < 400 || !isObject(call.body)) return answer;
   // The service may be unable to fetch the picture, and may accept custom fields only as an array
   // (4.1).
   const { image_url, custom_fields: fields, ...rest } = call.body;
   if (image_url === undefined && !isObject(fields)) return answer;
-  const custom_fields = isObject(fields)
-    ? Object.entries(fields).map(([key, value]) => ({ key, value }))
-    : fields;
-  const body = { ...rest, ...(custom_fields !== undefined && { custom_fields }) };
-  return run.service.call(operation, { ...call, body });
-}
-
-/** Creates a sponsee to write to. Returns whether it exists. */
-async function makeSponsee(run: Run, writing: Writing): Promise<boolean> {
-  const { service } = run;
-  const body = service.ledger.body();
-  const answer = await service.call("createSponsee", {
-    body,
-    ...(writing.mode === "named" && { headers: { Prefer: "code=201" } }),
-  });
-  return keep(run, writing, body, answer);
-}
-
-/** Remembers the result of a create, if it is a sponsee of this run. */
-function keep({ service }: Run, { made }: Writing, body: unknown, answer: Answer): boolean {
-  const id = recordOf(answer)?.id;
-  if (typeof id !== "string" || !service.ledger.owns(id)) return false;
-  made.push({ id, reference: String(isObject(body) && body.reference_number) });
-  return true;
+  const array = isObject(fields) ? inForm("array", Object.entries(fields) as Pairs) : fields;
+  const body = { ...rest, ...(array !== undefined && { custom_fields: array }) };
+  return service.call(operation, { ...call, body });
 }
 
 export const checks = late(...reads, writes);

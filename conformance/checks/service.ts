@@ -1,10 +1,13 @@
 /** Requirements on every endpoint and on every response. */
-import { decide, noneTried, wrongStatus } from "../book.ts";
+
+import { isObject } from "../../lib/is-object.ts";
 import { check, late } from "../check.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable } from "../http/path.ts";
+import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { parallel } from "../parallel.ts";
-import { dataOf, idsOf, isJson, isObject, isSuccess, parsed } from "../service/answer.ts";
+import { decide, noneTried, wrongStatus } from "../results.ts";
+import { idsOf } from "../service/answer.ts";
 import { wrongAnswer } from "./shared/writes/refused.ts";
 
 const prefix = check(["service.prefix"], async (run) => {
@@ -13,7 +16,7 @@ const prefix = check(["service.prefix"], async (run) => {
     const answer = await run.service.list(resource);
     const failure = wrongAnswer(answer, "status 200");
     decide(
-      run.book,
+      run.results,
       "service.prefix",
       answer.ok,
       `the list of ${resource} has status 200`,
@@ -25,7 +28,7 @@ const prefix = check(["service.prefix"], async (run) => {
 /** Versions other than the documented version. */
 const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
-const oneVersion = check(["service.one-version"], async ({ service, book }) => {
+const oneVersion = check(["service.one-version"], async ({ service, results }) => {
   const paths: string[] = [];
   for (const resource of ["sponsees", "contributions"] as const) {
     const [id] = idsOf(await service.list(resource));
@@ -46,14 +49,14 @@ const oneVersion = check(["service.one-version"], async ({ service, book }) => {
       silent++;
       return;
     }
-    book.fail("service.one-version", {
+    results.fail("service.one-version", {
       request: answer,
       expected: "no records under this version",
       actual: { words: `status ${status}, with ${Array.isArray(data) ? "a list" : "a record"}` },
     });
   });
   if (silent === paths.length) {
-    book.pass("service.one-version", `${silent} paths of other versions return no records`);
+    results.pass("service.one-version", `${silent} paths of other versions return no records`);
   }
 });
 
@@ -67,11 +70,17 @@ const answers = check(
   ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
     await run.lookAround();
-    const { book } = run;
+    const { results } = run;
     const served = run.answers.all.filter(({ status }) => !isBusy(status));
     for (const answer of served) {
       const failure = wrongStatus(answer, "no server error");
-      decide(book, "service.answers", answer.status < 500, `${served.length} responses`, failure);
+      decide(
+        results,
+        "service.answers",
+        answer.status < 500,
+        `${served.length} responses`,
+        failure,
+      );
     }
 
     const bodies = run.answers.all.filter(
@@ -80,21 +89,21 @@ const answers = check(
     const all = `${bodies.length} responses`;
     for (const request of bodies) {
       const { hasJson, isUtf8, text, mediaType, headers } = request;
-      decide(book, "service.json", hasJson && isUtf8, all, {
+      decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
         actual: { words: hasJson ? "bytes that are not UTF-8" : described(text) },
       });
-      decide(book, "service.content-type", mediaType === "" || isJson(mediaType), all, {
+      decide(results, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,
         expected: "Content-Type: application/json",
         actual: { words: headers["content-type"] ?? "none" },
       });
       const untold = { request, expected: "a Content-Type", actual: { words: "none" } };
-      decide(book, "service.content-type-sent", mediaType !== "", all, untold);
+      decide(results, "service.content-type-sent", mediaType !== "", all, untold);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
-    noneTried(book, ofBodies, "no request succeeded");
+    noneTried(results, ofBodies, "no request succeeded");
   },
   "judge",
 );

@@ -19,7 +19,7 @@ const shapes = check(
       const id = statementOn(mismatch.place)?.id;
       if (id === undefined) continue;
       const { expected, actual: value, at, schemaPath, record } = mismatch;
-      run.book.fail(id, { request, expected, actual: { value }, at, schemaPath, record });
+      run.results.fail(id, { request, expected, actual: { value }, at, schemaPath, record });
     }
     for (const one of covering) passIfSeen(run, one);
   },
@@ -27,7 +27,7 @@ const shapes = check(
 );
 
 /** Passes if responses contain the properties that a requirement covers. */
-function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
+function passIfSeen({ results, answers }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
     properties
@@ -36,7 +36,7 @@ function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
   );
   const most = Math.max(...counts);
   if (most > 0) {
-    book.pass(id, `${most} seen`);
+    results.pass(id, `${most} seen`);
     return;
   }
   // If the schema was found, only its properties are missing.
@@ -45,7 +45,7 @@ function passIfSeen({ book, answers }: Run, { id, covers }: Requirement): void {
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  book.notTried(id, `no response has ${list}`);
+  results.notTried(id, `no response has ${list}`);
 }
 
 /** The values of a property are observed values, or our choices. */
@@ -79,7 +79,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
     const more = ids.length > 10 ? ` and ${ids.length - 10} more` : "";
     const records = ids.length > 0 ? ` (id ${ids.slice(0, 10).join(", ")}${more})` : "";
-    run.book.fail(id, {
+    run.results.fail(id, {
       request: answer,
       expected: `${place}: ${mismatch.expected}`,
       actual: { words: `${run.shown(mismatch.actual)}${records}` },
@@ -87,7 +87,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
       record: mismatch.record,
     });
   }
-  run.book.pass(id, `${run.answers.all.length} responses`);
+  run.results.pass(id, `${run.answers.all.length} responses`);
 }
 
 export const checks = [...observed, ...choices, shapes];

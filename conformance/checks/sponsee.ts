@@ -1,9 +1,11 @@
 /** Sponsees in every response. */
-import { decide } from "../book.ts";
+
+import { isObject } from "../../lib/is-object.ts";
 import { type Check, check, late, type Run } from "../check.ts";
 import type { Json } from "../contract.ts";
 import type { Item, List } from "../lists.ts";
-import { isObject, recordOf } from "../service/answer.ts";
+import { decide } from "../results.ts";
+import { recordOf } from "../service/answer.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
@@ -68,12 +70,12 @@ function isRight({ sponsee, lineItem, contribution }: CarriedSponsee, today: Spa
   return !(year.from >= today.to + 2 * day || year.to + 2 * day <= since);
 }
 
-async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
+async function judgeEmbedded({ results, visit }: Run, today: Span): Promise<void> {
   const { items } = await visit("contributions");
   for (const carried of items.flatMap(carriedSponsees)) {
     if (isRight(carried, today)) continue;
     const { birth_date, age } = carried.sponsee;
-    book.fail("sponsee.age-derived", {
+    results.fail("sponsee.age-derived", {
       request: carried.request,
       expected: "the whole years from the birth date, on a day since the contribution was placed",
       actual: { value: { birth_date, age } },
@@ -84,14 +86,14 @@ async function judgeEmbedded({ book, visit }: Run, today: Span): Promise<void> {
 }
 
 const agesOfAll = check(["sponsee.age-derived"], async (run) => {
-  const { service, book, visit } = run;
+  const { service, results, visit } = run;
   const list = await visit("sponsees");
   const span = spanOf(list, (id) => service.ledger.owns(id));
   const { from, to, count, broken } = span;
   if (!broken && run.resources.includes("contributions")) await judgeEmbedded(run, span);
   if (broken) {
     const { birth_date, age } = broken.record;
-    book.fail("sponsee.age-derived", {
+    results.fail("sponsee.age-derived", {
       request: broken.request,
       expected: "the whole years from the birth date, on the same day for all sponsees",
       actual: { value: { birth_date, age } },
@@ -99,16 +101,16 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
       at: `${broken.at}/age`,
     });
   } else if (count === 0) {
-    book.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
+    results.notTried("sponsee.age-derived", "no sponsee has a birth date and an age");
   } else {
     const now = clockOf(list.first);
     const days = Number.isFinite(from)
       ? `between ${dayOf(from)} and ${dayOf(to)}`
       : `before ${dayOf(to)}`;
     if (now >= from - day && now < to + day)
-      book.pass("sponsee.age-derived", `${count} ages, today`);
+      results.pass("sponsee.age-derived", `${count} ages, today`);
     else {
-      book.notTried(
+      results.notTried(
         "sponsee.age-derived",
         `${count === 1 ? "the only age fits a" : `all ${count} ages fit one`} day ${days}, but not today: does the service use a fixed clock?`,
       );
@@ -117,7 +119,7 @@ const agesOfAll = check(["sponsee.age-derived"], async (run) => {
 });
 
 const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
-  const { book } = run;
+  const { results } = run;
   const { first, subject } = run.shared;
   const now = todayOf(first);
   const owns = subject ? [subject.made, ...subject.neighbours] : [];
@@ -128,21 +130,21 @@ const agesOfOwn = writeCheck(["sponsee.age-derived"], async (run) => {
       if (request === undefined || birth === undefined) continue;
       const { birth_date, age } = birth;
       const failure = wrongAge(request, birth, now, record?.age);
-      decide(book, "sponsee.age-derived", record?.age === age, `${birth_date}: ${age}`, failure);
+      decide(results, "sponsee.age-derived", record?.age === age, `${birth_date}: ${age}`, failure);
     }
   }
-  book.notTried("sponsee.age-derived", "no sponsee could be created for it");
+  results.notTried("sponsee.age-derived", "no sponsee could be created for it");
 });
 
 const statusLabels = writeCheck(["sponsee.status-labels-differ"], async (run) => {
-  const { book } = run;
+  const { results } = run;
   const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
   if (none === undefined || sponsored === undefined) {
-    return book.notTried("sponsee.status-labels-differ", "no label was read for 0 and for 1");
+    return results.notTried("sponsee.status-labels-differ", "no label was read for 0 and for 1");
   }
   const both = `"${none}" and "${sponsored}"`;
-  decide(book, "sponsee.status-labels-differ", none !== sponsored, both, {
+  decide(results, "sponsee.status-labels-differ", none !== sponsored, both, {
     request: unsponsored.answer,
     expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
     actual: { value: none },

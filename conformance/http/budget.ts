@@ -16,16 +16,6 @@ export interface BudgetOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Budget {
-  /** Aborted when the time is spent or the user stops the run; the reason is an Exhausted. */
-  over: AbortSignal;
-  /** The same for the clean-up, whose time begins with the first call. */
-  cleanUpOver(): AbortSignal;
-  /** Throws Exhausted when the run may not send another request. */
-  check(sent: number): void;
-  close(): void;
-}
-
 const minutes = 60_000;
 
 /** The most requests that a run sends by default. */
@@ -40,48 +30,43 @@ export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetO
   return Math.min(10 * minutes + slow, 24 * 60 * minutes);
 }
 
-export function openBudget(options: BudgetOptions): Budget {
+export type Budget = ReturnType<typeof openBudget>;
+
+export function openBudget(options: BudgetOptions) {
   const { runTimeout = runTimeoutOf(options), maxRequests = defaultMaxRequests, signal } = options;
-  const run = openLimit(runTimeout, "the time limit of the run is reached (--run-timeout)");
-  let cleanUp: Limit | undefined;
-  const interrupt = () => run.stop("the run was interrupted");
+  const timers: NodeJS.Timeout[] = [];
+  const run = openLimit("run");
+  let cleanUp: AbortController | undefined;
+  const interrupt = () => run.abort(new Exhausted("the run was interrupted"));
   if (signal?.aborted) interrupt();
   else signal?.addEventListener("abort", interrupt, { once: true });
+
+  function openLimit(what: string): AbortController {
+    const limit = new AbortController();
+    // Each pending request listens, and Node would report a leak.
+    setMaxListeners(0, limit.signal);
+    const why = `the time limit of the ${what} is reached (--run-timeout)`;
+    timers.push(setTimeout(() => limit.abort(new Exhausted(why)), runTimeout).unref());
+    return limit;
+  }
+
   return {
+    /** Aborted when the time is spent or the user stops the run; the reason is an Exhausted. */
     over: run.signal,
-    cleanUpOver() {
-      cleanUp ??= openLimit(
-        runTimeout,
-        "the time limit of the clean-up is reached (--run-timeout)",
-      );
+    /** The same for the clean-up, whose time begins with the first call. */
+    cleanUpOver(): AbortSignal {
+      cleanUp ??= openLimit("clean-up");
       return cleanUp.signal;
     },
-    check(sent) {
+    /** Throws Exhausted when the run may not send another request. */
+    check(sent: number) {
       run.signal.throwIfAborted();
       if (sent < maxRequests) return;
       throw new Exhausted(`the request limit of ${maxRequests} is reached (--max-requests)`);
     },
     close() {
-      run.close();
-      cleanUp?.close();
+      timers.forEach(clearTimeout);
       signal?.removeEventListener("abort", interrupt);
     },
   };
-}
-
-interface Limit {
-  signal: AbortSignal;
-  stop(why: string): void;
-  close(): void;
-}
-
-/** Aborts after so many milliseconds, with an Exhausted. */
-function openLimit(ms: number, why: string): Limit {
-  const over = new AbortController();
-  // Each pending request listens, and Node would report a leak.
-  setMaxListeners(0, over.signal);
-  const stop = (reason: string) => over.abort(new Exhausted(reason));
-  const timer = setTimeout(stop, ms, why);
-  timer.unref();
-  return { signal: over.signal, stop, close: () => clearTimeout(timer) };
 }

@@ -59,40 +59,33 @@ export class Undecided extends Error {
   override name = "Undecided";
 }
 
+/** The codes of errors of Node's network layers. The first pattern that matches decides. */
+const codes: [code: RegExp, kind: FailureKind, message: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_NODATA)$/, "host not found", "the host name cannot be resolved"],
+  [/^ECONNREFUSED$/, "refused", "no server listens there (connection refused)"],
+  [
+    /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/,
+    "unreachable",
+    "the host cannot be reached (CODE)",
+  ],
+  [/^ETIMEDOUT$/, "timeout", "the connection timed out"],
+  [
+    /^(ECONNRESET|EPIPE|ECONNABORTED)$/,
+    "reset",
+    "the connection was closed before the response ended",
+  ],
+  [/^EPROTO$/, "tls", "the TLS handshake failed (the port may not speak HTTPS)"],
+  [/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/, "tls", "the TLS connection failed (CODE: MESSAGE)"],
+  [/^HPE_/, "broken answer", "the response is not HTTP (CODE)"],
+  [/^(Z_|ERR__|ERR_BUFFER)/, "broken answer", "the response cannot be decompressed (CODE)"],
+];
+
 /** Describes an error of Node's network layers. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  switch (code) {
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-    case "EAI_NODATA":
-      return { kind: "host not found", message: "the host name cannot be resolved" };
-    case "ECONNREFUSED":
-      return { kind: "refused", message: "no server listens there (connection refused)" };
-    case "EHOSTUNREACH":
-    case "ENETUNREACH":
-    case "EADDRNOTAVAIL":
-    case "EACCES":
-      return { kind: "unreachable", message: `the host cannot be reached (${code})` };
-    case "ETIMEDOUT":
-      return { kind: "timeout", message: "the connection timed out" };
-    case "ECONNRESET":
-    case "EPIPE":
-    case "ECONNABORTED":
-      return { kind: "reset", message: "the connection was closed before the response ended" };
-  }
-  if (code === "EPROTO") {
-    return { kind: "tls", message: "the TLS handshake failed (the port may not speak HTTPS)" };
-  }
-  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) {
-    return { kind: "tls", message: `the TLS connection failed (${code}: ${message})` };
-  }
-  if (code.startsWith("HPE_")) {
-    return { kind: "broken answer", message: `the response is not HTTP (${code})` };
-  }
-  if (code.startsWith("Z_") || code.startsWith("ERR__") || code.startsWith("ERR_BUFFER")) {
-    return { kind: "broken answer", message: `the response cannot be decompressed (${code})` };
-  }
-  return { kind: "reset", message: message || code || "the connection failed" };
+  const known = codes.find(([pattern]) => pattern.test(code));
+  if (!known) return { kind: "reset", message: message || code || "the connection failed" };
+  const [, kind, text] = known;
+  return { kind, message: text.replace("CODE", code).replace("MESSAGE", () => message) };
 }

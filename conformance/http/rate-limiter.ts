@@ -7,22 +7,14 @@ export interface Rate {
   period: number;
 }
 
-export interface RateLimiter {
-  /**
-   * Resolves when a request may be sent, to a function to call after its response. Throws the
-   * reason of `stop` when it is aborted first.
-   */
-  turn(stop?: AbortSignal): Promise<() => void>;
-  /** Stops all requests for a number of milliseconds. */
-  rest(ms: number): void;
-}
+export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /**
  * Requests are evenly spaced, and no request is sent within a period after the responses to `count`
  * others. This satisfies fixed windows, moving windows and token buckets, whatever the network
  * delay.
  */
-export function openRateLimiter(rate?: Rate): RateLimiter {
+export function openRateLimiter(rate?: Rate) {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };
   let next = 0;
   let underWay = 0;
@@ -37,12 +29,16 @@ export function openRateLimiter(rate?: Rate): RateLimiter {
   }
 
   return {
-    async turn(stop) {
+    /**
+     * Resolves when a request may be sent, to a function to call after its response. Throws the
+     * reason of `stop` when it is aborted first.
+     */
+    async turn(stop: AbortSignal) {
       for (let ms = wait(performance.now()); ms > 0; ms = wait(performance.now())) {
-        stop?.throwIfAborted();
-        await sleep(Math.ceil(ms), undefined, { ...(stop && { signal: stop }) }).catch(() => {});
+        stop.throwIfAborted();
+        await sleep(Math.ceil(ms), undefined, { signal: stop }).catch(() => {});
       }
-      stop?.throwIfAborted();
+      stop.throwIfAborted();
       next = performance.now() + period / count;
       underWay++;
       return () => {
@@ -50,7 +46,8 @@ export function openRateLimiter(rate?: Rate): RateLimiter {
         answers.push(performance.now());
       };
     },
-    rest(ms) {
+    /** Stops all requests for a number of milliseconds. */
+    rest(ms: number) {
       next = Math.max(next, performance.now() + ms);
     },
   };

@@ -13,7 +13,7 @@ const maxWait = 90_000;
  * After too many retries, each request is sent once until one succeeds.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
-  const inVain = new Map<boolean | undefined, boolean>();
+  const gaveUp = new Map<boolean | undefined, boolean>();
   return async (request, url) => {
     for (let retries = 0; ; retries++) {
       const response = await ask(request, url).catch((error: unknown) => {
@@ -25,9 +25,9 @@ export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>):
       const wait = retryAfter(status, headers["retry-after"], retries);
       // A write with the response 503 may have succeeded, but a write with 429 has not.
       const mayRepeat = status === 429 || request.method === "GET";
-      if (wait === undefined) inVain.set(request.last, false);
-      else if (retries >= maxRetries || wait > maxWait) inVain.set(request.last, true);
-      if (wait === undefined || !mayRepeat || inVain.get(request.last)) return response;
+      if (wait === undefined) gaveUp.set(request.last, false);
+      else if (retries >= maxRetries || wait > maxWait) gaveUp.set(request.last, true);
+      if (wait === undefined || !mayRepeat || gaveUp.get(request.last)) return response;
       notes.add(`The target limits the rate: it returned ${status}, and the suite waited.`);
       rateLimiter.rest(wait);
     }

@@ -13,16 +13,18 @@ export interface SenderOptions {
   timeout: number;
   /** Aborted when the user stops the run. */
   signal: AbortSignal | undefined;
+  /** Called with the text of each response, or with the reason for its absence. */
+  onExchange(exchange: Exchange, text: string): void;
 }
 
 /** Appends each exchange to `exchanges`, in order. */
 export function openSender(
   exchanges: Exchange[],
-  { transport, rateLimiter, budget, timeout, signal }: SenderOptions,
+  { transport, rateLimiter, budget, timeout, signal, onExchange }: SenderOptions,
 ): Ask {
   return async (request, url) => {
     const stop = request.last ? budget.cleanUpOver() : budget.over;
-    const answered = await rateLimiter.turn(stop);
+    const done = await rateLimiter.turn(stop);
     const start = performance.now();
     let exchange: Exchange | undefined;
     try {
@@ -32,9 +34,10 @@ export function openSender(
       // A write cannot be repeated, and a read is repeated once, so both get more time on a slow
       // machine.
       const isPatient = request.patient || request.method !== "GET";
-      const answer = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
-      exchange.status = answer.status;
-      return { ...answer, exchange };
+      const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
+      exchange.status = response.status;
+      onExchange(exchange, response.text);
+      return { ...response, exchange };
     } catch (error) {
       if (exchange === undefined) throw error;
       if (stop.aborted) {
@@ -43,9 +46,10 @@ export function openSender(
       }
       const { kind, message } = classify(error);
       exchange.failure = kind;
+      onExchange(exchange, message);
       throw new NoAnswer(kind, message, exchange);
     } finally {
-      answered();
+      done();
       if (exchange) exchange.ms = Math.round(performance.now() - start);
     }
   };

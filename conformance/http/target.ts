@@ -3,8 +3,7 @@ import querystring from "node:querystring";
 import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
-import type { Ask, Exchange, Request, Response } from "./exchange.ts";
-import { NoAnswer } from "./failures.ts";
+import type { Exchange, Request, Response } from "./exchange.ts";
 import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
@@ -22,10 +21,8 @@ export interface TargetOptions extends BudgetOptions {
   timeout?: number;
   /** The most bytes of a body, compressed or not. */
   maxBytes?: number;
-  /**
-   * Called after each request with its curl line, and the response or the reason for its absence.
-   */
-  onExchange?(line: string, response: { status?: number; text: string }): void;
+  /** Called after each request with its curl line, and its response or why there is none. */
+  onExchange?(line: string, text: string, status?: number): void;
 }
 
 export interface Target {
@@ -54,14 +51,12 @@ export function openTarget(options: TargetOptions): Target {
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
   const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
-  const send = openSender(exchanges, { transport, rateLimiter, budget, timeout, signal });
-  const once = traced(send, (sent, text) =>
-    options.onExchange?.(curl(sent, headers, redact), {
-      ...(sent.status !== undefined && { status: sent.status }),
-      text: redact.text(text),
-    }),
-  );
-  const patient = withCircuitBreaker(retried(once, rateLimiter, notes), once);
+  const send = openSender(exchanges, {
+    ...{ transport, rateLimiter, budget, timeout, signal },
+    onExchange: (sent, text) =>
+      options.onExchange?.(curl(sent, headers, redact), redact.text(text), sent.status),
+  });
+  const patient = withCircuitBreaker(retried(send, rateLimiter, notes), send);
   const ask = redirected(patient, notes);
   // The URL class adds a slash to a URL without a path.
   const address = baseUrl.href.replace(/\/$/, "");
@@ -77,19 +72,6 @@ export function openTarget(options: TargetOptions): Target {
       transport.close();
       budget.close();
     },
-  };
-}
-
-function traced(ask: Ask, tell: (sent: Exchange, text: string) => void): Ask {
-  return async (request, url) => {
-    try {
-      const response = await ask(request, url);
-      tell(response.exchange, response.text);
-      return response;
-    } catch (error) {
-      if (error instanceof NoAnswer) tell(error.exchange, error.message);
-      throw error;
-    }
   };
 }
 

@@ -18,14 +18,7 @@ export interface UserHeader {
   variable?: string;
 }
 
-export interface Transport {
-  /**
-   * Throws a Limit after `ms` milliseconds, and passes on errors of Node, such as an abort by
-   * `stop`.
-   */
-  send(request: SentRequest, ms: number, stop?: AbortSignal): Promise<Received>;
-  close(): void;
-}
+export type Transport = ReturnType<typeof openTransport>;
 
 export interface TransportOptions {
   protocol: string;
@@ -35,12 +28,12 @@ export interface TransportOptions {
   maxBytes: number;
 }
 
-export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions): Transport {
+export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions) {
   const isSecure = protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 8 });
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
-  function once(given: SentRequest, ms: number, stop?: AbortSignal): Promise<Received> {
+  function once(given: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
     const { method, url, headers, body } = given;
     return new Promise<Received>((resolve, reject) => {
       const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -81,7 +74,11 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
   }
 
   return {
-    async send(request, ms, stop) {
+    /**
+     * Throws a Limit after `ms` milliseconds, and passes on errors of Node, such as an abort by
+     * `stop`.
+     */
+    async send(request: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
       const start = performance.now();
       try {
         return await once(request, ms, stop);

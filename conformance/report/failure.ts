@@ -1,47 +1,31 @@
 import type { ShownFailure } from "../failure.ts";
-import type { Cause, Report, Verdict } from "../verdicts.ts";
-import { sectionName } from "./sections.ts";
+import type { Report, Verdict } from "../verdicts.ts";
+import { counted } from "./sentences.ts";
 
-/** A failed verdict in lines of plain text, for JUnit. */
-export function failureLines(verdict: Verdict, report: Report): string[] {
-  const { id, section, statement, file } = verdict;
-  return [
-    `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
-    statement,
-    ...disputeLines(verdict),
-    ...report.causes
-      .filter(({ requirements }) => requirements.includes(id))
-      .flatMap((cause) => {
-        const { requirements, failures, more } = cause;
-        const others = requirements.filter((other) => other !== id);
-        return [
-          ...rowsOf(failures).flatMap((rows) => ["", ...linesOf(rows)]),
-          ...(others.length > 0 ? [`${alsoFails(cause)}: ${others.join(", ")}`] : []),
-          ...(more > 0 ? ["", `and ${moreFailures(more)}`] : []),
-        ];
-      }),
-  ];
+/** A cause of failures, as all reports show it. */
+export interface ShownCause {
+  /** The requirements that fail. The first is the requirement of the failures. */
+  verdicts: [Verdict, ...Verdict[]];
+  failures: Row[][];
+  /** Introduces the other requirements. */
+  also: string;
+  /** "and 30 more failures of this requirement" */
+  more: string | undefined;
+}
+
+export function shownCauses({ causes, results }: Report): ShownCause[] {
+  const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
+  return causes.map(({ requirements, failures, more }) => ({
+    verdicts: requirements.map((id) => byId.get(id)) as [Verdict, ...Verdict[]],
+    failures: rowsOf(failures),
+    also: `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too:`,
+    more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
+  }));
 }
 
 /** A line with the form to dispute the requirement. */
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
-}
-
-/** Introduces the other requirements of a cause. */
-export function alsoFails({ failures }: Cause): string {
-  return `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too`;
-}
-
-/** The requirements that fail for a cause. The first is the requirement of the reported failure. */
-export function failedBy({ requirements }: Cause, results: readonly Verdict[]) {
-  const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
-  return requirements.map((id) => byId.get(id)) as [Verdict, ...Verdict[]];
-}
-
-/** "30 more failures of this requirement" */
-export function moreFailures(more: number): string {
-  return `${more} more ${more === 1 ? "failure" : "failures"} of this requirement`;
 }
 
 export type RowName =
@@ -82,6 +66,11 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
     ];
     return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
   });
+}
+
+/** Whether a row is a request, which users copy. */
+export function isRequest(name: RowName): boolean {
+  return name === "before" || name === "request";
 }
 
 /** The name of a row, padded to the width of all names. */

@@ -1,7 +1,7 @@
 /** The output for GitHub Actions: a summary of the job, and an annotation for each cause. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdicts.ts";
-import { failedBy, linesOf, rowsOf } from "./failure.ts";
+import { linesOf, shownCauses } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 
 /** GitHub displays at most 10 annotations of a step. */
@@ -24,13 +24,14 @@ export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[]
   return lines;
 }
 
-function annotations({ causes, results }: Report): string[] {
-  return causes.slice(0, most).map((cause) => {
-    const [{ id, statement }, ...others] = failedBy(cause, results);
-    const title = others.length > 0 ? `${id} and ${others.length} more` : id;
-    const text = [statement, ...rowsOf(cause.failures.slice(0, 1)).flatMap(linesOf)].join("\n");
-    return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
-  });
+function annotations(report: Report): string[] {
+  return shownCauses(report)
+    .slice(0, most)
+    .map(({ verdicts: [{ id, statement }, ...others], failures: [rows = []] }) => {
+      const title = others.length > 0 ? `${id} and ${others.length} more` : id;
+      const text = [statement, ...linesOf(rows)].join("\n");
+      return `::error title=${data(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${data(text)}`;
+    });
 }
 
 /** Escapes a text for a workflow command. */

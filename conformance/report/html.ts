@@ -1,7 +1,14 @@
 /** The report `report.html`: the results of a run, failures first. */
 import { type Html, html } from "../../lib/html.ts";
-import type { Cause, Report, Status, Verdict } from "../verdicts.ts";
-import { alsoFails, failedBy, moreFailures, type Row, type RowName, rowsOf } from "./failure.ts";
+import type { Report, Status, Verdict } from "../verdicts.ts";
+import {
+  isRequest,
+  type Row,
+  type RowName,
+  rowsOf,
+  type ShownCause,
+  shownCauses,
+} from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
 import {
@@ -40,7 +47,7 @@ ${openOf(report).large.map(
 <main>
 ${texts("faults", "Faults of the suite itself", faults, "The other results are valid, but the report is incomplete.")}
 ${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still exist.")}
-${section("fail", "Failed", failed, "The service differs from the description.", [...index(failed), ...causeArticles(report.causes, failed)])}
+${section("fail", "Failed", failed, "The service differs from the description.", [...index(failed), ...shownCauses(report).map(causeArticle)])}
 ${section("known", "Known deviations", known, "These failures are accepted until a date and do not fail the run.", known.map(article))}
 ${section("obsolete", "Deviations that can be deleted", obsolete, "These requirements pass, so their entries are not needed.", list(obsolete))}
 ${section("new", "New", added, "These failed requirements are newer than the version that the service implements and do not fail the run.", added.map(article))}
@@ -112,22 +119,18 @@ function index(verdicts: readonly Verdict[]): Html[] {
 }
 
 /** One article for each cause. */
-function causeArticles(causes: readonly Cause[], failed: readonly Verdict[]): Html[] {
+function causeArticle({ verdicts: [first, ...others], failures, also, more }: ShownCause): Html {
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
-  return causes.map((cause) => {
-    const [first, ...others] = failedBy(cause, failed);
-    const { failures, more } = cause;
-    return html`<article>
-${linked(first)}${rowsOf(failures).map(details)}${moreText(more, moreFailures(more))}
-${others.length > 0 && html`<p class="also">${alsoFails(cause)}:</p>${others.map(linked)}`}
+  return html`<article>
+${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
+${others.length > 0 && html`<p class="also">${also}</p>${others.map(linked)}`}
 </article>`;
-  });
 }
 
 function article(verdict: Verdict): Html {
   const { id, failures, more } = verdict;
   return html`<article id="${id}">
-${head(verdict)}${rowsOf(failures).map(details)}${moreText(more, `${more} more of this requirement`)}
+${head(verdict)}${rowsOf(failures).map(details)}${more > 0 && html`<p class="more">and ${more} more of this requirement</p>`}
 </article>`;
 }
 
@@ -156,22 +159,13 @@ const titles: Record<RowName, string> = {
 
 function details(rows: readonly Row[]): Html {
   return html`<dl>
-${rows.map(([name, text]) => html`<div class="${isLine(name) ? "request" : name}"><dt>${titles[name]}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
+${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : name}"><dt>${titles[name]}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
 }
 
 function shownRow(name: RowName, text: string): Html {
-  if (isLine(name)) return html`<pre tabindex="0">${text}</pre>`;
+  if (isRequest(name)) return html`<pre tabindex="0">${text}</pre>`;
   const isProse = name === "expected" || name === "records" || name === "note";
   return isProse ? html`${text}` : html`<code>${text}</code>`;
-}
-
-/** Whether a row is a request that users copy. */
-function isLine(name: RowName): boolean {
-  return name === "before" || name === "request";
-}
-
-function moreText(more: number, text: string): Html | false {
-  return more > 0 && html`<p class="more">and ${text}</p>`;
 }
 
 function list(verdicts: readonly Verdict[]): Html {

@@ -2,7 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdicts.ts";
-import { failureLines } from "./failure.ts";
+import { disputeLines, linesOf, shownCauses } from "./failure.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { deviationText, differenceText, reasonOf, suiteText } from "./sentences.ts";
 
@@ -54,7 +54,7 @@ function body(verdict: Verdict, report: Report): Html {
   const { status, statement, reasons, deviation } = verdict;
   switch (status) {
     case "fail":
-      return xml`<failure type="failed" message="${statement}">${failureLines(verdict, report).join("\n")}</failure>`;
+      return xml`<failure type="failed" message="${statement}">${failureLines(verdict, report)}</failure>`;
     case "known":
       return xml`<skipped message="Known deviation, ${deviationText(verdict)}"/>`;
     case "new":
@@ -66,6 +66,25 @@ function body(verdict: Verdict, report: Report): Html {
     case "pass":
       return xml`<system-out>${reasons.join("\n")}${deviation && "\nThe known deviation of this requirement can be deleted."}</system-out>`;
   }
+}
+
+/** A failed verdict in lines of plain text. */
+function failureLines(verdict: Verdict, report: Report): string {
+  const { id, section, statement, file } = verdict;
+  const causes = shownCauses(report).filter(({ verdicts }) => verdicts.includes(verdict));
+  return [
+    `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
+    statement,
+    ...disputeLines(verdict),
+    ...causes.flatMap(({ verdicts, failures, also, more }) => {
+      const others = verdicts.map((one) => one.id).filter((other) => other !== id);
+      return [
+        ...failures.flatMap((rows) => ["", ...linesOf(rows)]),
+        ...(others.length > 0 ? [`${also} ${others.join(", ")}`] : []),
+        ...(more === undefined ? [] : ["", more]),
+      ];
+    }),
+  ].join("\n");
 }
 
 function faultSuite(report: Report): Html {

@@ -6,7 +6,10 @@ export type Paint = (tone: Tone, text: string) => string;
 
 export interface Layout {
   paint: Paint;
-  /** Wraps a text, with one prefix for the first line and another for the other lines. */
+  /**
+   * Breaks a text at its spaces, with one prefix for the first line and another for the other
+   * lines. A word that is longer than a line stays whole.
+   */
   wrapped(text: string, first: string, others: string): string;
   /** A text after a bullet. */
   item(bullet: string, text: string): string;
@@ -15,8 +18,19 @@ export interface Layout {
 }
 
 export function layoutOf(columns: number, paint: Paint): Layout {
-  const wrapped: Layout["wrapped"] = (text, first, others) =>
-    wrap(text, { first, others, columns });
+  const wrapped: Layout["wrapped"] = (text, first, others) => {
+    const [start, ...words] = text.split(" ");
+    const lines: string[] = [];
+    let line = first + start;
+    for (const word of words) {
+      if (width(line) + 1 + width(word) <= columns) line += ` ${word}`;
+      else {
+        lines.push(line);
+        line = others + word;
+      }
+    }
+    return [...lines, line].join("\n");
+  };
   return {
     paint,
     wrapped,
@@ -26,26 +40,6 @@ export function layoutOf(columns: number, paint: Paint): Layout {
         ? []
         : [wrapped(`${paint("bold", title)}:`, "", "  "), ...items.flatMap(lines), ""],
   };
-}
-
-/** Breaks a text at its spaces. A word that is longer than a line stays whole. */
-function wrap(
-  text: string,
-  { first, others, columns }: { first: string; others: string; columns: number },
-): string {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of text.split(" ")) {
-    if (!empty && width(line) + 1 + width(word) > columns) {
-      lines.push(line);
-      line = others + word;
-    } else {
-      line += (empty ? "" : " ") + word;
-      empty = false;
-    }
-  }
-  return [...lines, line].join("\n");
 }
 
 /** The width without colour codes. */

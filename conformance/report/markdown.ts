@@ -1,6 +1,6 @@
 /** The report `report.md`, for the summary of a job or a comment. */
-import type { Cause, Report, Verdict } from "../verdicts.ts";
-import { alsoFails, disputeLines, failedBy, linesOf, moreFailures, rowsOf } from "./failure.ts";
+import type { Report } from "../verdicts.ts";
+import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
 import {
   deviationText,
   differenceText,
@@ -12,7 +12,7 @@ import {
 } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
-  const { causes, results, leftovers, faults, exitCode } = report;
+  const { results, leftovers, faults, exitCode } = report;
   const having = (status: string) => results.filter((verdict) => verdict.status === status);
   const { large, small } = openOf(report);
   const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
@@ -23,7 +23,7 @@ export function markdownReport(report: Report): string {
       escaped(openText(one)),
       ...(one.curl === undefined ? [] : [fenced(one.curl)]),
     ]),
-    ...causes.flatMap((cause) => causeParts(cause, results)),
+    ...shownCauses(report).flatMap(causeParts),
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
     ...part("Known deviations", [
@@ -43,18 +43,15 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function causeParts(cause: Cause, results: readonly Verdict[]): string[] {
-  const [first, ...others] = failedBy(cause, results);
+function causeParts({ verdicts: [first, ...others], failures, also, more }: ShownCause): string[] {
   const { id, section, statement } = first;
-  const { failures, more } = cause;
-  const also = others.map((other) => `\`${other.id}\``).join(", ");
   return [
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
     ...disputeLines(first),
-    ...rowsOf(failures).map((rows) => fenced(linesOf(rows).join("\n"))),
-    ...(also === "" ? [] : [`${alsoFails(cause)}: ${also}`]),
-    ...(more > 0 ? [`and ${moreFailures(more)}`] : []),
+    ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
+    ...(others.length > 0 ? [`${also} ${others.map((one) => `\`${one.id}\``).join(", ")}`] : []),
+    ...(more === undefined ? [] : [more]),
   ];
 }
 

@@ -7,15 +7,10 @@ export interface Progress {
   end(): void;
 }
 
-export interface ProgressStream {
-  isTTY?: boolean;
-  write(text: string): unknown;
-}
-
 const bar = 20;
 
 /** Prints no progress to files and logs. */
-export function showProgress(stream: ProgressStream): Progress {
+export function showProgress(stream: { isTTY?: boolean; write(text: string): unknown }): Progress {
   const say = (text: string) => void stream.write(`${text}\n`);
   if (!stream.isTTY) return { update() {}, say, end() {} };
   const started = performance.now();

@@ -1,6 +1,6 @@
 import { calledAs } from "../../lib/command.ts";
-import type { Cause, Report, Status } from "../verdicts.ts";
-import { alsoFails, disputeLines, failedBy, labelOf, moreFailures, rowsOf } from "./failure.ts";
+import type { Report, Status } from "../verdicts.ts";
+import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   counted,
@@ -48,10 +48,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ...(one.curl === undefined ? [] : [`    ${paint("dim", "request:")}  ${one.curl}`]),
     ]),
     "",
-    ...report.causes.flatMap((cause) => [
-      ...titleLines(cause, report, layout),
-      ...causeLines(cause, layout),
-    ]),
+    ...shownCauses(report).flatMap((cause) => causeLines(cause, layout)),
     ...(report.causes.length > 0
       ? [wrapped(`The sections refer to ${description}.`, "", ""), ""]
       : []),
@@ -81,38 +78,31 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-function titleLines(cause: Cause, { results }: Report, { paint, wrapped }: Layout): string[] {
-  const [first] = failedBy(cause, results);
-  const { id, section, statement } = first;
-  const title = `${paint("bold", id)} ${paint("dim", `(section ${section})`)}`;
-  return [
-    wrapped(title, `${paint("red", "✖")} `, "  "),
-    wrapped(statement, "  ", "  "),
-    ...disputeLines(first).map((line) => `  ${line}`),
-  ];
-}
-
-function causeLines(cause: Cause, { paint, wrapped }: Layout): string[] {
+function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
   const {
-    requirements: [, ...others],
+    verdicts: [first, ...others],
     failures,
+    also,
     more,
   } = cause;
+  const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
+  const ids = others.map(({ id }) => id).join(", ");
+  const last = [...(ids === "" ? [] : [`${also} ${ids}`]), ...(more === undefined ? [] : [more])];
   return [
-    ...rowsOf(failures).flatMap((rows) => [
+    wrapped(title, `${paint("red", "✖")} `, "  "),
+    wrapped(first.statement, "  ", "  "),
+    ...disputeLines(first).map((line) => `  ${line}`),
+    ...failures.flatMap((rows) => [
       ...rows.map(([name, text]) => {
         const label = labelOf(name);
         // A request stays on one line, because users copy it.
-        return name === "request" || name === "before"
+        return isRequest(name)
           ? `    ${paint("dim", label)}${text}`
           : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length));
       }),
       "",
     ]),
-    ...(others.length > 0
-      ? [wrapped(`${alsoFails(cause)}: ${others.join(", ")}`, "    ", "    "), ""]
-      : []),
-    ...(more > 0 ? [wrapped(`and ${moreFailures(more)}`, "    ", "    "), ""] : []),
+    ...last.flatMap((text) => [wrapped(text, "    ", "    "), ""]),
   ];
 }
 

@@ -7,9 +7,6 @@ import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
 import { falseDatesIn, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
 
-export { dataOf, isGone, isJson, isSuccess, parsed, statusText } from "../http/response.ts";
-export { isObject };
-
 export interface Answer extends Response {
   operation: OperationId;
   /** Whether the status is 2xx. */

@@ -2,10 +2,11 @@
 
 import type { OperationId } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
+import type { Schema } from "../../lib/contract.ts";
 import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { answerSchema, type Schema } from "../contract.ts";
+import { answerSchema } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
 

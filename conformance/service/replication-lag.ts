@@ -4,8 +4,10 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
-import { type Answer, isGone, isObject, recordOf } from "./answer.ts";
+import { isGone } from "../http/response.ts";
+import { type Answer, recordOf } from "./answer.ts";
 
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];

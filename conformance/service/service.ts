@@ -1,12 +1,14 @@
 /** The service behind a target: its operations, as the contract names them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Busy, Exhausted, isBusy } from "../http/failures.ts";
 import { encoded, filterParam, pathOf, type QueryStyle } from "../http/path.ts";
+import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
 import { cleanUpRun } from "../writes/clean-up.ts";
-import { type Ledger, openLedger } from "../writes/ledger.ts";
-import { type Answer, answerOf, dataOf, isObject } from "./answer.ts";
+import { Ledger } from "../writes/ledger.ts";
+import { type Answer, answerOf } from "./answer.ts";
 import { openReplicationLag } from "./replication-lag.ts";
 import { write } from "./writes.ts";
 
@@ -110,7 +112,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
       sponsees: sortParamOf(sortParam?.sponsees),
       contributions: sortParamOf(sortParam?.contributions),
     },
-    ledger: openLedger({
+    ledger: new Ledger({
       ...(journal !== undefined && { file: journal }),
       baseUrl: target.address,
       queryStyle: () => service.queryStyle.sponsees.style,
@@ -168,7 +170,7 @@ export function openService(target: Target, options: ServiceOptions): Service {
   function understood(operation: OperationId, response: Response): Answer {
     const before = known.get(response);
     if (before) return before;
-    const answer = answerOf(operation, response, service.ledger.owns);
+    const answer = answerOf(operation, response, (id) => service.ledger.owns(id));
     known.set(response, answer);
     options.onAnswer?.(answer);
     return answer;

@@ -1,11 +1,11 @@
 /** Writes to sponsees of this run only. The ledger records each write before it is sent. */
 import type { OperationId } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { Exhausted, NoAnswer } from "../http/failures.ts";
 import { isAddressable } from "../http/path.ts";
 import type { Ledger } from "../writes/ledger.ts";
-import { bears } from "../writes/tag.ts";
-import { type Answer, isObject, recordOf } from "./answer.ts";
+import { type Answer, recordOf } from "./answer.ts";
 
 interface Call {
   id?: string | undefined;
@@ -40,22 +40,20 @@ async function create(ledger: Ledger, ask: Ask, call: Call): Promise<Answer> {
   if (!JSON.stringify(body)?.includes(ledger.tag)) {
     throw new Error("A create must carry this run's tag: use ledger.body().");
   }
-  const entry = ledger.creating(isObject(body) ? body : {});
+  const number = ledger.creating(isObject(body) ? body : {});
   try {
     const answer = await ask("createSponsee", call);
     const record = recordOf(answer);
     const id = String(record?.id);
     const kept = ledger.hasSeen(id) ? await keptUnder(id, ask) : record;
-    const isOurs = ledger.created(entry, kept, answer.status);
-    entry.isUnrecognizable = record !== undefined && !bears(record, ledger.tag);
-    if (isOurs) answer.exchange.made = id;
+    if (ledger.created(number, kept, answer.status)) answer.exchange.made = id;
     return answer;
   } catch (error) {
     const exchange =
       error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
     // Without an exchange, the request was never sent.
-    if (error instanceof Exhausted && !exchange) ledger.created(entry, undefined);
-    else ledger.lost(entry, { timedOut: exchange?.failure === "timeout" });
+    if (error instanceof Exhausted && !exchange) ledger.lost(number, "rejected");
+    else if (exchange?.failure === "timeout") ledger.lost(number, "timed out");
     throw error;
   }
 }

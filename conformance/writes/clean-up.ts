@@ -10,20 +10,6 @@ import { cleanUpCommand, type Entry, type Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 import { bears } from "./tag.ts";
 
-export interface CleanUp {
-  /** How many sponsees were removed. */
-  removed: number;
-  /** A sentence for each reason why sponsees remain or may remain. */
-  left: string[];
-}
-
-export interface CleanUpOptions {
-  /** Waits for sponsees of recent creates without a response. */
-  patient?: boolean;
-  /** Whether a record with this id existed before the run created anything. */
-  wasThere?(id: string): boolean;
-}
-
 /** The milliseconds to search for a sponsee whose create got no response. */
 const patience = { least: 1_000, most: 5_000 };
 
@@ -32,8 +18,13 @@ const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
 const astray = "still in the list, although DELETE returns that it does not exist";
 
-/** The state of a clean-up. */
-interface Progress {
+/** A clean-up, and its results so far. */
+interface CleanUp {
+  target: Target;
+  journal: Journal;
+  /** The ledger of a run that has just ended, whose last writes may still take effect. */
+  ledger: Ledger | undefined;
+  /** How many sponsees were removed. */
   removed: number;
   /** Ids of deleted records. A list may still contain them for a while. */
   gone: Set<string>;
@@ -47,15 +38,15 @@ export async function cleanUpRun(
   ledger: Ledger,
   { keepsNothing }: { keepsNothing: boolean },
 ): Promise<string[]> {
-  const { journal } = ledger;
-  if (journal === undefined) return [];
+  const { journal, entries } = ledger;
+  if (entries.length === 0) return [];
   if (!keepsNothing) {
     // One DELETE for each known sponsee. The clean-up then searches for the rest.
-    for (const { id, state } of journal.entries) {
+    for (const { id, state } of entries) {
       if (id === undefined || state !== "made") continue;
-      if (isSuccess(await statusOf(target, "DELETE", id))) ledger.deleted(id);
+      if (isSuccess((await ask(target, "DELETE", id)).status)) ledger.deleted(id);
     }
-    const { left } = await cleanUp(target, journal, { patient: true, wasThere: ledger.hasSeen });
+    const { left } = await cleanUp(target, journal, ledger);
     if (left.length > 0) {
       const { file, baseUrl } = journal;
       return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
@@ -67,44 +58,108 @@ export async function cleanUpRun(
 
 /**
  * Removes only records with a reference number from the journal, or with a first name if no number
- * was sent.
+ * was sent. Returns a sentence for each reason why some remain or may remain.
  */
 export async function cleanUp(
   target: Target,
   journal: Journal,
-  { patient = false, wasThere = () => false }: CleanUpOptions = {},
-): Promise<CleanUp> {
-  const progress: Progress = { removed: 0, gone: new Set(), left: new Map() };
-  const possible: string[] = [];
-  await removeKnown(target, journal, patient, progress);
+  ledger?: Ledger,
+): Promise<{ removed: number; left: string[] }> {
+  const results = { removed: 0, gone: new Set<string>(), left: new Map<string, string>() };
+  const cleanUp: CleanUp = { target, journal, ledger, ...results };
+  await removeKnown(cleanUp);
+  const possible = await removeListed(cleanUp);
+  if (ledger) await recheck(cleanUp);
+  const left = [...grouped(cleanUp.left, ([, why]) => why)].map(([why, some]) => {
+    const ids = some.map(([id]) => id).join(", ");
+    return `${some.length === 1 ? "sponsee" : "sponsees"} ${ids}: ${why}`;
+  });
+  return { removed: cleanUp.removed, left: [...left, ...possible] };
+}
+
+/** Removes sponsees with known ids, and repeats deletions that are in doubt. */
+async function removeKnown(cleanUp: CleanUp): Promise<void> {
+  const { journal, gone, left } = cleanUp;
+  const suspects = await falselyDeleted(cleanUp);
+  for (const entry of journal.entries) {
+    const { id, state } = entry;
+    if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
+    const outcome = await removeOwn(cleanUp, entry, id).catch(({ message }: Error) => message);
+    if (outcome === "removed") cleanUp.removed++;
+    if (outcome === "removed" || outcome === "gone") gone.add(id);
+    else if (outcome !== "absent") left.set(id, outcome);
+  }
+}
+
+/**
+ * Creates whose deletion is in doubt: all of them, if the first or the last sponsee still exists.
+ */
+async function falselyDeleted({ target, journal, ledger }: CleanUp): Promise<Entry[]> {
+  const deleted = ledger ? journal.entries.filter(({ state }) => state === "deleted") : [];
+  for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
+    if (id !== undefined && !lacksRecord(await ask(target, "GET", id))) return deleted;
+  }
+  return [];
+}
+
+/**
+ * Returns `removed`, `gone` after its DELETE, `absent` without a DELETE, or why it still exists.
+ */
+async function removeOwn({ target, journal }: CleanUp, entry: Entry, id: string): Promise<string> {
+  const path = pathOf("getSponsee", id);
+  const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
+  const isDeleted = entry.state === "deleted";
+  if (isDeleted && lacksRecord({ status, text })) return "gone";
+  if (isGone(status)) return "absent";
+  const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
+  // A service may store the number in another form. A number without the run's tag belongs to
+  // another client.
+  const isOurs =
+    isObject(record) &&
+    (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
+  if (isOurs) return (await remove(target, id)).isLeft ? notRemoved : "removed";
+  if (isDeleted) return `DELETE succeeded, but GET still returns ${status}`;
+  return isObject(record)
+    ? "not deleted, because the journal does not contain its reference number"
+    : `not deleted, because GET returns ${status} without a record`;
+}
+
+/**
+ * Removes the sponsees in the list that creates of the journal have made. Returns why further
+ * sponsees may exist.
+ */
+async function removeListed(cleanUp: CleanUp): Promise<string[]> {
+  const { target, journal, ledger, left } = cleanUp;
+  const { entries, tag } = journal;
   // A slow create has finished after three times the longest response time of the run.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
-  const open = new Set(patient ? journal.entries.filter(isUnanswered) : []);
-  const unrecognizable = new Set(journal.entries.filter((entry) => entry.isUnrecognizable));
+  const having = (...states: Entry["state"][]) =>
+    new Set(ledger ? entries.filter(({ state }) => states.includes(state)) : []);
+  const open = having("sent", "timed out");
+  const unrecognizable = having("unrecognizable");
+  const possible: string[] = [];
   for (let pause = 100; ; pause *= 2) {
     try {
       for (const record of await findAll(target, journal)) {
-        const entry = journal.entries.find((one) => isOf(one, record));
+        const entry = entries.find((one) => isOf(one, record));
         if (entry === undefined) continue;
         open.delete(entry);
         unrecognizable.delete(entry);
         const id = String(record.id);
-        if (wasThere(id)) progress.left.set(id, taken);
-        else await removeFound(target, record, progress);
+        if (ledger?.hasSeen(id)) left.set(id, taken);
+        else await removeFound(cleanUp, record);
       }
     } catch (error) {
-      if (journal.entries.some(mayBeThere)) {
+      open.clear();
+      if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
         const why = (error as Error).message;
-        possible.push(`There may be sponsees with "${journal.tag}" in their names: ${why}`);
-        open.clear();
+        possible.push(`There may be sponsees with "${tag}" in their names: ${why}`);
       }
-      break;
     }
     if (open.size === 0 || performance.now() >= end) break;
     await sleep(pause);
   }
-  if (patient) await recheck(target, journal, progress);
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
@@ -112,62 +167,15 @@ export async function cleanUp(
   }
   if (unrecognizable.size > 0) {
     possible.push(
-      `Sponsees of this run may exist (${unrecognizable.size}): their creates returned records that lack "${journal.tag}"`,
+      `Sponsees of this run may exist (${unrecognizable.size}): their creates returned records that lack "${tag}"`,
     );
   }
-  return { removed: progress.removed, left: [...sentencesOf(progress.left), ...possible] };
-}
-
-/** Where reads lag behind writes, a deleted sponsee is returned for a moment. */
-async function recheck(target: Target, journal: Journal, progress: Progress): Promise<void> {
-  if (progress.left.size > 0) await sleep(patience.least);
-  const isListed = [...progress.left.values()].includes(astray);
-  const listed = isListed ? await findAll(target, journal).catch(() => undefined) : [];
-  for (const [id, why] of [...progress.left]) {
-    if (why === pathless || why === taken) continue;
-    if (why === astray) {
-      if (listed?.every((record) => String(record.id) !== id)) progress.left.delete(id);
-      continue;
-    }
-    if (!isGone(await statusOf(target, "GET", id))) continue;
-    progress.left.delete(id);
-    progress.removed++;
-  }
-}
-
-/** "sponsees 2063, 2064: still exists after DELETE" */
-function sentencesOf(left: Progress["left"]): string[] {
-  return [...grouped(left, ([, why]) => why)].map(([why, some]) => {
-    const ids = some.map(([id]) => id).join(", ");
-    return `${some.length === 1 ? "sponsee" : "sponsees"} ${ids}: ${why}`;
-  });
-}
-
-function isUnanswered({ state }: Entry): boolean {
-  return state === "sent" || state === "timed out";
-}
-
-/** Removes sponsees with known ids, and repeats deletions that are in doubt. */
-async function removeKnown(
-  target: Target,
-  { entries, tag }: Journal,
-  patient: boolean,
-  progress: Progress,
-): Promise<void> {
-  const suspects = patient ? await falselyDeleted(target, entries) : [];
-  for (const entry of entries) {
-    const { id, state } = entry;
-    if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
-    const outcome = await removeOwn(target, entry, id, tag);
-    if (outcome === "removed") progress.removed++;
-    if (outcome === "removed" || outcome === "gone") progress.gone.add(id);
-    else if (outcome !== "absent") progress.left.set(id, outcome);
-  }
+  return possible;
 }
 
 /** Removes a record from a list. */
-async function removeFound(target: Target, record: Json, progress: Progress): Promise<void> {
-  const { gone, left } = progress;
+async function removeFound(cleanUp: CleanUp, record: Json): Promise<void> {
+  const { target, gone, left } = cleanUp;
   const id = String(record.id);
   if (left.has(id) || gone.has(id)) return;
   if (isObject(record.id) || !isAddressable(id)) {
@@ -178,50 +186,26 @@ async function removeFound(target: Target, record: Json, progress: Progress): Pr
   if (isLeft) left.set(id, notRemoved);
   else if (isGone(status)) left.set(id, astray);
   else {
-    progress.removed++;
+    cleanUp.removed++;
     gone.add(id);
   }
 }
 
-/** Whether a create without an id may have created a sponsee: it was not clearly rejected. */
-function mayBeThere({ id, status }: Entry): boolean {
-  const isRefused = status !== undefined && (status === 0 || (status >= 300 && status < 500));
-  return id === undefined && !isRefused;
-}
-
-/**
- * Creates whose deletion is in doubt: all of them, if the first or the last sponsee still exists.
- */
-async function falselyDeleted(target: Target, entries: readonly Entry[]): Promise<Entry[]> {
-  const deleted = entries.filter(({ state }) => state === "deleted");
-  for (const id of [deleted.at(0)?.id, deleted.at(-1)?.id]) {
-    if (id !== undefined && !showsNothing(await answerTo(target, "GET", id))) return deleted;
-  }
-  return [];
-}
-
-/**
- * Returns `removed`, `gone` after its DELETE, `absent` without a DELETE, or why it still exists.
- */
-async function removeOwn(target: Target, entry: Entry, id: string, tag: string): Promise<string> {
-  try {
-    const path = pathOf("getSponsee", id);
-    const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-    if (entry.state === "deleted" && showsNothing({ status, text })) return "gone";
-    if (isGone(status)) return "absent";
-    const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-    const still = entry.state === "deleted" && `DELETE succeeded, but GET still returns ${status}`;
-    if (!isObject(record))
-      return still || `not deleted, because GET returns ${status} without a record`;
-    // A service may store the number in another form. A number without the run's tag belongs to
-    // another client.
-    const { reference_number } = record;
-    if (!isOf(entry, record) && !bears({ reference_number }, tag)) {
-      return still || "not deleted, because the journal does not contain its reference number";
-    }
-    return (await remove(target, id)).isLeft ? notRemoved : "removed";
-  } catch (error) {
-    return (error as Error).message;
+/** Where reads lag behind writes, a deleted sponsee is returned for a moment. */
+async function recheck(cleanUp: CleanUp): Promise<void> {
+  const { target, journal, left } = cleanUp;
+  if (left.size > 0) await sleep(patience.least);
+  const isListed = [...left.values()].includes(astray);
+  const listed = isListed ? await findAll(target, journal).catch(() => undefined) : [];
+  for (const [id, why] of [...left]) {
+    if (why === pathless || why === taken) continue;
+    const isRemoved =
+      why === astray
+        ? listed?.every((record) => String(record.id) !== id)
+        : isGone((await ask(target, "GET", id)).status);
+    if (!isRemoved) continue;
+    left.delete(id);
+    if (why !== astray) cleanUp.removed++;
   }
 }
 
@@ -235,25 +219,21 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
 
 /** Deletes a sponsee, and reads it to check whether it still exists. */
 async function remove(target: Target, id: string): Promise<{ status: number; isLeft: boolean }> {
-  const status = await statusOf(target, "DELETE", id);
-  const answer = await answerTo(target, "GET", id);
-  const isLeft = !isGone(answer.status) && !(isSuccess(status) && showsNothing(answer));
+  const { status } = await ask(target, "DELETE", id);
+  const shown = await ask(target, "GET", id);
+  const isLeft = !isGone(shown.status) && !(isSuccess(status) && lacksRecord(shown));
   return { status, isLeft };
 }
 
 /** Whether a response contains no record. Another requirement judges its status. */
-function showsNothing({ status, text }: { status: number; text: string }): boolean {
+function lacksRecord({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
   const isAnswer = isSuccess(status) || isGone(status) || status === 400;
   return isAnswer && !(isObject(record) && "id" in record);
 }
 
-/** The status of a request for a sponsee, or 0 without a response. */
-async function statusOf(target: Target, method: string, id: string): Promise<number> {
-  return (await answerTo(target, method, id)).status;
-}
-
-async function answerTo(target: Target, method: string, id: string) {
+/** The response to a request for a sponsee, with the status 0 if there is none. */
+async function ask(target: Target, method: string, id: string) {
   const path = pathOf("getSponsee", id);
   const nothing = { status: 0, text: "" };
   return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);

@@ -8,25 +8,6 @@ import { makeFolder } from "../folder.ts";
 import { quoted } from "../http/curl.ts";
 import type { QueryStyle } from "../http/path.ts";
 
-/** The first line of the file. Each line is a JSON object. */
-interface Head {
-  begun: string;
-  base_url: string;
-  query_style: QueryStyle;
-  tag: string;
-}
-
-/** Each later line: an event. */
-export type Line =
-  /** A create that is about to be sent. These strings identify its sponsee. */
-  | { create: number; reference_number?: string; first_name?: string }
-  | { created: number; id: string }
-  /** A create that was answered without a sponsee of this run. */
-  | { refused: number; status: number }
-  /** An update that is about to give another reference number. */
-  | { update: string; reference_number: string }
-  | { deleted: string };
-
 /** One create of the run, and its result. */
 export interface Entry {
   number: number;
@@ -37,23 +18,23 @@ export interface Entry {
   /** The first name in the create. */
   firstName?: string;
   /**
-   * `sent` has no response yet, `timed out` got none within the limit, and the response of
-   * `refused` has no sponsee of this run.
+   * `sent` has no response yet, and `timed out` got none within the limit. A `rejected` create made
+   * no sponsee. The response of `unclear` has no sponsee of this run, and the response of
+   * `unrecognizable` has one without the run's tag.
    */
-  state: "sent" | "timed out" | "refused" | "made" | "deleted";
-  /**
-   * The status of a response without a sponsee of this run, or 0 when the create was never sent.
-   */
-  status?: number;
-  /** Whether the create returned a record without the run's tag. Not in the file. */
-  isUnrecognizable?: boolean;
+  state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }
 
-/** The content of the file. */
-export interface Journal {
+/** The head of a journal. */
+interface Head {
   baseUrl: string;
   queryStyle: QueryStyle;
+  /** A string in every sponsee of the run. */
   tag: string;
+}
+
+export interface Journal extends Head {
+  file: string;
   /** In the order in which they were sent. */
   entries: Entry[];
 }
@@ -69,50 +50,43 @@ const cleanUpName = calledAs(
 
 /** That command for a file, as a shell line. */
 export function cleanUpCommand(file?: string): string {
-  return file === undefined ? cleanUpName : `${cleanUpName} --journal ${shellWord(file)}`;
+  if (file === undefined) return cleanUpName;
+  return `${cleanUpName} --journal ${/^[\w./-]+$/.test(file) ? file : quoted(file)}`;
 }
 
-function shellWord(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : quoted(path);
-}
-
-export function beginJournal(file: string, { baseUrl, queryStyle, tag }: Journal): void {
+/** Writes the first line of a journal. */
+export function beginJournal(file: string, { baseUrl, queryStyle, tag }: Head): void {
   makeFolder(dirname(file));
-  const begun = new Date().toISOString();
-  append(file, { begun, base_url: baseUrl, query_style: queryStyle, tag });
+  append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
-/** The line is on disk when this returns. */
-export function append(file: string, line: Head | Line): void {
+/** Adds an entry, or changes it. The line is on disk when this returns. */
+export function note({ file, entries }: Journal, change: Change): void {
+  append(file, change);
+  apply(entries, change);
+}
+
+/** An entry, or what has changed in the entry of this number. */
+type Change = Entry | (Partial<Entry> & { number: number });
+
+function append(file: string, line: object): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
-/** Applies a line to the entries. */
-export function apply(entries: Entry[], line: Line): void {
-  const change = (same: (entry: Entry) => boolean, how: Partial<Entry>) =>
-    Object.assign(entries.find(same) ?? {}, how);
-  if ("create" in line) {
-    const { create: number, reference_number: reference, first_name: firstName } = line;
-    const references = reference === undefined ? [] : [reference];
-    entries.push({ number, references, ...(firstName && { firstName }), state: "sent" });
-  } else if ("created" in line) {
-    change(({ number }) => number === line.created, { id: line.id, state: "made" });
-  } else if ("refused" in line) {
-    const { refused, status } = line;
-    change(({ number }) => number === refused, { state: "refused", status });
-  } else if ("update" in line) {
-    entries.find(({ id }) => id === line.update)?.references.push(line.reference_number);
-  } else change(({ id }) => id === line.deleted, { state: "deleted" });
+function apply(entries: Entry[], change: Change): void {
+  const entry = entries.find(({ number }) => number === change.number);
+  if (entry) Object.assign(entry, change);
+  else entries.push({ references: [], state: "sent", ...change });
 }
 
 /** Reads a journal, without an incomplete last line. Throws for other files. */
 export function readJournal(file: string): Journal {
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
-  const [head, ...rest] = lines.map((line) => JSON.parse(line) as Head | Line);
-  if (head === undefined || !("begun" in head)) throw new Error("it is not a journal");
+  const [head, ...changes] = lines.map((line) => JSON.parse(line));
+  if (head?.journal !== 1) throw new Error("it is not a journal");
   const entries: Entry[] = [];
-  for (const line of rest) apply(entries, line as Line);
-  return { baseUrl: head.base_url, queryStyle: head.query_style, tag: head.tag, entries };
+  for (const change of changes) apply(entries, change);
+  return { ...head, file, entries };
 }
 
 /**

@@ -14,7 +14,7 @@ import { homePage } from "./pages/home.ts";
 import { leftOpenTables } from "./pages/left-open.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { operationPage } from "./pages/operation.ts";
-import { readRequirements, requirementsPage } from "./pages/requirements.ts";
+import { requirementsPage } from "./pages/requirements.ts";
 import { schemaPages, schemasPage } from "./pages/schemas.ts";
 import { servicePage } from "./pages/service.ts";
 import { withWorkflows } from "./pages/workflows.ts";
@@ -41,7 +41,7 @@ export const siteSources = [
   "lib",
   "reference/core",
   "domain",
-  "conformance/requirements.yaml",
+  "conformance",
   "generated/evidence.json",
   "CHANGELOG.md",
   ...Object.values(published),
@@ -57,11 +57,11 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
   const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
   const [about = ""] = api.document.info.description.split("\n\n", 1);
-  const [requirements, inputs] = await Promise.all([readRequirements(), readInputs()]);
+  const inputs = await readInputs();
   const leftOpen = await read("docs/left-open.md");
   const fill: Record<string, (text: string) => string> = {
     "index.html": (text) => text.replace("<!-- about -->", about),
-    "the-service.html": (text) => servicePage(api, text, leftOpen, requirements.requirements),
+    "the-service.html": (text) => servicePage(api, text, leftOpen),
     "left-open.html": (text) => `${text}\n${leftOpenTables(api)}`,
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
@@ -72,7 +72,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     guidePage(schemasPage(api)),
     ...api.operations.map((operation, order) => operationPage(api, operation, { order, inputs })),
     ...schemaPages(api),
-    requirementsPage(requirements, await read("docs/the-service.md")),
+    requirementsPage(),
   ];
   const { version } = api.document.info;
   const { openapi } = api.document;
@@ -87,7 +87,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   files.set("llms-full.txt", fullText(site, pages));
   files.set("sitemap.xml", sitemap(url, pages));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
-  const entries = searchEntries(api, written, requirements.requirements);
+  const entries = searchEntries(api, written);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const [name, code] of await browserScripts()) files.set(`assets/${name}.js`, code);
   return files;

@@ -1,30 +1,26 @@
 /** Kills a server, by strace, at each system call that changes its files or waits for the disk. */
 import { spawnSync } from "node:child_process";
-import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isFault, judge, type Result } from "./judge.ts";
-import { type History, start, write } from "./writes.ts";
+import { getMethod, type History, hasJournal, start, write } from "./writes.ts";
 
-/** The system calls of Node. Operating systems differ in the names of the later ones. */
+/** The system calls of SQLite and Node. Operating systems differ in the names of the later ones. */
 const calls = [
-  "openat",
-  "write",
-  "fsync",
-  "ftruncate",
-  "rename",
-  "renameat",
-  "renameat2",
-  "unlink",
+  ...["pwrite64", "fsync", "fdatasync", "ftruncate"],
+  ...["link", "linkat", "unlink", "unlinkat", "rename", "renameat2"],
 ];
 
 interface Run {
   name: string;
-  /** Puts the initial file of the server in its place. */
+  /** Copies the initial files of the server to their place. */
   prepare(): void;
-  begin: History;
-  /** The number of writes in the history at the end. */
-  length: number;
+  /** The histories that the initial file may have. */
+  begins: History[];
+  isReplaced: boolean;
+  /** Writes until the server is killed. Returns the histories that the file may then have. */
+  write?(url: string): Promise<History[]>;
 }
 
 export const hasStrace = () => spawnSync("strace", ["-o/dev/null", "true"]).status === 0;
@@ -33,34 +29,53 @@ export async function killAtEachCall(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   const path = join(folder, "data.db");
   const interrupted = join(folder, "interrupted.db");
+  const backup = join(folder, "backup.db");
   const result: Result = { lines: [], faults: [] };
-  const runs: Run[] = [
-    {
-      name: "make a file, create, update, create, delete, close",
-      prepare: () => rmSync(path, { force: true }),
-      begin: [],
-      length: 4,
+  const writing: Run = {
+    name: "make a file, create, update, create, delete, close",
+    prepare: () => {},
+    begins: [[]],
+    isReplaced: false,
+    async write(url) {
+      let history: History = [];
+      while (history.length < 4) {
+        const longer = await write(url, history, "x");
+        if (longer === undefined) {
+          // The last write changes the most pages.
+          if (getMethod(history.length) === "PATCH" && hasJournal(path))
+            copyBoth(path, interrupted);
+          return [history, [...history, "x"]];
+        }
+        history = longer;
+      }
+      return [history];
     },
-    {
-      name: "open a file after an interrupted write, update, close",
-      prepare: () => copyFileSync(interrupted, path),
-      begin: ["x"],
-      length: 2,
+  };
+  const repairing: Run = {
+    name: "repair a file",
+    prepare: () => copyBoth(interrupted, path),
+    begins: [["x"], ["x", "x"]],
+    isReplaced: false,
+  };
+  const replacing: Run = {
+    name: "open a file that was replaced",
+    prepare() {
+      copyBoth(interrupted, path);
+      copyFileSync(backup, path);
     },
-  ];
+    begins: [[]],
+    isReplaced: true,
+  };
   try {
-    const { url, child, ended } = start(interrupted);
-    await write((await url) ?? "", [], "x");
-    child.stdin?.end();
-    await ended;
-    appendFileSync(interrupted, "0a1b2c3d {");
-    for (const run of runs) {
+    judge(backup, [[]]);
+    for (const run of [writing, repairing, replacing]) {
       let kills = 0;
       for (const call of calls) {
         for (let nth = 1; ; nth++) {
+          for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
           run.prepare();
-          const { possible, isKilled } = await killedAt(folder, path, call, nth, run);
-          const judged = judge(path, possible);
+          const { possible, isKilled } = await killedAt(path, call, nth, run);
+          const judged = judge(path, possible, run.isReplaced);
           if (isFault(judged)) {
             result.faults.push({ ...judged, detail: `${call} ${nth}: ${judged.detail}` });
           }
@@ -76,27 +91,17 @@ export async function killAtEachCall(): Promise<Result> {
   return result;
 }
 
-async function killedAt(folder: string, path: string, call: string, nth: number, run: Run) {
-  const files = [folder, path, `${path}-draft`].flatMap((file) => ["-P", file]);
-  const server = start(path, [
-    ...["strace", "-f", "-qq", "-o/dev/null", ...files, `-etrace=?${call}`],
-    `-einject=?${call}:signal=KILL:when=${nth}`,
-  ]);
+async function killedAt(path: string, call: string, nth: number, run: Run) {
+  const tracer = ["strace", "-f", "-qq", "-o/dev/null", `-etrace=?${call}`];
+  const server = start(path, [...tracer, `-einject=?${call}:signal=KILL:when=${nth}`]);
   const url = await server.url;
-  let possible = [run.begin];
-  if (url !== undefined) possible = await writeUntil(url, run);
+  const possible = url === undefined ? undefined : await run.write?.(url);
   server.child.stdin?.end();
   await server.ended;
-  return { possible, isKilled: server.child.signalCode === "SIGKILL" };
+  return { possible: possible ?? run.begins, isKilled: server.child.signalCode === "SIGKILL" };
 }
 
-/** Writes until the server is killed. Returns the histories that the file may then have. */
-async function writeUntil(url: string, { begin, length }: Run): Promise<History[]> {
-  let history = begin;
-  while (history.length < length) {
-    const longer = await write(url, history, "x");
-    if (longer === undefined) return [history, [...history, "x"]];
-    history = longer;
-  }
-  return [history];
+function copyBoth(from: string, to: string): void {
+  copyFileSync(from, to);
+  copyFileSync(`${from}-journal`, `${to}-journal`);
 }

@@ -1,6 +1,11 @@
 /** Compares the content of a data file after a crash with the allowed content. */
+import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { examples } from "../../domain/examples.ts";
+import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { type History, type Written, writtenBy } from "./writes.ts";
 
@@ -8,6 +13,8 @@ import { type History, type Written, writtenBy } from "./writes.ts";
 export const kinds = {
   lost: "an acknowledged write is missing, or the file is rejected",
   mixed: "the file has a state that it never had",
+  words: "the file's own journal is reported to belong to another file",
+  other: "SQLite alone reads another state",
 };
 
 export interface Fault {
@@ -28,29 +35,53 @@ export const isFault = (judged: History | Fault): judged is Fault => "kind" in j
  *
  * @param name the file, or a link to it
  * @param possible the histories that it may contain; two when a write was interrupted
+ * @param isReplaced whether it was replaced after the crash, so its journal belongs to another file
  */
-export function judge(name: string, possible: History[]): History | Fault {
+export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
+  const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));
   let found: Written;
+  let keptJournal: string | undefined;
   try {
-    found = readWritten(name);
+    const opened = openDataFile(name, examples);
+    opened.close();
+    found = writtenIn(opened.sponsees.stored);
+    keptJournal = opened.keptJournal;
   } catch (error) {
     return { kind: "lost", detail: (error as Error).message };
   }
   const match = possible.find((history) => isDeepStrictEqual(writtenBy(history), found));
-  if (match !== undefined) return match;
-  const [history = []] = possible;
-  const isEarlier = history.some((_, end) =>
-    isDeepStrictEqual(writtenBy(history.slice(0, end)), found),
-  );
-  const detail = JSON.stringify([...found].map(([id, text]) => [id, text.slice(0, 20)]));
-  return { kind: isEarlier ? "lost" : "mixed", detail };
+  if (match === undefined) {
+    const [history = []] = possible;
+    const isEarlier = history.some((_, end) =>
+      isDeepStrictEqual(writtenBy(history.slice(0, end)), found),
+    );
+    const detail = JSON.stringify([...found].map(([id, text]) => [id, text.slice(0, 20)]));
+    return { kind: isEarlier ? "lost" : "mixed", detail };
+  }
+  if (keptJournal && !isReplaced) return { kind: "words", detail: keptJournal };
+  if (alone && !isDeepStrictEqual(alone, found)) return { kind: "other", detail: name };
+  return match;
 }
 
-function readWritten(name: string): Written {
-  const { sponsees, close } = openDataFile(name, examples);
-  close();
+/** Reads the file and its journal with SQLite only, without any code of the reference. */
+function bySqliteAlone(file: string): Written {
+  const folder = mkdtempSync(join(tmpdir(), "crashes-"));
+  try {
+    const copy = join(folder, "copy.db");
+    copyFileSync(file, copy);
+    if (existsSync(`${file}-journal`)) copyFileSync(`${file}-journal`, `${copy}-journal`);
+    const database = new DatabaseSync(copy);
+    const rows = database.prepare("SELECT json FROM sponsees").all();
+    database.close();
+    return writtenIn(rows.map(({ json }) => JSON.parse(String(json))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writtenIn(sponsees: readonly StoredSponsee[]): Written {
   return new Map(
-    sponsees.stored
+    sponsees
       .filter(({ input }) => input.reference_number.startsWith("W-"))
       .map(({ input }) => [input.reference_number, input.biography ?? ""]),
   );

@@ -5,10 +5,10 @@
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { below, type Random, randomFrom } from "../../domain/random.ts";
 import { type Fault, isFault, judge, type Result } from "./judge.ts";
-import { type History, start, write } from "./writes.ts";
+import { type History, hasJournal, start, write } from "./writes.ts";
 
 interface File {
   path: string;
@@ -22,7 +22,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
   const random = randomFrom(seed);
   const folder = mkdtempSync(join(tmpdir(), "crashes-"));
   const faults: Fault[] = [];
-  const counts = { acknowledged: 0, replaced: 0 };
+  const counts = { acknowledged: 0, journals: 0, foreignJournals: 0 };
   const [one, two] = ["one", "two"].map((name) => fileIn(folder, name)) as [File, File];
   judge(one.path, [[]]);
   for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
@@ -31,14 +31,17 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
       const [file, other] = random() < 0.5 ? [one, two] : [two, one];
       const possible = await killedIn(file, `${round}`, random);
       counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
+      const journals = hasJournal(file.path) ? 1 : 0;
+      counts.journals += journals;
       const replaced = replace(file, other, random());
-      if (replaced) counts.replaced++;
+      if (replaced) counts.foreignJournals += journals;
       // A link would lead to a file that was removed.
       const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
-      const judged = judge(name, replaced ? [replaced] : possible);
+      const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
       if (isFault(judged)) {
         faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
         copyFileSync(file.backup.path, file.path);
+        rmSync(`${file.path}-journal`, { force: true });
         file.history = file.backup.history;
       } else {
         file.history = judged;
@@ -51,8 +54,8 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const { acknowledged, replaced } = counts;
-  const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${replaced} files that were then replaced or removed`;
+  const { acknowledged, journals, foreignJournals } = counts;
+  const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
   return { lines: [line], faults };
 }
 
@@ -79,12 +82,22 @@ async function killedIn(file: File, word: string, random: Random): Promise<Histo
       history = after ?? before;
     });
   }
-  // About as long as a write, and as a start.
-  await setTimeout(random() * (inWrite ? 8 : 400));
+  await untilJournal(file.path, ending);
+  const moment = performance.now() + random() ** 2 * 3;
+  while (performance.now() < moment);
   child.kill("SIGKILL");
   await ended;
   await ending;
   return inWrite ? [history, [...history, word]] : [history];
+}
+
+/** Waits until the journal exists, or until it is too late. */
+export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
+  let isLate = false;
+  void ending.then(() => {
+    isLate = true;
+  });
+  while (!isLate && !hasJournal(path)) await setImmediate();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A reference in its own process, and the writes during which it is killed. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The word that each write stores in a biography, in the order of the writes. */
@@ -11,10 +12,10 @@ export type Written = ReadonlyMap<string, string>;
 const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
 
 /**
- * Write 0 creates a sponsee, 1 updates it with a long text, 2 creates another, 3 deletes that one,
- * and so on.
+ * Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that one, and
+ * so on.
  */
-const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
+export const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
 const getName = (number: number) => `W-${number - (number % 2)}.`;
 const getText = (number: number, word: string) =>
   `${word} `.repeat(getMethod(number) === "PATCH" ? 6000 : 400);
@@ -85,4 +86,10 @@ export async function write(
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** Whether there is a journal that SQLite would roll back, or that a write is about to use. */
+export function hasJournal(file: string): boolean {
+  const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
+  return (journal[0] ?? 0) !== 0;
 }

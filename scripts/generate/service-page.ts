@@ -61,8 +61,7 @@ function typeText(api: Api, schema: Schema): string {
   if (name !== undefined) return componentText(api, name);
   const branches = variantsOf(schema);
   if (branches.length > 0) return branches.map((one) => typeText(api, one)).join(" or ");
-  const { type = "any value", format, maxLength } = schema as Facts;
-  const values = schema.enum as unknown[] | undefined;
+  const { type = "any value", format, maxLength, enum: values } = schema;
   const words = values
     ? values.map((one) => (one === null ? "null" : code(String(one))))
     : [type].flat().map((one) => {
@@ -84,12 +83,6 @@ function typeText(api: Api, schema: Schema): string {
 function itemText(api: Api, items: Schema): string {
   const text = typeText(api, items);
   return /, | or /.test(text) ? `(${text})` : text;
-}
-
-interface Facts {
-  type?: string | string[];
-  format?: string;
-  maxLength?: number;
 }
 
 function componentText(api: Api, name: string): string {
@@ -115,10 +108,7 @@ function kindTable(api: Api): string {
     kinds.map(([name, schema]) => [
       plainName(name),
       String(schema.description),
-      [schema.examples ?? []]
-        .flat()
-        .map((one) => code(JSON.stringify(one)))
-        .join(", "),
+      (schema.examples ?? []).map((one) => code(JSON.stringify(one))).join(", "),
     ]),
   );
 }

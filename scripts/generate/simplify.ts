@@ -37,7 +37,8 @@ function joined(contract: Contract, schema: Schema): Schema {
       if (keyword === "properties") {
         whole.properties = { ...whole.properties, ...(value as Schema["properties"]) };
       } else if (keyword === "required") {
-        whole.required = [...new Set([...asList(whole.required), ...asList(value)])];
+        const names = [...(whole.required ?? []), ...(value as string[])];
+        whole.required = [...new Set(names)];
       } else if (keyword in whole && whole[keyword] !== value) {
         throw new Failure(`The parts of an allOf differ in "${keyword}": ${schema.description}`);
       } else whole[keyword] = value;
@@ -59,14 +60,12 @@ function withNull(contract: Contract, schema: Schema): Schema {
   const why = none["x-provisional"];
   return {
     type: [type as string, "null"],
-    ...(values ? { enum: [...asList(values), null] } : {}),
+    ...(values ? { enum: [...values, null] } : {}),
     ...rules,
     ...(why ? { "x-provisional-null": why } : {}),
     ...own,
   };
 }
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const pick = (schema: Schema, names: string[]): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([name]) => names.includes(name)));

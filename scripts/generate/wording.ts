@@ -57,7 +57,7 @@ function sentenceFor(
 /** The forms of a valid value, in words. */
 function allowedForms(contract: Contract, schema: Schema): string[] {
   const union = (schema.anyOf ?? schema.oneOf ?? [schema]).map((form) => target(contract, form));
-  const allowed = union.flatMap((form) => (form.enum as unknown[] | undefined) ?? []);
+  const allowed = union.flatMap((form) => form.enum ?? []);
   const named = union.flatMap((form) =>
     form.enum === undefined ? typesInWords(contract, form) : [],
   );

@@ -1,4 +1,4 @@
-/** Runs Prism in this process: loads it, reads a contract, and returns responses to requests. */
+/** Loads Prism into this process, reads contracts with it, and calls it. */
 import { existsSync } from "node:fs";
 import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
@@ -6,28 +6,13 @@ import type { IHttpRequest, ProblemJsonError } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/contract-file.ts";
 
-/** Returns Prism's response to a request. Never throws: an error of Prism becomes a problem. */
-export type Ask = (request: PrismRequest) => Promise<Reply>;
-
-export interface PrismRequest {
-  /** The method in lower case. */
-  method: string;
-  url: { path: string; query: Record<string, string | string[]> };
-  headers: Record<string, string | string[] | undefined>;
-  /** The parsed JSON, or the text of another media type. Null when there is no body. */
-  body: unknown;
-}
-
-/** Prism's response. */
 export interface Reply {
   status: number;
   /** The headers by lower-case name. */
   headers: Record<string, string>;
   body: unknown;
-  /** The body as a string. */
-  text: string;
   /** The reasons why Prism rejected the request. */
-  faults: Fault[];
+  faults: readonly Fault[];
 }
 
 /** A fault of a request. The path begins with the part of the request: `["body", "gender"]`. */
@@ -37,26 +22,25 @@ export interface Fault {
 }
 
 /** The checks of `prism mock`, except checks of the response, which Prism would only log. */
-const checks = {
+const config = {
   checkSecurity: true,
   validateRequest: true,
   validateResponse: false,
   errors: false,
-  isProxy: false,
+  isProxy: false as const,
   upstreamProxy: undefined,
-} as const;
+  mock: { dynamic: false },
+};
 
-type Parts = ReturnType<typeof findPrism>;
-
-/**
- * Loads Prism, which takes a second, and returns the function that reads a contract. Both throw a
- * Failure with a message of one line.
- */
-export function loadPrism(): (file: string) => Promise<Ask> {
+/** Loads Prism, which takes a second. Throws a Failure when it is not installed. */
+export function loadPrism() {
   const parts = findPrism();
   const logger = parts.createLogger("mock", { level: "silent" });
-  const prism = parts.createInstance({ ...checks, mock: { dynamic: false } }, { logger });
-  return async (file) => {
+  const prism = parts.createInstance(config, { logger });
+  return { read, toProblem, serialize };
+
+  /** Reads a contract, or throws a Failure. The function that it returns throws Prism's errors. */
+  async function read(file: string): Promise<(request: IHttpRequest) => Promise<Reply>> {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
     const failure = (reason: string) =>
       new Failure(`Prism cannot serve ${shown(file)} as OpenAPI 2, 3.0 or 3.1 (${reason}).`);
@@ -64,44 +48,41 @@ export function loadPrism(): (file: string) => Promise<Ask> {
       throw failure(firstLine(error));
     });
     if (operations.length === 0) throw failure("it has no operations");
-    return async (given) => {
-      try {
-        const request = given as IHttpRequest;
-        const preferences = getRight(parts.getHttpConfigFromRequest(request));
-        // Prism changes this object, so each request gets its own.
-        const mock = { dynamic: false, ...preferences } as { dynamic: boolean };
-        const asked = prism.request(request, operations, { ...checks, mock });
-        const { output, validations } = getRight(await asked());
-        const { statusCode: status, body } = output;
-        // With these statuses the caller would keep waiting for the response.
-        if (status < 200) throw new Error(`Status ${status} is not a final response.`);
-        const headers = plain(output.headers);
-        const text = String(parts.serialize(body, headers["content-type"]) ?? "");
-        const isPicked = preferences.exampleKey !== undefined && preferences.code === status;
-        // Severity 0 is an error. Warnings do not reject a request.
-        const errors = validations.input.filter(({ severity }) => severity === 0);
-        return { status, headers, body, text, faults: isPicked ? [] : errors };
-      } catch (error) {
-        return toProblem(parts, error as ProblemJsonError);
-      }
+    return async (request) => {
+      const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(request));
+      // Prism changes this object, so each request gets its own.
+      const mock = { dynamic: false, code, exampleKey, ...others };
+      const asked = prism.request(request, operations, { ...config, mock } as typeof config);
+      const { output, validations } = getRight(await asked());
+      const { statusCode: status, headers, body } = output;
+      // With these statuses the caller would keep waiting for the response.
+      if (status < 200) throw new Error(`Status ${status} is not a final response.`);
+      const isPicked = exampleKey !== undefined && code === status;
+      // Severity 0 is an error. Warnings do not reject a request.
+      const errors = validations.input.filter(({ severity }) => severity === 0);
+      return { status, headers: plain(headers), body, faults: isPicked ? [] : errors };
     };
-  };
-}
+  }
 
-/** The problem that Prism's server sends for an error. */
-function toProblem({ ProblemJsonError }: Parts, error: ProblemJsonError): Reply {
-  const body = ProblemJsonError.toProblemJson(error as never);
-  const { headers, validation = [] } = (error.additional ?? {}) as {
-    headers?: Record<string, string>;
-    validation?: { location?: string[]; message: string }[];
-  };
-  return {
-    status: body.status,
-    headers: { ...plain(headers), "content-type": problemType },
-    body,
-    text: JSON.stringify(body),
-    faults: validation.map(({ location: path, message }) => ({ path, message })),
-  };
+  /** Returns the problem that Prism's server sends for an error. */
+  function toProblem(error: ProblemJsonError): Reply {
+    const body = parts.ProblemJsonError.toProblemJson(error as never);
+    const { headers = {}, validation = [] } = (error.additional ?? {}) as {
+      headers?: Record<string, string>;
+      validation?: { location?: string[]; message: string }[];
+    };
+    return {
+      status: body.status,
+      headers: plain({ ...headers, "content-type": problemType }),
+      body,
+      faults: validation.map(({ location: path, message }) => ({ path, message })),
+    };
+  }
+
+  /** Returns the body as a string. Throws when the media type does not allow the body. */
+  function serialize({ headers, body }: Reply): string {
+    return String(parts.serialize(body, headers["content-type"]) ?? "");
+  }
 }
 
 export const problemType = "application/problem+json";
@@ -118,10 +99,11 @@ function findPrism() {
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
     // Prism's server does not export these two. The server itself does not catch errors that Prism
     // throws.
+    const server = "@stoplight/prism-http-server/dist";
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
-      load("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js");
+      load(`${server}/getHttpConfigFromRequest.js`);
     const bodies: typeof import("@stoplight/prism-http-server/dist/serialize.js") = load(
-      "@stoplight/prism-http-server/dist/serialize.js",
+      `${server}/serialize.js`,
     );
     return { ...core, ...http, ...preferences, ...bodies };
   } catch (error) {

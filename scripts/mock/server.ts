@@ -7,28 +7,24 @@
  * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
  * - The log has a line for each rejected request and for each change of the contract.
  */
-import { stat } from "node:fs/promises";
+import { unwatchFile, watchFile } from "node:fs";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { parse } from "node:querystring";
+import type { IHttpRequest } from "@stoplight/prism-http";
 import { examples } from "../../domain/examples.ts";
-import type { Failure } from "../../lib/command.ts";
 import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { listen } from "../../lib/ports.ts";
+import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { safeTarget } from "../../lib/secrets.ts";
 import { countFaults } from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
-import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
+import { type Fault, loadPrism, problemType, type Reply } from "./prism.ts";
 
-export interface MockOptions {
+export interface MockOptions extends Partial<Place> {
   /** An OpenAPI 2, 3.0 or 3.1 file. */
   contract?: string;
-  host?: string;
-  /** 0 chooses a free port. */
-  port?: number;
-  /** The option that a message about the port names. */
-  portOption?: string;
   /** Called with one line for each rejected request and for each change of the contract. */
   log?: (line: string) => void;
   /** Logs every request. */
@@ -47,52 +43,56 @@ export async function startMock({
   log = () => {},
   verbose = false,
 }: MockOptions = {}): Promise<RunningService> {
-  const read = loadPrism();
+  const prism = loadPrism();
   const file = contractPath(contract);
-  let change = await lastChange(file);
-  let ask = await read(file);
+  let ask: Awaited<ReturnType<typeof prism.read>>;
+
+  const complete = (reply: Reply) => {
+    const whole = explained(reply);
+    return { ...whole, text: prism.serialize(whole) };
+  };
   const server = createHttpServer(async (request, response) => {
-    const input = await readInput(request);
-    const reply = "status" in input ? input : explained(await ask(input));
-    const { status, text } = reply;
     const { origin } = new NodeCall(request, undefined);
+    const reply = await readInput(request)
+      .then(async (input) => complete(input === "preflight" ? preflight : await ask(input)))
+      .catch((error) => complete(prism.toProblem(error)));
+    const { status } = reply;
     const headers = { ...cors(request), ...reply.headers };
-    const body = text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
+    const body = reply.text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
     sendAtOnce(request, response, { status, headers, body });
     const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
     if (status >= 400) log(`✖ ${line} ${describeReason(reply)}`);
     else if (verbose) log(line);
   });
-  const url = await listen(server, { host, port, portOption });
 
-  const watching = setInterval(async () => {
-    const now = await lastChange(file);
-    if (now === change) return;
-    change = now;
-    try {
-      ask = await read(file);
-      log("The contract has changed: the mock serves the new one.");
-    } catch (error) {
-      log(`${(error as Failure).message} The mock still serves the previous contract.`);
-    }
-  }, 300).unref();
-  return {
-    url,
-    async stop() {
-      clearInterval(watching);
-      server.close();
-      server.closeAllConnections();
-    },
+  let reading = Promise.resolve();
+  const readAgain = () => {
+    reading = reading.then(async () => {
+      try {
+        ask = await prism.read(file);
+        log("The contract has changed: the mock serves the new one.");
+      } catch (error) {
+        log(`${(error as Error).message} The mock still serves the previous contract.`);
+      }
+    });
   };
+  const stop = async () => {
+    unwatchFile(file, readAgain);
+    server.close();
+    server.closeAllConnections();
+  };
+  // Before the first read, so no change is missed.
+  watchFile(file, { interval: 300, persistent: false }, readAgain);
+  try {
+    ask = await prism.read(file);
+    return { url: await listen(server, { host, port, portOption }), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-/** Returns when a file last changed, or 0 when it does not exist. */
-async function lastChange(file: string): Promise<number> {
-  return stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-}
+const preflight: Reply = { status: 204, headers: {}, body: undefined, faults: [] };
 
 /** The start of a URL of the service in the contract's examples. */
 const exampleAddress = `"${examples().settings.site}/admin/api/`;
@@ -100,41 +100,51 @@ const exampleAddress = `"${examples().settings.site}/admin/api/`;
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/**
- * Converts a request to Prism's form, or returns the reply to a request that Prism does not handle.
- */
-async function readInput(request: IncomingMessage): Promise<PrismRequest | Reply> {
+type Query = Record<string, string | string[]>;
+
+/** Converts a request to Prism's form. Throws a rejection when Prism could not handle it. */
+async function readInput(request: IncomingMessage): Promise<IHttpRequest | "preflight"> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
   if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
-    return { status: 204, headers: {}, body: undefined, text: "", faults: [] };
+    return "preflight";
   }
   let url: URL;
   try {
     url = new URL(`http://mock${target}`);
     decodeURIComponent(url.pathname);
   } catch {
-    return problem(400, "The path must be percent-encoded UTF-8.");
+    throw rejection(400, "The path must be percent-encoded UTF-8.");
   }
-  const query: PrismRequest["url"]["query"] = {};
-  for (const name of url.searchParams.keys()) {
-    const [first = "", ...others] = url.searchParams.getAll(name);
-    query[name] = others.length === 0 ? first : [first, ...others];
-  }
+  return {
+    method: (method === "HEAD" ? "get" : method.toLowerCase()) as IHttpRequest["method"],
+    url: { path: url.pathname, query: { ...parse(url.search.slice(1)) } as Query },
+    headers: headers as Record<string, string>,
+    body: await parsedBody(request),
+  };
+}
+
+/** Returns the parsed JSON, the text of another media type, or null for an empty body. */
+async function parsedBody(request: IncomingMessage): Promise<unknown> {
   const bytes = await new Promise<Uint8Array | "too large">((done) => {
     readBody(request, bodyLimit, done);
   });
-  if (bytes === "too large") return problem(413, `The body must have at most ${bodyLimit} bytes.`);
-  const text = Buffer.from(bytes).toString();
-  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "");
-  let body: unknown = text === "" ? null : text;
-  try {
-    if (isJson && text !== "") body = JSON.parse(text);
-  } catch (error) {
-    return problem(400, `The body is not valid JSON: ${(error as Error).message}.`);
+  if (bytes === "too large") {
+    throw rejection(413, `The body must have at most ${bodyLimit} bytes.`);
   }
-  const prismMethod = method === "HEAD" ? "get" : method.toLowerCase();
-  return { method: prismMethod, url: { path: url.pathname, query }, headers, body };
+  const text = Buffer.from(bytes).toString();
+  if (text === "") return null;
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(request.headers["content-type"] ?? "");
+  try {
+    return isJson ? JSON.parse(text) : text;
+  } catch (error) {
+    throw rejection(400, `The body is not valid JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** An error that becomes a problem of RFC 9457, like Prism's own errors. */
+function rejection(status: number, detail: string): Error {
+  return Object.assign(new Error(STATUS_CODES[status]), { name: "about:blank", status, detail });
 }
 
 /** Adds a problem that lists the faults of the request. */
@@ -145,18 +155,14 @@ function explained(reply: Reply): Reply {
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
   const errors = groupFaults(faults);
-  const detail = errors.length > 0 ? countFaults(errors) : describeReason(reply);
-  // Replaces the faults in the contract's example.
-  const own = { detail, errors: errors.length > 0 ? errors : undefined };
-  const named = problem(status, detail, { ...(isProblem && body), ...own });
-  return { ...named, headers: { ...headers, ...named.headers }, faults };
-}
-
-/** A problem of RFC 9457, as the contract describes it. */
-function problem(status: number, detail: string, more: object = {}): Reply {
-  const body = { type: "about:blank", title: STATUS_CODES[status], status, detail, ...more };
-  const headers = { "content-type": problemType };
-  return { status, headers, body, text: JSON.stringify(body), faults: [] };
+  const problem = {
+    ...{ type: "about:blank", title: STATUS_CODES[status], status },
+    ...(isProblem && body),
+    detail: errors.length > 0 ? countFaults(errors) : describeReason(reply),
+    // Replaces the faults in the contract's example.
+    errors: errors.length > 0 ? errors : undefined,
+  };
+  return { status, headers: { ...headers, "content-type": problemType }, body: problem, faults };
 }
 
 /** Groups Prism's faults by place. */

@@ -14,9 +14,9 @@ import {
   TimeoutError,
   ValidationError,
 } from "../../client/index.ts";
-import { type Reply, startService } from "./service.ts";
+import { clientOf, failureOf, type Reply, sponsees, startService, type Turn } from "./service.ts";
 
-const sponsees = "/admin/api/v2/sponsees";
+const baseUrl = "http://service.test";
 const headers = { authorization: "Bearer hidden" };
 /** A query whose values must not appear in an error. */
 const query = { filter: { first_name: "hidden" }, page: 2 };
@@ -24,16 +24,16 @@ const query = { filter: { first_name: "hidden" }, page: 2 };
 /** Returns the error of a list call. */
 async function errorOf(options: { baseUrl: string; fetch?: Fetch; timeout?: number }) {
   const client = createClient({ retries: 0, headers, ...options });
-  const error = await client.sponsees.list(query).then(
-    () => "It did not reject.",
-    (reason: unknown) => reason,
-  );
+  const error = await failureOf(client.sponsees.list(query));
   if (!(error instanceof SponsorshipError)) throw error;
   return error;
 }
 
 /** Returns the error of a call whose `fetch` is this function. */
-const errorWith = (fetch: Fetch) => errorOf({ baseUrl: "http://service.test", fetch });
+const errorWith = (fetch: Fetch) => errorOf({ baseUrl, fetch });
+
+/** Returns the error of a call to a service that replies with this turn. */
+const errorAfter = async (turn: Turn) => errorOf({ baseUrl: (await startService(turn)).origin });
 
 test.each([
   [404, NotFoundError],
@@ -74,8 +74,7 @@ describe("the message of a StatusError", () => {
     ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "returned 422: <h1>No</h1>"],
     ["the status, without a body", "", "returned 422: Unprocessable Entity"],
   ])("contains %s", async (_, body, words) => {
-    const { origin } = await startService(() => ({ status: 422, body }));
-    const { message } = await errorOf({ baseUrl: origin });
+    const { message } = await errorAfter({ status: 422, body });
     expect(message).toContain(`page=2 ${words}`);
     expect(message.length).toBeLessThan(500);
   });
@@ -149,14 +148,9 @@ describe("a ConnectionError", () => {
     }
   });
 
-  test.each(["half a body", "less than its length"])("is thrown after %s", async (end) => {
-    const { origin } = await startService((_, response) => {
-      if (end !== "half a body") response.writeHead(200, { "content-length": 99 });
-      response.write('{"data": [', () => response.destroy());
-      return undefined;
-    });
-    expect(await errorOf({ baseUrl: origin })).toBeInstanceOf(ConnectionError);
-  });
+  test.each(["half a body", "less than its length"] as const)("is thrown after %s", async (turn) =>
+    expect(await errorAfter(turn)).toBeInstanceOf(ConnectionError),
+  );
 });
 
 describe("a TimeoutError", () => {
@@ -169,7 +163,7 @@ describe("a TimeoutError", () => {
         new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     ],
   ])("ends %s", async (_, fetch) => {
-    const error = await errorOf({ baseUrl: "http://service.test", fetch, timeout: 5 });
+    const error = await errorOf({ baseUrl, fetch, timeout: 5 });
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error.message).toMatch(/page=2 got no response within 5 ms$/);
     expect(error.cause).toMatchObject({ name: "TimeoutError" });
@@ -178,8 +172,7 @@ describe("a TimeoutError", () => {
 
 describe("an InvalidResponseError", () => {
   test("is thrown for a body that is not JSON, such as the page of a proxy", async () => {
-    const { origin } = await startService(() => ({ body: "<h1>Log in</h1>" }));
-    const error = await errorOf({ baseUrl: origin });
+    const error = await errorAfter({ body: "<h1>Log in</h1>" });
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({ status: 200, cause: expect.any(SyntaxError) });
     expect(error.message).toMatch(/ returned 200, but its body is not JSON: Unexpected token '<'/);
@@ -193,10 +186,9 @@ describe("an InvalidResponseError", () => {
     { body: {} },
     { body: { data: null } },
   ])("is thrown for a response without a record: %j", async (reply) => {
-    const { origin } = await startService(() => reply);
-    const client = createClient({ baseUrl: origin });
+    const { client } = await clientOf([reply]);
     for (const call of [client.sponsees.get("1001"), client.sponsees.update("1001", {})]) {
-      const error = await call.catch((reason: unknown) => reason);
+      const error = await failureOf(call);
       expect(error).toBeInstanceOf(InvalidResponseError);
       const why = `returned ${reply.status ?? 200}, but its body has no record in data`;
       expect(String(error)).toContain(`/sponsees/1001 ${why}`);
@@ -206,101 +198,76 @@ describe("an InvalidResponseError", () => {
 });
 
 describe("an error of the caller's own code reaches the caller unchanged", () => {
-  const client = (options: object) =>
-    createClient({
-      baseUrl: "http://service.test",
-      fetch: async () => Response.json({ data: {} }),
-      ...options,
-    });
+  const good = async () => Response.json({ data: {} });
   const bug = new TypeError("Cannot read properties of undefined (reading 'id')");
-  const fail = () => {
-    throw bug;
-  };
-
-  test.each([{ onRequest: fail }, { onResponse: fail }])(
-    "when a middleware throws it: %o",
-    async (one) => {
-      const failing = client({});
-      failing.use(one);
-      await expect(failing.GET(sponsees)).rejects.toBe(bug);
-      await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
-    },
-  );
 
   test.each([
+    bug,
     new SyntaxError("Unexpected token '<'"),
     new URIError("URI malformed"),
     new DOMException("slow", "TimeoutError"),
     "a string",
     undefined,
-  ])(
-    "when a middleware throws it, even if it looks like an error of the client: %s",
-    async (thrown) => {
-      const failing = client({});
-      failing.use({
-        onResponse() {
-          throw thrown;
-        },
-      });
-      const error = await failing.sponsees.get("1001").then(
-        () => "It did not reject.",
-        (reason: unknown) => reason,
-      );
-      expect(error).toBe(thrown);
-    },
-  );
+  ])("when a middleware throws it, even if it looks like the client's: %s", async (thrown) => {
+    const fail = () => {
+      throw thrown;
+    };
+    for (const middleware of [{ onRequest: fail }, { onResponse: fail }]) {
+      const client = createClient({ baseUrl, fetch: good });
+      client.use(middleware);
+      expect(await failureOf(client.GET(sponsees))).toBe(thrown);
+      expect(await failureOf(client.sponsees.get("1001"))).toBe(thrown);
+    }
+  });
 
   test("when a middleware throws it after a network error", async () => {
-    const failing = client({ fetch: () => Promise.reject(new Error("no token")), retries: 0 });
+    const fetch = () => Promise.reject(new Error("no token"));
+    const client = createClient({ baseUrl, fetch, retries: 0 });
     const seen: unknown[] = [];
     const watch = { onError: ({ error }: { error: unknown }) => void seen.push(error) };
-    failing.use(watch, { onError: () => bug });
-    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+    client.use(watch, { onError: () => bug });
+    expect(await failureOf(client.sponsees.get("1001"))).toBe(bug);
     expect(seen).toEqual([bug]);
-    failing.use({ onError: () => Response.json({ data: { id: "cached" } }) });
-    expect(await failing.sponsees.get("1001")).toEqual({ id: "cached" });
+    client.use({ onError: () => Response.json({ data: { id: "cached" } }) });
+    expect(await client.sponsees.get("1001")).toEqual({ id: "cached" });
   });
 
   test("when onRetry throws it", async () => {
-    const failing = client({ fetch: () => Promise.reject(new Error()), onRetry: fail });
-    await expect(failing.sponsees.get("1001")).rejects.toBe(bug);
+    const onRetry = () => {
+      throw bug;
+    };
+    const client = createClient({ baseUrl, fetch: () => Promise.reject(new Error()), onRetry });
+    expect(await failureOf(client.sponsees.get("1001"))).toBe(bug);
   });
 });
 
-describe("an abort rejects with the signal's reason", () => {
-  test.each([new Error("enough"), new DOMException("enough", "AbortError"), "enough", null, 0])(
-    "%s",
-    async (reason) => {
-      const fetch = () => new Promise<Response>(() => {});
-      for (const create of [createClient, createMinimalClient]) {
-        const stop = new AbortController();
-        const client = create({ baseUrl: "http://service.test", fetch, signal: stop.signal });
-        const call = client.GET(sponsees);
-        stop.abort(reason);
-        await expect(call.catch((one: unknown) => one)).resolves.toBe(reason);
-        await expect(client.GET(sponsees).catch((one: unknown) => one)).resolves.toBe(reason);
-      }
-    },
-  );
-});
+test.each([new Error("enough"), new DOMException("enough", "AbortError"), "enough", null, 0])(
+  "an abort rejects with the signal's reason: %s",
+  async (reason) => {
+    const fetch = () => new Promise<Response>(() => {});
+    for (const create of [createClient, createMinimalClient]) {
+      const stop = new AbortController();
+      const client = create({ baseUrl, fetch, signal: stop.signal });
+      const call = client.GET(sponsees);
+      stop.abort(reason);
+      expect(await failureOf(call)).toBe(reason);
+      expect(await failureOf(client.GET(sponsees))).toBe(reason);
+    }
+  },
+);
 
 test("an error names its request even when a middleware returned the response", async () => {
-  const client = createClient({ baseUrl: "http://service.test" });
+  const client = createClient({ baseUrl });
   client.use({ onRequest: () => Response.json({ title: "Offline" }, { status: 504 }) });
-  const error = await client.sponsees.get("1001").catch((one: unknown) => one);
-  expect(error).toMatchObject({
+  expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({
     message: `GET http://service.test${sponsees}/1001 returned 504: Offline`,
     attempts: 0,
   });
 });
 
 test("a printed error has a few lines, without headers and values of the query", async () => {
-  const { origin } = await startService(() => ({
-    status: 404,
-    body: { title: "No" },
-    headers: { "set-cookie": "session=hidden" },
-  }));
-  const error = await errorOf({ baseUrl: origin });
+  const secret = { "set-cookie": "session=hidden" };
+  const error = await errorAfter({ status: 404, body: { title: "No" }, headers: secret });
   const [, printed = ""] = inspect(error).split("{", 2);
   expect(printed.split("\n").length).toBeLessThan(10);
   expect(inspect(error) + JSON.stringify({ ...error })).not.toContain("hidden");
@@ -308,9 +275,8 @@ test("a printed error has a few lines, without headers and values of the query",
 });
 
 test("an error after retries states the number of attempts", async () => {
-  const { origin } = await startService(() => ({ status: 503, body: { detail: "Busy." } }));
-  const client = createClient({ baseUrl: origin, retries: 2, pause: 1 });
-  const error = await client.sponsees.get("1001").catch((one: unknown) => one);
+  const { client } = await clientOf([{ status: 503, body: { detail: "Busy." } }]);
+  const error = await failureOf(client.sponsees.get("1001"));
   expect(error).toMatchObject({ attempts: 3 });
   expect(String(error)).toMatch(/sponsees\/1001 returned 503: Busy\. \(3 attempts\)$/);
 });

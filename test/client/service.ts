@@ -1,5 +1,15 @@
+/** Services of one test: with given responses, or a reference behind a bad network. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { createClient, type SponsorshipClientOptions } from "../../client/index.ts";
+import type { Reference } from "../../reference/core/reference.ts";
 import { listening } from "../listening.ts";
+
+export const sponsees = "/admin/api/v2/sponsees";
+export const sponsee = "/admin/api/v2/sponsees/{id}";
+export const contributions = "/admin/api/v3/contributions";
+export const params = { path: { id: "1001" } };
 
 /** A request as the service received it. */
 export interface Seen {
@@ -10,58 +20,121 @@ export interface Seen {
   body: string;
 }
 
-/** A handler's response: an object or list is sent as JSON, a string unchanged. */
+/** A response: an object or list is sent as JSON, a string unchanged. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** Starts an HTTP service for one test. `seen` contains every request that it received. */
+/** What happens to a request: a response, or a connection that breaks before or in the middle of it. */
+export type Turn =
+  | Reply
+  | "reset"
+  | "half a body"
+  | "less than its length"
+  | "silence"
+  | "half, then silence";
+
+/**
+ * Starts an HTTP service for one test. It replies to each request with the next turn, and repeats
+ * the last turn. `seen` contains every request that it received.
+ */
 export async function startService(
-  answer: (seen: Seen, response: ServerResponse) => Reply | undefined | Promise<Reply | undefined>,
+  ...turns: (Turn | ((seen: Seen) => Turn | Promise<Turn>))[]
 ): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
     const { method = "", url = "", headers } = request;
-    seen.push({ method, url, headers, body });
-    const reply = await answer({ method, url, headers, body }, response);
-    if (!reply) return;
-    const json = reply.body !== undefined && typeof reply.body !== "string";
-    response.writeHead(reply.status ?? 200, {
-      ...(json ? { "content-type": "application/json" } : {}),
-      ...reply.headers,
-    });
-    response.end(json ? JSON.stringify(reply.body) : reply.body);
+    const one = { method, url, headers, body: await text(request) };
+    const turn = turns[Math.min(seen.push(one), turns.length) - 1] ?? {};
+    send(response, typeof turn === "function" ? await turn(one) : turn);
   });
   return { origin: await listening(server), seen };
 }
 
-/** The page number of a request. */
-export function pageOf(url: string): number {
-  return Number(new URL(url, "http://service").searchParams.get("page") ?? 1);
+function send(response: ServerResponse, turn: Turn): void {
+  if (typeof turn === "string") {
+    if (turn === "reset") response.destroy();
+    if (turn === "less than its length") response.writeHead(200, { "content-length": 99 });
+    if (turn === "half, then silence") response.write('{"data": [');
+    if (turn === "half a body" || turn === "less than its length") {
+      response.write('{"data": [', () => response.destroy());
+    }
+    return;
+  }
+  const { status = 200, headers, body } = turn;
+  const isJson = body !== undefined && typeof body !== "string";
+  response.writeHead(status, {
+    ...(isJson ? { "content-type": "application/json" } : {}),
+    ...headers,
+  });
+  response.end(isJson ? JSON.stringify(body) : body);
 }
 
-/**
- * One page of a list of `last` pages with two records each; `next` replaces the link to the next
- * page.
- */
-export function pageBody(at: string, number: number, last: number, next?: string | null) {
-  const link = (page: number) => {
-    const url = new URL(at);
-    url.searchParams.set("page", String(page));
-    return url.href;
-  };
+/** Starts a service, and creates a client of it. The client makes pauses of 1 ms. */
+export async function clientOf(
+  turns: Parameters<typeof startService>,
+  options: Partial<SponsorshipClientOptions> = {},
+) {
+  const { origin, seen } = await startService(...turns);
+  return { client: createClient({ baseUrl: origin, pause: 1, ...options }), origin, seen };
+}
+
+/** Resolves with the reason of a rejection. */
+export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (reason) {
+    return reason;
+  }
+  throw new Error("The call did not reject.");
+}
+
+/** Returns the reply of a reference. */
+export async function replyOf(
+  reference: Pick<Reference, "fetch">,
+  { method, url, headers: { host }, body }: Seen,
+): Promise<Reply> {
+  const headers = { "content-type": "application/json" };
+  const init = { method, headers, body: body || null };
+  const response = await reference.fetch(new Request(`http://${host}${url}`, init));
   return {
-    data: [{ id: `${number}a` }, { id: `${number}b` }],
-    links: {
-      first: link(1),
-      last: link(last),
-      prev: number > 1 ? link(number - 1) : null,
-      next: next !== undefined ? next : number < last ? link(number + 1) : null,
-    },
-    meta: { current_page: number, last_page: last, per_page: 2, total: 2 * last },
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
   };
+}
+
+/** The faults of a network: before the request arrives at the service, or after its response. */
+export const faults = {
+  "reset before": "reset",
+  "503 before": { status: 503, body: "busy" },
+  "429 before": { status: 429, headers: { "retry-after": "0" } },
+  "reset after": "reset",
+  "502 after": { status: 502, body: "<h1>Bad gateway</h1>" },
+  "half a body after": "half a body",
+  "less than its length after": "less than its length",
+  "half JSON after": { body: '{"data": {"id": "10' },
+  "a success without a body after": { body: "" },
+  "reset while the request arrives late": "reset",
+} satisfies Record<string, Turn>;
+export type Fault = keyof typeof faults;
+
+/** A reference behind a network with these faults. `late` has the requests that arrive late. */
+export async function startNetwork(
+  reference: Pick<Reference, "fetch">,
+  faultOf: (seen: Seen) => Fault | undefined,
+) {
+  const late: Promise<unknown>[] = [];
+  const service = await startService(async (seen) => {
+    const fault = faultOf(seen);
+    if (fault?.endsWith("before")) return faults[fault];
+    const forward = () => replyOf(reference, seen);
+    if (fault?.endsWith("late")) late.push(setTimeout(1 + Math.random() * 6).then(forward));
+    else if (fault === undefined) return forward();
+    else await forward();
+    return faults[fault];
+  });
+  return { ...service, late };
 }

@@ -217,13 +217,13 @@ test.each<[string, string[], string[]]>([
   ],
   ["causes of one requirement alone stay together", ["1 2", "", ""], ["page.links: 1, 2"]],
 ])("%s", async (_name, given, want) => {
-  const fails = check(ids, async ({ book, service }) => {
+  const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
     for (const [index, causes] of given.entries()) {
       const id = ids[index] ?? "";
-      book.pass(id, "seen");
+      results.pass(id, "seen");
       for (const tried of causes === "" ? [] : causes.split(" ")) {
-        book.fail(id, { request, tried, expected: "it", actual: { words: tried } });
+        results.fail(id, { request, tried, expected: "it", actual: { words: tried } });
       }
     }
   });

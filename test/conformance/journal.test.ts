@@ -57,8 +57,8 @@ test("a create is in the journal before the request is sent, and its id afterwar
   const { service, file, target } = openWithJournal(served.url, "order.jsonl");
   const body = service.ledger.body();
   await service.call("createSponsee", { body });
-  expect(before).toContain(`"create":1,"reference_number":"${body.reference_number}"`);
-  expect(before).not.toContain('"created"');
+  expect(before).toContain(`"number":1,"references":["${body.reference_number}"]`);
+  expect(before).not.toContain('"id"');
   const [entry] = readJournal(file).entries;
   expect(service.ledger.owns(entry?.id ?? "")).toBe(true);
 
@@ -372,7 +372,7 @@ test("without --journal, the clean-up lists the journals of the service, and pri
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
-    beginJournal(file, { baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh", entries: [] });
+    beginJournal(file, { baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh" });
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {
@@ -398,7 +398,7 @@ test("the clean-up finds creates in the journal of which only the intention was 
   await service.call("createSponsee", { body: service.ledger.body() });
   const lines = readFileSync(file, "utf8").split("\n");
   // The process ended in the middle of the next line.
-  writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"created":1,"i`);
+  writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"number":1,"i`);
   target.close();
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(output).toBe("1 sponsee was removed.");

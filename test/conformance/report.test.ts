@@ -101,12 +101,12 @@ test("failures with the same cause are one finding in every report, with their r
   const ids = ["page.links", "page.meta", "page.meta-links"] as const;
   const report = await reportOn(
     [
-      check(ids, async ({ book, service }) => {
+      check(ids, async ({ results, service }) => {
         const request = await service.list("sponsees");
         for (let index = 0; index < 12; index++) {
           const at = `/data/${index}/first`;
           const id = ids[index % 2] as string;
-          book.fail(id, {
+          results.fail(id, {
             request,
             expected: "an address",
             actual: { value: index },
@@ -114,7 +114,7 @@ test("failures with the same cause are one finding in every report, with their r
             schemaPath,
           });
         }
-        book.fail("page.meta-links", { expected: "this", actual: { words: "status 500" } });
+        results.fail("page.meta-links", { expected: "this", actual: { words: "status 500" } });
       }),
     ],
     { only: ["page"] },
@@ -143,12 +143,12 @@ test("properties that the same records lack are one finding, regardless of the r
   const ids = ["sponsee.fields", "sponsee.gender"] as const;
   const report = await reportOn(
     [
-      check(ids, async ({ book, service }) => {
+      check(ids, async ({ results, service }) => {
         const request = await service.list("sponsees");
         const lacks = (id: string, property: string) => {
           const what = { expected: "the property exists", actual: { value: undefined } };
           const at = `/data/0/${property}`;
-          book.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
+          results.fail(id, { request, ...what, at, schemaPath: "Sponsee#/required" });
         };
         lacks("sponsee.fields", "first_name");
         lacks("sponsee.gender", "gender");
@@ -379,16 +379,16 @@ describe("no secret is in any report, however the target repeats it:", () => {
       ]);
     const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
       for (const form of forms) {
-        run.book.fail("page.links", {
+        run.results.fail("page.links", {
           expected: `${form}.`,
           actual: { value: { [form]: form } },
           at: form,
         });
-        run.book.pass("page.meta", `seen ${form}`);
-        run.book.notTried("page.meta-links", `lacks ${form}`);
+        run.results.pass("page.meta", `seen ${form}`);
+        run.results.notTried("page.meta-links", `lacks ${form}`);
       }
       const request = await run.service.list("sponsees", { filter: { first_name: secret } });
-      run.book.fail("page.links", {
+      run.results.fail("page.links", {
         request,
         expected: secret,
         actual: { words: forms.join(" ") },
@@ -409,9 +409,9 @@ describe("no secret is in any report, however the target repeats it:", () => {
 });
 
 test("a value is shown as JSON, and words as they are", async () => {
-  const fails = check(["page.links", "page.meta"], async ({ book }) => {
-    book.fail("page.links", { expected: "10", actual: { value: "10" } });
-    book.fail("page.meta", { expected: "a list", actual: { words: "10" } });
+  const fails = check(["page.links", "page.meta"], async ({ results }) => {
+    results.fail("page.links", { expected: "10", actual: { value: "10" } });
+    results.fail("page.meta", { expected: "a list", actual: { words: "10" } });
   });
   const { results } = await reportOn([fails], { only: ["page.links", "page.meta"] });
   expect(results.map(({ failures }) => failures[0]?.actual)).toStrictEqual(['"10"', "10"]);
@@ -419,10 +419,10 @@ test("a value is shown as JSON, and words as they are", async () => {
 
 test("a report shows the personal properties that a failure concerns, and no others", async () => {
   const value = { birth_date: "2015-02-01", age: 9, last_name: "Otieno", first_name: "Amani" };
-  const fails = check(["page.links"], async ({ book, service }) => {
+  const fails = check(["page.links"], async ({ results, service }) => {
     const request = await service.list("sponsees", { filter: { first_name: "a" } });
     const at = "/data/0/age";
-    book.fail("page.links", {
+    results.fail("page.links", {
       request,
       expected: "10",
       actual: { value },

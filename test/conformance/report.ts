@@ -38,15 +38,15 @@ const three = ["page.links", "page.meta", "page.meta-links"] as const;
 export const hostileChecks = [
   check([...three], async (run) => {
     const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
-    run.book.fail("page.links", {
+    run.results.fail("page.links", {
       request,
       expected: `not ${hostile.slice(0, 60)}`,
       actual: { words: hostile },
       at: `/data/${hostile}`,
       schemaPath: hostile,
     });
-    run.book.pass("page.meta", hostile);
-    run.book.notTried("page.meta-links", hostile);
+    run.results.pass("page.meta", hostile);
+    run.results.notTried("page.meta-links", hostile);
   }),
 ];
 
@@ -55,11 +55,11 @@ export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
     const wrong = { expected: "this", actual: { value: { that: 1 } } };
     for (let count = 0; count < 25; count++)
-      run.book.fail("page.links", { ...wrong, at: `/place${count}` });
-    run.book.fail("sponsee.gender", wrong);
-    run.book.fail("sponsee.urls", wrong);
-    run.book.pass("page.meta", "62 records on 5 pages");
-    run.book.notTried("page.meta-links", "there is one page only");
+      run.results.fail("page.links", { ...wrong, at: `/place${count}` });
+    run.results.fail("sponsee.gender", wrong);
+    run.results.fail("sponsee.urls", wrong);
+    run.results.pass("page.meta", "62 records on 5 pages");
+    run.results.notTried("page.meta-links", "there is one page only");
     await run.visit("sponsees");
   }),
 ];

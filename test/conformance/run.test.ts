@@ -13,9 +13,9 @@ async function run(checks: Check[], options = {}) {
 }
 
 const failure = { expected: "this", actual: { value: { that: 1 } } };
-const passes = check(["page.links"], async (one) => one.book.pass("page.links", "seen"));
-const fails = check(["page.links"], async (one) => one.book.fail("page.links", failure));
-const skipped = check(["page.links"], async (one) => one.book.notTried("page.links", "no data"));
+const passes = check(["page.links"], async (one) => one.results.pass("page.links", "seen"));
+const fails = check(["page.links"], async (one) => one.results.fail("page.links", failure));
+const skipped = check(["page.links"], async (one) => one.results.notTried("page.links", "no data"));
 
 test("a failure outweighs an inconclusive case, an inconclusive case a pass, and a pass a case that did not run", async () => {
   expect((await run([skipped])).links).toMatchObject({
@@ -42,7 +42,7 @@ test("reads come before writes, then late checks, and last the checks that judge
   const one = (name: string, phase?: Check["phase"]) =>
     check(
       ["page.links"],
-      async ({ book }) => book.pass("page.links", `${order.push(name)}`),
+      async ({ results }) => results.pass("page.links", `${order.push(name)}`),
       phase,
     );
   const checks = [
@@ -77,9 +77,9 @@ test("a check that throws is a fault of the suite, and the other checks run", as
 
 test("when the requests are spent, checks that have not begun do not affect the verdicts of others", async () => {
   const asks = (pages: number[]) =>
-    check(["page.links"], async ({ book, service }) => {
+    check(["page.links"], async ({ results, service }) => {
       for (const page of pages) await service.list("sponsees", { page });
-      book.pass("page.links", `${pages.length} pages`);
+      results.pass("page.links", `${pages.length} pages`);
     });
   // The first requests of a run are four.
   const options = { maxRequests: 6 };
@@ -93,7 +93,7 @@ test("when the requests are spent, checks that have not begun do not affect the 
 test("a check that decides nothing, or another check's requirement, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("has no result for page.links");
-  const stray = check(["page.links"], async (one) => one.book.pass("page.meta", "seen"));
+  const stray = check(["page.links"], async (one) => one.results.pass("page.meta", "seen"));
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
 
@@ -124,7 +124,7 @@ test("a request without a response fails service.answers, and leaves the check's
 
 test("only documented requirements fail a run", async () => {
   const id = "sponsees.query.sort-name";
-  const differs = check([id], async (one) => one.book.fail(id, failure));
+  const differs = check([id], async (one) => one.results.fail(id, failure));
   const { code } = await run([differs, passes], { only: [id, "page.links"] });
   expect(code).toBe(0);
 });

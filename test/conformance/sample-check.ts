@@ -5,20 +5,20 @@ import { isKnown } from "../../conformance/service/service.ts";
 
 const id = "sponsees.filter.id.exact";
 
-export const exact = check([id], async ({ book, service, visit }) => {
+export const exact = check([id], async ({ results, service, visit }) => {
   if (!isKnown(service.queryStyle.sponsees))
-    return book.notTried(id, "no form of filter has an effect");
+    return results.notTried(id, "no form of filter has an effect");
   const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
-  if (whole === undefined) return book.notTried(id, "no id has two characters");
+  if (whole === undefined) return results.notTried(id, "no id has two characters");
   const part = whole.slice(0, -1);
   const answer = await service.list("sponsees", { filter: { id: part } });
   // An error shows neither that the filter finds the sponsee nor that it does not.
   if (!isList(answer))
-    return book.inconclusive(id, `the service returns ${answer.status} for the list`, answer);
+    return results.inconclusive(id, `the service returns ${answer.status} for the list`, answer);
   if (!recordsOf(answer).some((record) => record.id === whole)) {
-    return book.pass(id, `${part} does not find ${whole}`);
+    return results.pass(id, `${part} does not find ${whole}`);
   }
-  book.fail(id, {
+  results.fail(id, {
     request: answer,
     expected: `a list without the sponsee ${whole}, whose id is longer`,
     actual: { value: whole },

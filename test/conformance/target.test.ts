@@ -7,10 +7,10 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
+import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
-import { statusText } from "../../conformance/service/answer.ts";
 import { openService } from "../../conformance/service/service.ts";
-import { openLedger } from "../../conformance/writes/ledger.ts";
+import { Ledger } from "../../conformance/writes/ledger.ts";
 import { instead, onAnswer } from "../proof/mutants/defects.ts";
 import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -343,7 +343,7 @@ describe("writes", () => {
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
         how === "Ctrl-C" ? "sent" : "timed out",
-        "refused",
+        "rejected",
       ]);
       expect(await service.cleanUp()).toStrictEqual([]);
       expect(await small.sponsees()).toStrictEqual(before);
@@ -376,7 +376,7 @@ describe("writes", () => {
   test("never reach an existing record, even when a create returns it", async () => {
     const ledger = openTemporary();
     ledger.saw([{ id: "1001", created_at: "2024-01-01T00:00:00Z" }]);
-    const answer = (record: object) => ledger.created(ledger.creating({}), { ...record });
+    const answer = (record: object) => ledger.created(ledger.creating({}), { ...record }, 201);
     const before = { id: "1001", created_at: "2024-01-01T00:00:00Z" };
     expect(answer({ ...before, first_name: ledger.tag })).toBe(false);
     expect(answer({ id: "2001", first_name: "Another" })).toBe(false);
@@ -389,7 +389,7 @@ describe("writes", () => {
 });
 
 function openTemporary() {
-  return openLedger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
+  return new Ledger({ baseUrl: "http://charity.example.org", queryStyle: () => "bracket" });
 }
 
 describe("secrets", () => {

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
+import { requirements } from "../../conformance/requirements.ts";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { Html, plain } from "../../lib/html.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { docsUrl } from "../../scripts/docs.ts";
-import { contract, file } from "../contract/contract.ts";
+import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
 let dir: string;
@@ -66,29 +66,6 @@ test("a page's Markdown has every word of the page", () => {
   expect(markdown("reference/getContribution.md")).toContain("](getContribution.every-null.json)");
 });
 
-test("the Markdown has every field, status, mark, example and requirement", () => {
-  for (const [name, schema] of Object.entries(api.schemas)) {
-    for (const { name: field } of propertiesOf(api, schema)) {
-      expect(markdown(`schemas/${name}.md`)).toContain(`\`${field}\``);
-    }
-  }
-  for (const operation of api.operations) {
-    const text = markdown(`reference/${operation.id}.md`);
-    expect(text).toContain(`\`${operation.method} ${operation.path}\``);
-    for (const { status } of operation.responses) expect(text).toContain(status);
-    expect(text.indexOf("## Errors"), "the rules come first").toBeLessThan(
-      text.indexOf("### Example: "),
-    );
-    for (const { summary } of samplesOf(operation)) expect(text).toContain(`: ${summary}\n`);
-    const marks = JSON.stringify(operation).match(/"x-provisional":/g) ?? [];
-    expect((text.match(/\*provisional\*/g) ?? []).length).toBeGreaterThanOrEqual(marks.length);
-  }
-  const { requirements } = parse(readFileSync(file("conformance/requirements.yaml"), "utf8")) as {
-    requirements: { id: string }[];
-  };
-  for (const { id } of requirements) expect(markdown("requirements.md")).toContain(`\`${id}\``);
-});
-
 test("links of the Markdown and of llms-full.txt lead to files", () => {
   for (const path of [...pages.keys(), "llms-full.txt"]) {
     if (path === "404.html") continue;
@@ -116,14 +93,14 @@ test("llms.txt and the map name every page", () => {
 
 test("llms-full.txt has every fact once", () => {
   const full = readFileSync(join(dir, "llms-full.txt"), "utf8");
-  const { requirements } = parse(readFileSync(file("conformance/requirements.yaml"), "utf8")) as {
-    requirements: { id: string; statement: string }[];
-  };
   for (const { id } of requirements) expect(full.split(`| \`${id}\` |`).length, id).toBe(2);
   const fields = Object.values(api.schemas).flatMap((schema) => propertiesOf(api, schema));
   expect(fields.filter(({ name }) => !new RegExp(`[\`"]${name}[\`"]`).test(full))).toEqual([]);
   for (const operation of api.operations) {
     for (const { summary } of samplesOf(operation)) expect(full).toContain(`: ${summary}\n`);
+    const text = markdown(`reference/${operation.id}.md`);
+    const [rules, example] = [text.indexOf("## Errors"), text.indexOf("### Example: ")];
+    expect(rules, "the rules come first").toBeLessThan(example);
   }
   // The fields of a sponsee are listed once, and other responses refer to that list.
   expect(full.match(/^ *21 fields of .*:$/gm)).toHaveLength(1);
@@ -133,26 +110,6 @@ test("llms-full.txt has every fact once", () => {
   expect(full.split('method="PATCH"').length, "one example of PATCH in Python").toBe(2);
   expect(full.indexOf("# From nothing to")).toBeLessThan(full.indexOf("# Create a sponsee"));
   expect(full.length).toBeLessThan(315_000);
-});
-
-test("the server returns Markdown to a client that prefers it", async () => {
-  const get = (path: string, accept: string) =>
-    fetch(`${server.url}/${path}`, { headers: { accept } });
-  for (const path of ["reference/getSponsee.html", "reference/getSponsee", ""]) {
-    const answer = await get(path, "text/markdown, text/html;q=0.5");
-    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(answer.headers.get("vary")).toBe("Accept");
-    expect(await answer.text()).toMatch(/^# /m);
-  }
-  for (const accept of ["text/html,*/*;q=0.8", "*/*", "text/html, text/markdown;q=0.9"]) {
-    const answer = await get("reference/getSponsee.html", accept);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("link")).toBe(
-      '<getSponsee.md>; rel="alternate"; type="text/markdown"',
-    );
-  }
-  const lost = await get("no/such/page", "text/html");
-  expect([lost.status, (await lost.text()).includes("This page is not here")]).toEqual([404, true]);
 });
 
 test("afdocs gives 95 of 100 or more", async () => {

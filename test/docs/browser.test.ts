@@ -547,13 +547,11 @@ describe("Try it", () => {
     const why = page.locator(".answered").getByRole("status");
     await expect
       .poll(() => why.textContent())
-      .toBe(
-        'this page may call only 127.0.0.1 and localhost, not charity.example.org. For other hosts use "Copy as curl".',
-      );
+      .toMatch(/^the address must be on 127\.0\.0\.1 or localhost/);
     // An empty address would be the docs themselves.
     await page.getByLabel("Address", { exact: true }).fill("");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => why.textContent()).toMatch(/^the address must be as http:/);
+    await expect.poll(() => why.textContent()).toMatch(/^the address must be on/);
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
     // A long reason is shown whole.
@@ -564,16 +562,11 @@ describe("Try it", () => {
   });
 
   test.each([
-    [
-      "Accept: application/json\n\nbad header line",
-      'line 3 of the headers, "bad header line", has no colon. Write it as "Name: value".',
-    ],
-    ["X: é€", 'line 1 of the headers has "€" in its value. Header values must be Latin-1 text.'],
-    [
-      "X Y: 1",
-      'line 1 of the headers: "X Y" cannot be the name of a header, which has no spaces and only plain letters, digits and signs such as "-".',
-    ],
-  ])("does not send wrong headers: %j", async (text, complaint) => {
+    ["Accept: application/json\n\nbad header line", 'line 3 of the headers, "bad header line"'],
+    ["X: é€", 'line 1 of the headers, "X: é€"'],
+    ["X Y: 1", 'line 1 of the headers, "X Y: 1"'],
+  ])("does not send wrong headers: %j", async (text, line) => {
+    const complaint = `${line}, is not a header. Write it as "Name: value", without a space in the name, in Latin-1 characters.`;
     const page = await open("reference/listSponsees.html#try");
     await page.getByText("More headers").click();
     await page.getByLabel("One per line").fill(text);

@@ -1,6 +1,5 @@
 /** Every command and every program of every guide is run. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
-import { anyPort, temporaryFolder } from "../scripts/processes.ts";
+import { anyPort, runProcess, type Script, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
 import { builtSite } from "./site.ts";
@@ -29,7 +28,7 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe.concurrent("guides", () => {
   test.each(guides)("$name", async ({ name, blocks }) => {
-    const servers: { stop(): Promise<void> }[] = [];
+    const servers: Script[] = [];
     const addresses: Addresses = { "4010": mock.url, "4020": reference };
     let output: string | undefined = "";
     try {
@@ -44,9 +43,14 @@ describe.concurrent("guides", () => {
         } else if (marker === "output") {
           if (output !== undefined) expect(output.trimEnd()).toBe(text);
         } else if (marker === "server") {
-          const server = await startServer(text);
+          const port = await anyPort();
+          const line = text.replace(/--port (4010|4020)/, `--port ${port}`);
+          expect(line).not.toBe(text);
+          const url = `http://127.0.0.1:${port}`;
+          const server = runProcess("bash", ["-c", `exec ${line}`], { env });
           servers.push(server);
-          addresses[/--port 4020/.test(text) ? "4020" : "4010"] = server.url;
+          await server.says(url);
+          addresses[/--port 4020/.test(text) ? "4020" : "4010"] = url;
         } else if (language === "sh") {
           const done = await run("bash", ["-euo", "pipefail", "-c", text]);
           expect(done.code, `${text}\n${done.output}`).toBe(0);
@@ -69,7 +73,8 @@ describe.concurrent("guides", () => {
         expect((await fetch(list, { headers: { authorization: "Bearer x" } })).status).toBe(200);
       }
     } finally {
-      await Promise.all(servers.map((server) => server.stop()));
+      for (const server of servers) server.kill("SIGTERM");
+      await Promise.all(servers.map(({ ended }) => ended));
     }
   });
 });
@@ -98,40 +103,3 @@ async function runProgram(name: string, text: string): Promise<string> {
 
 /** Where the mock and the reference of a guide answer, by the ports that it names. */
 type Addresses = Record<"4010" | "4020", string>;
-
-/** The processes that tests started. A test that times out does not stop them. */
-const children = new Set<ChildProcess>();
-afterAll(() => children.forEach(end));
-
-function end(child: ChildProcess) {
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-  children.delete(child);
-}
-
-async function startServer(command: string) {
-  const port = await anyPort();
-  const line = command.replace(/--port (4010|4020)/, `--port ${port}`);
-  expect(line).not.toBe(command);
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn("bash", ["-c", `exec ${line}`], { cwd: root, detached: true, env });
-  children.add(child);
-  const closed = once(child, "close");
-  let output = "";
-  await new Promise<void>((done, fail) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (part) => {
-        output += part;
-        if (output.includes(url)) done();
-      });
-    }
-    child.once("close", () => fail(new Error(`${line} ended and said:\n${output}`)));
-  });
-  return {
-    url,
-    async stop() {
-      // The group of this one process that we started, and of what it started.
-      end(child);
-      await closed;
-    },
-  };
-}

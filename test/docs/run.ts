@@ -1,6 +1,5 @@
 /** Runs the commands and programs that the documents show. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { packageFiles } from "./code-blocks.ts";
@@ -21,17 +20,11 @@ export const env = {
 };
 
 /** Runs a command in the project's folder to its end. */
-export async function run(command: string, args: string[]) {
-  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  let stdout = "";
-  child.stdout.on("data", (part) => {
-    stdout += part;
-    output += part;
+export function run(command: string, args: string[]) {
+  return new Promise<{ code: number; output: string; stdout: string }>((done) => {
+    const options = { cwd: root, env, maxBuffer: 1e8 };
+    execFile(command, args, options, (error, stdout, stderr) => {
+      done({ code: Number(error?.code ?? 0), output: stdout + stderr, stdout });
+    });
   });
-  child.stderr.on("data", (part) => {
-    output += part;
-  });
-  const [code] = (await once(child, "close")) as [number];
-  return { code, output, stdout };
 }

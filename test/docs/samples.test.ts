@@ -6,12 +6,8 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
-import {
-  type Code,
-  type Sample,
-  sampleAddress,
-  samplesOf,
-} from "../../docs/site/contract/samples.ts";
+import { type Code, type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
+import { sampleAddress } from "../../docs/site/languages/call.ts";
 import { columns } from "../../docs/site/languages/literal.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";

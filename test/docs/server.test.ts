@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
-import { raw as bytes, refused } from "../raw.ts";
+import { raw, refused } from "../raw.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
@@ -21,6 +23,7 @@ writeFileSync(join(site, "e.html"), "<p>e</p>");
 symlinkSync(join(folder, "secret.txt"), join(site, "e.md"));
 writeFileSync(join(site, "both.html"), "<p>both</p>");
 writeFileSync(join(site, "both.md"), "both");
+writeFileSync(join(site, "404.html"), "<p>lost</p>");
 
 const server = await startStaticServer(site, {
   host: "127.0.0.1",
@@ -29,24 +32,13 @@ const server = await startStaticServer(site, {
 });
 afterAll(() => server.stop());
 
-/** fetch() would tidy the path up before it sends it. */
-function raw(path: string, method = "GET") {
+/** Sends a path as it is: fetch() would change it. */
+async function send(path: string, method = "GET") {
   const { hostname, port } = new URL(server.url);
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (done, fail) => {
-      request({ hostname, port, path, method }, (response) => {
-        let body = "";
-        response.setEncoding("utf8").on("data", (part: string) => {
-          body += part;
-        });
-        response.on("end", () => {
-          done({ status: response.statusCode ?? 0, headers: response.headers, body });
-        });
-      })
-        .on("error", fail)
-        .end();
-    },
-  );
+  const call = request({ hostname, port, path, method }).end();
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  const { statusCode: status, headers } = response;
+  return { status, headers, body: await text(response) };
 }
 
 test.each([
@@ -55,7 +47,7 @@ test.each([
   ["/guides/", "<p>guides</p>", "text/html; charset=utf-8"],
   ["/with%20space%20%C3%BC.css", "p {}", "text/css; charset=utf-8"],
 ])("GET %s", async (path, body, type) => {
-  const answer = await raw(path);
+  const answer = await send(path);
   expect(answer).toMatchObject({ status: 200, body });
   expect(answer.headers).toMatchObject({
     "content-type": type,
@@ -79,35 +71,53 @@ test.each([
   "/%zz",
   "http://other/index.html",
 ])("GET %s finds nothing", async (path) => {
-  const answer = await raw(`${path}?key=secret`);
+  const answer = await send(`${path}?key=secret`);
   expect(answer.status).toBe(404);
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(answer.body).toBe(`Nothing is at ${path}. The docs start at /.\n`);
 });
 
 test("a folder without a slash redirects to the folder", async () => {
-  expect(await raw("/guides")).toMatchObject({ status: 301, headers: { location: "./guides/" } });
+  expect(await send("/guides")).toMatchObject({ status: 301, headers: { location: "./guides/" } });
   expect(await (await fetch(`${server.url}/guides`)).text()).toBe("<p>guides</p>");
 });
 
-test("a caller that prefers Markdown gets it, but not from outside the folder", async () => {
+test.each([
+  ["text/markdown, text/html;q=0.5", "both", "text/markdown"],
+  ["text/html,*/*;q=0.8", "<p>both</p>", "text/html"],
+  ["*/*", "<p>both</p>", "text/html"],
+  ["text/html, text/markdown;q=0.9", "<p>both</p>", "text/html"],
+])("a caller that accepts %s gets %s", async (accept, body, type) => {
+  for (const path of ["both", "both.html"]) {
+    const answer = await fetch(`${server.url}/${path}`, { headers: { accept } });
+    expect(answer.headers.get("link")).toBe('<both.md>; rel="alternate"; type="text/markdown"');
+    expect(answer.headers.get("vary")).toBe("Accept");
+    expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    expect(await answer.text()).toBe(body);
+  }
+});
+
+test("a caller that prefers Markdown gets none from outside the folder", async () => {
   const headers = { accept: "text/markdown" };
-  const answer = await fetch(`${server.url}/both`, { headers });
-  expect(answer.headers.get("link")).toBe('<both.md>; rel="alternate"; type="text/markdown"');
-  expect(await answer.text()).toBe("both");
   expect(await (await fetch(`${server.url}/e`, { headers })).text()).toBe("<p>e</p>");
 });
 
+test("a browser gets the page for unknown addresses", async () => {
+  const headers = { accept: "text/html" };
+  const answer = await fetch(`${server.url}/no/such/page`, { headers });
+  expect([answer.status, await answer.text()]).toEqual([404, "<p>lost</p>"]);
+});
+
 test("a request that is not HTTP gets a 400 with a problem", async () => {
-  expect(await bytes(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
+  expect(await raw(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
 });
 
 test("HEAD returns only headers", async () => {
-  const answer = await raw("/", "HEAD");
+  const answer = await send("/", "HEAD");
   expect(answer).toMatchObject({ status: 200, body: "", headers: { "content-length": "11" } });
-  expect(await raw("/nothing", "HEAD")).toMatchObject({ status: 404, body: "" });
+  expect(await send("/nothing", "HEAD")).toMatchObject({ status: 404, body: "" });
 });
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is not allowed", async (method) => {
-  expect(await raw("/", method)).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  expect(await send("/", method)).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
 });

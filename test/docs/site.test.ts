@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { pairsOf, samplesOf } from "../../docs/site/contract/samples.ts";
-import { fieldList, fieldOf } from "../../docs/site/parts/fields.ts";
+import { fieldList } from "../../docs/site/parts/fields.ts";
 import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
@@ -219,8 +219,7 @@ test("a field names the version that added it", () => {
     schema: { type: "string", "x-since": "0.2.0" },
     required: true,
   };
-  const field = fieldOf(apiOf(contract), property, { prefix: "", depth: 0 });
-  const { html, markdown } = fieldList([field]);
+  const { html, markdown } = fieldList(apiOf(contract), [property], { prefix: "", depth: 0 });
   expect(html.text).toContain(">since 0.2.0<");
   expect(markdown).toContain("`nickname` string since 0.2.0");
 });

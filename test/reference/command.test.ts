@@ -77,11 +77,7 @@ describe("npm run reference", () => {
       /^--allow-origin must be an origin such as http:\/\/localhost:5173/,
     ],
     [["--allow-host", "reference:4020"], 2, /^--allow-host must be a host name without a port/],
-    [
-      ["--data", "/etc/passwd"],
-      1,
-      /^\/etc\/passwd is not a data file of the reference\. It was not changed\.\n$/,
-    ],
+    [["--data", "/etc/passwd"], 1, /^\/etc\/passwd is not a SQLite file\. It was not changed\.\n$/],
   ])("%j ends with exit code %d", async (args, code, said) => {
     const port = args[0] === "--port" ? [] : ["--port", String(await anyPort())];
     const script = runScript("reference.ts", ...args, ...port);

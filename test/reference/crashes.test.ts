@@ -1,51 +1,164 @@
-/** The content of a data file after a kill, for any progress of a write or of a start. */
-import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, symlinkSync, watch, writeFileSync } from "node:fs";
+/**
+ * The content of a data file after a kill, for any progress of the write and any change by the
+ * user.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { openDataFile } from "../../reference/data-file.ts";
-import { judge } from "../../scripts/crashes/judge.ts";
+import { isFault, judge } from "../../scripts/crashes/judge.ts";
+import { untilJournal } from "../../scripts/crashes/rounds.ts";
 import { type History, start, write } from "../../scripts/crashes/writes.ts";
 import { anyPort, runScript, type Script, temporaryFolder } from "../scripts/processes.ts";
 
 const folder = temporaryFolder();
 const path = join(folder, "data.db");
-const names = ["a create", "an update with a long text", "another create", "a delete"];
-const historyOf = (length: number): History => Array.from({ length }, () => "x");
-const filesOfData = () => readdirSync(folder).filter((name) => name.startsWith("data.db"));
+const journalPath = `${path}-journal`;
 
-/** The file before the first write and after each of the four writes. */
-const states = await fourWrites();
+interface Write {
+  before: Buffer;
+  after: Buffer;
+  /** The journal during the write. */
+  journal: Buffer;
+}
 
-async function fourWrites(): Promise<Buffer[]> {
+/** A create, an update of many pages, a create and a delete. */
+const writes = await fourWrites();
+const [, update] = writes as [Write, Write];
+
+async function fourWrites(): Promise<Write[]> {
   const file = join(folder, "writes.db");
-  const { child, url, ended } = start(file);
-  const address = (await url) ?? "";
-  const found = [readFileSync(file)];
-  for (const length of names.keys()) {
-    await write(address, historyOf(length), "x");
-    found.push(readFileSync(file));
+  const { child, url: listening, ended } = start(file);
+  const url = (await listening) ?? "";
+  let history: History = [];
+  const list: Write[] = [];
+  while (history.length < 4) {
+    const before = readFileSync(file);
+    history = (await write(url, history, "x")) ?? history;
+    list.push({ before, ...journalOf(before, file) });
   }
   child.stdin?.end();
   await ended;
-  return found;
+  return list;
 }
 
-test.each([...names.entries()])(
-  "after a kill in write %i, %s, a data file has the state before it until its last byte is written",
-  (index) => {
-    const [before, after] = states.slice(index) as [Buffer, Buffer];
-    const written = after.length - before.length;
-    for (const part of [0, 1, 8, 9, 10, Math.floor(written / 2), written - 2, written - 1]) {
-      const length = before.length + part;
-      writeFileSync(path, after.subarray(0, length));
-      expect(judge(path, [historyOf(index)]), `${length} bytes`).toEqual(historyOf(index));
+/**
+ * SQLite makes the same write in a copy, and the test keeps the journal that SQLite then removes.
+ */
+function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
+  const copy = join(folder, "copy.db");
+  const kept = join(folder, "kept");
+  writeFileSync(copy, before);
+  copyFileSync(changed, `${copy}.changed`);
+  const database = new DatabaseSync(copy);
+  database.exec(`
+    ATTACH '${copy}.changed' AS changed;
+    BEGIN;
+    DELETE FROM sponsees WHERE id NOT IN (SELECT id FROM changed.sponsees);
+    INSERT INTO sponsees SELECT * FROM changed.sponsees WHERE true
+      ON CONFLICT (id) DO UPDATE SET json = excluded.json WHERE json <> excluded.json;
+    UPDATE state SET (mark, before, next_id, checksum) = (SELECT * FROM changed.state);
+  `);
+  linkSync(`${copy}-journal`, kept);
+  database.exec("COMMIT");
+  database.close();
+  const journal = readFileSync(kept);
+  rmSync(kept);
+  return { after: readFileSync(copy), journal };
+}
+
+const filesOfData = () => readdirSync(folder).filter((name) => name.startsWith("data.db"));
+
+function put(file: Buffer, journal: Buffer): void {
+  for (const name of filesOfData()) rmSync(join(folder, name));
+  writeFileSync(path, file);
+  writeFileSync(journalPath, journal);
+}
+
+const pageSize = 4096;
+
+/** The file with these pages of the write. Without the pages that the write adds, it is shorter. */
+function withPages({ before, after }: Write, pages: number[]): Buffer {
+  const last = Math.max(...pages, -1);
+  const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
+  before.copy(file);
+  for (const page of pages)
+    after.copy(file, page * pageSize, page * pageSize, (page + 1) * pageSize);
+  return file;
+}
+
+function changedPages({ before, after }: Write): number[] {
+  const all = Array.from({ length: after.length / pageSize }, (_, page) => page);
+  const pageOf = (file: Buffer, page: number) =>
+    file.subarray(page * pageSize, (page + 1) * pageSize);
+  return all.filter((page) => !pageOf(before, page).equals(pageOf(after, page)));
+}
+
+const historyOf = (length: number): History => Array.from({ length }, () => "x");
+
+const names = ["a create", "an update of many pages", "another create", "a delete"];
+describe.each(names)("a data file after a kill in %s", (name) => {
+  const index = names.indexOf(name);
+  const one = writes[index] as Write;
+  const before = historyOf(index);
+  const pages = changedPages(one);
+
+  test("has the state before the write, at each length of the journal", () => {
+    const { journal } = one;
+    const ends = [0, 1, 8, 28, 512, 516, 2000];
+    for (let end = 512; end < journal.length; end += pageSize + 8)
+      ends.push(end, end + 4, end + 4100);
+    for (const end of ends) {
+      put(one.before, journal.subarray(0, end));
+      expect(judge(path, [before]), `journal of ${end} bytes`).toEqual(before);
     }
-    writeFileSync(path, after);
-    expect(judge(path, [historyOf(index + 1)])).toEqual(historyOf(index + 1));
-  },
-);
+  });
+
+  test("has the state before the write, regardless of the pages that were written", () => {
+    const prefixes = [...pages, 0].map((_, end) => pages.slice(0, end));
+    for (const written of [...prefixes, ...pages.map((page) => [page])]) {
+      put(withPages(one, written), one.journal);
+      expect(judge(path, [before]), `pages ${written}`).toEqual(before);
+      expect(filesOfData()).toEqual(["data.db"]);
+    }
+  });
+
+  test("without its journal has the state before the write, or is rejected", () => {
+    let refused = 0;
+    for (let end = 1; end < pages.length; end++) {
+      const file = withPages(one, pages.slice(0, end));
+      put(file, Buffer.alloc(0));
+      const judged = judge(path, [before], true);
+      if (!isFault(judged)) continue;
+      expect(judged.detail).toMatch(/is damaged/);
+      expect(readFileSync(path)).toEqual(file);
+      refused++;
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  test("has the state after the write, once the journal is empty or its header is zero", () => {
+    for (const journal of [
+      Buffer.alloc(0),
+      Buffer.concat([Buffer.alloc(28), one.journal.subarray(28)]),
+    ]) {
+      put(one.after, journal);
+      const after = historyOf(index + 1);
+      expect(judge(path, [after])).toEqual(after);
+    }
+  });
+});
 
 test.each(names)("a reference that is killed in %s loses no acknowledged write", async (name) => {
   const file = join(folder, `${name}.db`);
@@ -56,51 +169,78 @@ test.each(names)("a reference that is killed in %s loses no acknowledged write",
     history = (await write(url, history, "x")) ?? history;
   }
   const before = history;
-  const watcher = watch(file);
   const ending = write(url, before, "y").then((longer) => {
     history = longer ?? before;
   });
-  await once(watcher, "change");
+  await untilJournal(file, ending);
   child.kill("SIGKILL");
-  watcher.close();
   await Promise.all([ended, ending]);
   const possible = [history, [...history, "y"]];
   expect(possible).toContainEqual(judge(file, possible));
 });
 
-test("an incomplete snapshot of a killed start is removed, and does not change the file", () => {
-  writeFileSync(path, states[2] as Buffer);
-  writeFileSync(`${path}-draft`, (states[1] as Buffer).subarray(0, 5000));
-  expect(judge(path, [historyOf(2)])).toEqual(historyOf(2));
-  expect(filesOfData()).toEqual(["data.db", "data.db-lock"]);
-});
+/** The update has written some of its pages. */
+const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
-test("a data file with an interrupted write is repaired through a link", () => {
-  writeFileSync(path, (states[2] as Buffer).subarray(0, -1));
+test("a data file is repaired when it is opened through a link", () => {
+  putDamaged();
   const link = join(folder, "link.db");
   symlinkSync(path, link);
-  expect(judge(link, [historyOf(1)])).toEqual(historyOf(1));
-  expect(judge(path, [historyOf(1)])).toEqual(historyOf(1));
+  expect(judge(link, [["x"]])).toEqual(["x"]);
 });
 
-test("every changed byte of a write is found, and the file is not changed", () => {
-  const [before, after] = [states[0] as Buffer, states[1] as Buffer];
-  const end = after.length - 1;
-  for (let at = before.length; at < end; at += 11) {
-    const changed = Buffer.from(after);
-    changed.writeUInt8(after.readUInt8(at) ^ 1, at);
-    writeFileSync(path, changed);
-    expect(() => openDataFile(path, examples), `byte ${at}`).toThrow(/is damaged/);
-    expect(readFileSync(path)).toEqual(changed);
-  }
+describe("a journal that is left over", () => {
+  /** Opens a copy of the file and writes to it. */
+  const continued = (file: Buffer): Buffer => {
+    const copy = join(folder, "continued.db");
+    writeFileSync(copy, file);
+    const { writeStore, sponsees, close } = openDataFile(copy, examples);
+    const [sponsee] = sponsees.stored.filter(({ input }) => input.reference_number === "W-0.");
+    if (sponsee === undefined) throw new Error("The file has no W-0.");
+    writeStore.put({ ...sponsee, input: { ...sponsee.input, biography: "y ".repeat(6000) } });
+    close();
+    return readFileSync(copy);
+  };
+  const [create] = writes as [Write];
+  const replaced: [string, History, Buffer | undefined][] = [
+    ["removed", [], undefined],
+    ["replaced by a backup of the same session", [], create.before],
+    ["replaced by a later state of a copy", ["x", "y"], continued(update.before)],
+  ];
+  test.each(replaced)("is kept, and does not change a file that was %s", (_, history, file) => {
+    put(update.before, update.journal);
+    if (file === undefined) rmSync(path);
+    else writeFileSync(path, file);
+    const opened = openDataFile(path, examples);
+    opened.close();
+    expect(readFileSync(opened.keptJournal ?? "")).toEqual(update.journal);
+    expect(existsSync(journalPath)).toBe(false);
+    expect(judge(path, [history])).toEqual(history);
+  });
+
+  const refused: [string, Buffer, RegExp][] = [
+    [
+      "is damaged",
+      Buffer.from(create.before).fill(0, 2 * pageSize, 4 * pageSize),
+      /is damaged, and/,
+    ],
+    ["is not a SQLite file", Buffer.from("Dear diary, ".repeat(1000)), /is not a SQLite file/],
+  ];
+  test.each(refused)("stays when the file %s, and the file is not opened", (_, file, why) => {
+    put(file, update.journal);
+    expect(() => openDataFile(path, examples)).toThrow(why);
+    expect(readFileSync(path)).toEqual(file);
+    expect(readFileSync(journalPath)).toEqual(update.journal);
+  });
 });
 
 test.each([
-  ["that does not exist", () => rmSync(path)],
-  ["with an interrupted write", () => writeFileSync(path, (states[4] as Buffer).subarray(0, -1))],
+  ["that does not exist", () => put(Buffer.alloc(0), Buffer.alloc(0)), 0],
+  ["that a kill has damaged", putDamaged, 0],
+  ["that was replaced after a kill", () => put(update.before, (writes[3] as Write).journal), 1],
 ])(
   "when two processes start on a file %s, one gets it and the other reports this",
-  async (_, prepare) => {
+  async (_, prepare, kept) => {
     for (let race = 0; race < 3; race++) {
       prepare();
       const ports = [await anyPort(), await anyPort()];
@@ -111,11 +251,13 @@ test.each([
       await Promise.all(racers.map(says));
       for (const racer of racers) racer.kill("SIGKILL");
       await Promise.all(racers.map(({ ended }) => ended));
-      expect(racers.map((racer) => racer.output()).sort()).toEqual([
+      const outputs = racers.map((racer) => racer.output()).sort();
+      expect(outputs).toEqual([
         expect.stringMatching(/^\/.* cannot be used: another program uses it\.\n$/),
-        expect.stringMatching(/runs on/),
+        expect.stringMatching(kept === 0 ? /runs on/ : /was renamed to .*runs on/s),
       ]);
-      expect(filesOfData()).toEqual(["data.db", "data.db-lock"]);
+      const others = filesOfData().filter((name) => !/^data\.db(-journal)?$/.test(name));
+      expect(others).toHaveLength(kept);
     }
   },
 );

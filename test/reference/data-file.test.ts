@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
@@ -18,6 +19,7 @@ import { generateRecords } from "../../domain/random-records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { openDataFile } from "../../reference/data-file.ts";
+import { DataFileError } from "../../reference/data-file-error.ts";
 import {
   anyPort,
   runProcess,
@@ -96,46 +98,63 @@ describe("a data file", () => {
 
   const checksum = /another program changed it \(its checksum does not match\)/;
 
-  const change = (path: string, from: string | RegExp, to: string) =>
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-  const rejected: [string, (path: string) => void, RegExp][] = [
-    ["a text", (path) => writeFileSync(path, "Dear diary, ".repeat(50)), /is not a data file/],
-    ["a short file", (path) => writeFileSync(path, "x"), /is not a data file/],
+  const foreign: [string, (path: string) => void, RegExp][] = [
+    ["a text", (path) => writeFileSync(path, "Dear diary, ".repeat(50)), /is not a SQLite file/],
+    ["a short file", (path) => writeFileSync(path, "x"), /is not a SQLite file/],
+    [
+      "another program's",
+      (path) => sqlite(path, "CREATE TABLE t (x); INSERT INTO t VALUES (1)"),
+      /another program/,
+    ],
     [
       "a later format",
-      (path) => change(path, "format 5", "format 99"),
-      /has format 99, but this version reads format 5/,
+      (path) => {
+        openDataFile(path, examples).close();
+        sqlite(path, `PRAGMA application_id = ${0x53504f00 + 99}`);
+      },
+      /has format 99, but this version reads format 4/,
     ],
-    ["a folder", (path) => mkdirSync(path), /illegal operation on a directory/],
-    // The last letters differ in one bit.
-    ["a file with one flipped bit", (path) => change(path, '"Amani"', '"Amanh"'), checksum],
-    ["a file without one line", (path) => change(path, /\n[^\n]*"put":.*/, ""), checksum],
-    ["a file with changed records", (path) => change(path, '"gifts":[', '"gifts":[ '), checksum],
-    ["a file with a changed next id", (path) => change(path, '"nextId":', '"nextId":1'), checksum],
+    [
+      "a damaged file",
+      (path) => {
+        openDataFile(path, examples).close();
+        const bytes = readFileSync(path);
+        bytes.fill(0xa5, 4096, 12_288);
+        writeFileSync(path, bytes);
+      },
+      /damaged/,
+    ],
     [
       "a file cut short",
-      (path) => writeFileSync(path, readFileSync(path).subarray(0, 20_000)),
-      /is damaged, .*its end is missing/,
+      (path) => {
+        openDataFile(path, examples).close();
+        writeFileSync(path, readFileSync(path).subarray(0, 20_000));
+      },
+      /damaged/,
     ],
+    ["a folder", (path) => mkdirSync(path), /is not a file/],
   ];
-  test.each(rejected)("that is %s is rejected and not changed", (name, make, why) => {
+  test.each(foreign)("that is %s is rejected and not changed", (name, make, why) => {
     const path = join(folder, name.replaceAll(/\W/g, "-"));
-    if (name !== "a folder") openDataFile(path, examples).close();
-    rmSync(`${path}-lock`, { force: true });
     make(path);
     const bytes = () => (statSync(path).isFile() ? readFileSync(path) : undefined);
     const before = bytes();
     expect(() => openDataFile(path, examples)).toThrow(why);
     expect(bytes()).toEqual(before);
-    expect(filesOf(`${name}-draft`)).toEqual([]);
+    expect(filesOf(`${name}-`)).toEqual([]);
   });
 
+  function sqlite(path: string, sql: string): void {
+    const database = new DatabaseSync(path);
+    database.exec(sql);
+    database.close();
+  }
+
   test("cannot be created in a missing or read-only folder", () => {
-    for (const place of [join(folder, "none"), "/proc"]) {
-      expect(() => openDataFile(join(place, "x.db"), examples)).toThrow(
-        /x\.db-lock cannot be written\. Check that the folder exists/,
-      );
-    }
+    expect(() => openDataFile(join(folder, "none", "x.db"), examples)).toThrow(
+      /the folder .* does not exist/,
+    );
+    expect(() => openDataFile("/proc/x.db", examples)).toThrow(/cannot be (opened|used)/);
     const link = join(folder, "link.db");
     symlinkSync(join(folder, "none.db"), link);
     expect(() => openDataFile(link, examples)).toThrow(/is a link to a file that does not exist/);
@@ -147,7 +166,7 @@ describe("a data file", () => {
     const file = openDataFile(path, examples);
     expect(file.created).toBe(true);
     file.close();
-    expect(filesOf("empty.db")).toEqual(["empty.db", "empty.db-lock"]);
+    expect(filesOf("empty.db")).toEqual(["empty.db"]);
   });
 
   test("keeps its state when a write fails, and stores the next write", () => {
@@ -163,32 +182,55 @@ describe("a data file", () => {
     expect(again.sponsees.stored).toEqual(sponsees.stored.filter((one) => one !== second));
   });
 
-  test.each([
-    ["in a read-only folder", 0o555, 0o666, /x\.db-lock cannot be written/],
-    ["that is read-only", 0o777, 0o444, /permission denied/],
-  ])("%s is rejected at the start", async (_, ofFolder, ofFile, why) => {
+  test("in a read-only folder is rejected at the start", async () => {
     const own = mkdtempSync(join(tmpdir(), "sponsorship-readonly-"));
     const path = join(own, "x.db");
     openDataFile(path, examples).close();
-    chmodSync(path, ofFile);
-    chmodSync(own, ofFolder);
+    chmodSync(path, 0o666);
+    chmodSync(own, 0o555);
     // Root may write everywhere, so the test runs as the user "nobody".
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const port = String(await anyPort());
     const server = runProcess(process.execPath, [script, "--port", port, "--data", path], nobody);
-    const said = [await server.ended, server.output()];
-    expect(said).toEqual([1, expect.stringMatching(/x\.db cannot be used: /)]);
-    expect(said[1]).toMatch(why);
+    expect([await server.ended, server.output()]).toEqual([
+      1,
+      expect.stringMatching(/x\.db cannot be used: it or its folder/),
+    ]);
     chmodSync(own, 0o755);
     rmSync(own, { recursive: true });
   });
 
-  test("keeps its permissions", () => {
-    const path = join(folder, "private.db");
+  const changes: [string, string, RegExp][] = [
+    ["a sponsee", "UPDATE sponsees SET json = replace(json, 'Ama', 'Eve')", checksum],
+    ["the id of a sponsee", "UPDATE sponsees SET id = '1' WHERE id = '1001'", checksum],
+    ["the number of sponsees", "DELETE FROM sponsees WHERE id = '1001'", checksum],
+    ["the records", "UPDATE records SET json = '[]' WHERE id = 'gifts'", checksum],
+    ["the next id", "UPDATE state SET next_id = 1", checksum],
+    ["the state", "DELETE FROM state", checksum],
+    ["the tables", "DROP TABLE sponsees", /no such table: sponsees/],
+  ];
+  test.each(changes)(
+    "in which another program changed %s is rejected and not changed",
+    (name, sql, why) => {
+      const path = join(folder, `${name.replaceAll(" ", "-")}.db`);
+      openDataFile(path, examples).close();
+      sqlite(path, sql);
+      const before = readFileSync(path);
+      expect(() => openDataFile(path, examples)).toThrow(why);
+      expect(() => openDataFile(path, examples)).toThrow(DataFileError);
+      expect(readFileSync(path)).toEqual(before);
+    },
+  );
+
+  test("with one flipped bit in a sponsee is rejected and not changed", () => {
+    const path = join(folder, "flipped.db");
     openDataFile(path, examples).close();
-    chmodSync(path, 0o600);
-    openDataFile(path, examples).close();
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+    // The last letters differ in one bit.
+    const text = readFileSync(path, "latin1").replaceAll('"Amani"', '"Amanh"');
+    const bytes = Buffer.from(text, "latin1");
+    writeFileSync(path, bytes);
+    expect(() => openDataFile(path, examples)).toThrow(checksum);
+    expect(readFileSync(path)).toEqual(bytes);
   });
 
   test("is used by one program at a time", () => {
@@ -197,7 +239,7 @@ describe("a data file", () => {
     expect(() => openDataFile(path, examples)).toThrow(/another program uses it/);
     first.close();
     openDataFile(path, examples).close();
-    expect(filesOf("locked.db")).toEqual(["locked.db", "locked.db-lock"]);
+    expect(filesOf("locked.db")).toEqual(["locked.db"]);
   });
 
   /** Runs the server in a shell that limits the size of files, like a full disk. */
@@ -211,9 +253,9 @@ describe("a data file", () => {
     const server = limited(8, join(folder, "full.db"), await anyPort());
     expect([await server.ended, server.output()]).toEqual([
       1,
-      expect.stringMatching(/full\.db cannot be used: file too large\.\n$/),
+      expect.stringMatching(/full\.db cannot be used: .*full\.\n$/),
     ]);
-    expect(filesOf("full.db")).toEqual(["full.db-lock"]);
+    expect(filesOf("full.db")).toEqual([]);
   });
 
   test("that is full rejects writes, and loses none", async () => {
@@ -235,11 +277,9 @@ describe("a data file", () => {
       statuses.push(answer.status);
     }
     expect(new Set(statuses)).toEqual(new Set([201, 507]));
-    const shorter = await fetch(`${url}/1001`, { method: "DELETE" });
-    expect(shorter.status).toBe(204);
     await kill(server);
     const file = openDataFile(path, examples);
-    const kept = file.sponsees.stored.length - 61;
+    const kept = file.sponsees.stored.length - 62;
     expect(kept).toBe(statuses.filter((status) => status === 201).length);
     file.close();
   });

@@ -1,11 +1,12 @@
 /** OPTIONS on contributions, which the description does not cover. */
-import { decide } from "../../book.ts";
+
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../http/path.ts";
+import { decide } from "../../results.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-const allow = check(["contributions.allow.no-writes"], async ({ service, book, visit }) => {
+const allow = check(["contributions.allow.no-writes"], async ({ service, results, visit }) => {
   const [first] = (await visit("contributions")).records;
   const paths = [
     pathOf("listContributions"),
@@ -16,7 +17,7 @@ const allow = check(["contributions.allow.no-writes"], async ({ service, book, v
     const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
     const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
     decide(
-      book,
+      results,
       "contributions.allow.no-writes",
       writes.length === 0,
       "no Allow header names a method that writes",

@@ -1,30 +1,43 @@
 /** Filtering contributions. */
-import { type Actual, decide, noneTried, statusOf } from "../../book.ts";
-import { late } from "../../check.ts";
+
+import { isObject } from "../../../lib/is-object.ts";
+import { type Check, type Ids, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import type { List } from "../../lists.ts";
+import { grouped } from "../../grouped.ts";
+import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { isObject, metaOf } from "../../service/answer.ts";
-import { dateFields, milestones, placedAt } from "../shared/lists/contribution-date.ts";
+import { decide, noneTried, passIf, statusOf } from "../../results.ts";
+import { metaOf } from "../../service/answer.ts";
+import { dateFields, isBefore, milestones, placedAt } from "../shared/lists/contribution-date.ts";
 import { judgeBound } from "../shared/lists/date-filters.ts";
+import { isAnswered, judgeAll, judgeEmpty, judgeOnly, tooLong } from "../shared/lists/filtered.ts";
 import {
   type Flag,
   type FlagValue,
+  filtersForAll,
   filtersForNone,
   flagOn,
   flags,
 } from "../shared/lists/flag-filters.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import {
-  failMissing,
-  isAnswered,
-  judgeEmpty,
-  missingFrom,
-  tooLong,
-} from "../shared/lists/verdicts.ts";
 
-const ids = {
+/** A check of filters, which is not tried if the list ignores all filters. */
+function filterCheck<const I extends Ids>(
+  named: I,
+  body: (attempt: Attempt, base: List, ids: I, on: FlagValue) => Promise<void>,
+): Check {
+  const judge = async (attempt: Attempt, base: List, ids: I) => {
+    const on = await flagOn(attempt);
+    const flagged = flags.map((flag) => ({ filter: { [flag]: on } }));
+    const telling = [...filtersForNone, ...filtersForAll, ...flagged];
+    if (await takesFilters(attempt, base, telling)) return body(attempt, base, ids, on);
+    noneTried(attempt, Object.values(named), filtersIgnored);
+  };
+  return listCheck("contributions", named, judge, { compares: 1 });
+}
+
+const flagIds = {
   onetimeSound: "contributions.filter.onetime.sound",
   onetimeComplete: "contributions.filter.onetime.complete",
   recurringSound: "contributions.filter.recurring.sound",
@@ -33,198 +46,87 @@ const ids = {
   initialSound: "contributions.filter.initial-recurring.sound",
   initialFirst: "contributions.filter.initial-recurring.first",
   union: "contributions.filter.one-time-and-initial-recurring.union",
-  combined: "contributions.filter.combined",
-  noMatch: "contributions.filter.no-match",
 };
-const all = Object.values(ids);
 
-type Flagged = Record<Flag, List>;
+async function judgeFlags(
+  attempt: Attempt,
+  base: List,
+  ids: typeof flagIds,
+  on: FlagValue,
+): Promise<void> {
+  const lists = new Map(
+    await parallel(flags, async (flag) => {
+      return [flag, await attempt.list("contributions", { filter: { [flag]: on } })] as const;
+    }),
+  );
+  const of = (flag: Flag) => lists.get(flag) ?? base;
+  const [onetime, recurring, initial] = [of("onetime"), of("recurring"), of("initial_recurring")];
+  const due = (is: boolean) => base.items.filter(({ record }) => isRecurring(record) === is);
 
-async function judgeFlags(attempt: Attempt, base: List): Promise<void> {
-  const on = await flagOn(attempt);
-  const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-  if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
-    return noneTried(attempt, all, filtersIgnored);
-  }
-  const lists = await parallel(queries, (query) => attempt.list("contributions", query));
-  const [onetime = base, recurring = base, initial = base, union = base] = lists;
-  const of: Flagged = {
-    onetime,
+  const without = "contributions without a recurring item";
+  judgeSound(attempt, ids.onetimeSound, onetime, without, (one) => isRecurring(one) !== true);
+  judgeComplete(attempt, ids.onetimeComplete, [onetime], due(false), without);
+
+  const withItem = "contributions with a recurring item";
+  const mayRecur = (record: Json) => isRecurring(record) !== false;
+  judgeSound(attempt, ids.recurringSound, recurring, withItem, mayRecur);
+  judgeSound(attempt, ids.initialSound, initial, withItem, mayRecur);
+  const both = `${withItem}, here or by initial_recurring`;
+  judgeComplete(attempt, ids.recurringComplete, [recurring, initial], due(true), both);
+
+  // A contribution that creates one profile and pays another is both initial and recurring.
+  const isExcluded = ({ id }: Json, several: boolean) =>
+    several || !initial.ids.includes(String(id));
+  judgeOnly(
+    attempt,
+    ids.excludesInitial,
     recurring,
-    initial_recurring: initial,
-    one_time_and_initial_recurring: union,
-  };
-  judgeOnetime(attempt, base, of);
-  judgeRecurring(attempt, base, of);
-  judgeInitial(attempt, base, of);
-  judgeUnion(attempt, of);
-  await together(attempt, base, on);
-  await parallel(filtersForNone, async (query) => {
-    judgeEmpty(attempt, ids.noMatch, await attempt.list("contributions", query));
-  });
-  attempt.pass(ids.noMatch, `${filtersForNone.length} filters`);
+    "contributions that initial_recurring does not list",
+    (record) => isExcluded(record, new Set(profileIds(record)).size > 1),
+  );
+  const fewest = Math.min(recurring.records.length, initial.records.length);
+  passIf(attempt, ids.excludesInitial, fewest > 0, `${fewest} contributions`, "one list is empty");
+
+  judgeFirst(attempt, base, initial, ids.initialFirst);
+  judgeUnion(attempt, of("one_time_and_initial_recurring"), onetime, initial, ids.union);
+}
+
+function judgeSound(
+  attempt: Attempt,
+  id: string,
+  list: List,
+  words: string,
+  belongs: (record: Json) => boolean,
+): void {
+  if (!isAnswered(attempt, list, id)) return;
+  judgeOnly(attempt, id, list, words, belongs);
+  const count = list.records.length;
+  passIf(attempt, id, count > 0, `${count} contributions`, "the list is empty");
+}
+
+function judgeComplete(
+  attempt: Attempt,
+  id: string,
+  lists: readonly List[],
+  due: readonly Item[],
+  words: string,
+): void {
+  judgeAll(attempt, id, lists, due, words);
+  const isWhole = lists.every(({ complete }) => complete);
+  const why = isWhole ? `the visited pages have no ${words}` : tooLong;
+  passIf(attempt, id, isWhole && due.length > 0, `${due.length} contributions`, why);
 }
 
 /**
  * Whether a contribution has a recurring item. Undefined if its line items are ambiguous, such as
  * an item with a profile that is not marked as recurring.
  */
-function isRecurring({ line_items: items }: Json): boolean | undefined {
-  if (!Array.isArray(items)) return undefined;
-  const each = items.map((item) => (isObject(item) ? item.is_recurring : undefined));
+function isRecurring(record: Json): boolean | undefined {
+  if (!Array.isArray(record.line_items)) return undefined;
+  const each = record.line_items.map((item) => (isObject(item) ? item.is_recurring : undefined));
   if (each.includes(true)) return true;
-  return each.every((one) => one === false) && profileIds({ line_items: items }).length === 0
-    ? false
-    : undefined;
-}
-
-function judgeOnetime(attempt: Attempt, base: List, { onetime }: Flagged): void {
-  if (isAnswered(attempt, onetime, ids.onetimeSound)) {
-    only(attempt, ids.onetimeSound, onetime, (record) => isRecurring(record) !== true, {
-      expected: "only contributions without a recurring item",
-      actual: (record) => ({ words: `the contribution ${record.id}, which has a recurring item` }),
-    });
-    for (const { id } of missingFrom([onetime], base, (one) => isRecurring(one) === false)) {
-      const which = `the contribution ${id}, which has no recurring item`;
-      failMissing(attempt, ids.onetimeComplete, onetime, which);
-    }
-  }
-  const without = base.records.filter((record) => isRecurring(record) === false).length;
-  tell(attempt, ids.onetimeSound, onetime.records.length, "the list is empty");
-  tellWhole(
-    attempt,
-    ids.onetimeComplete,
-    [onetime],
-    without,
-    "every visited contribution has a recurring item",
-  );
-}
-
-function judgeRecurring(attempt: Attempt, base: List, of: Flagged): void {
-  const { recurring, initial_recurring: initial } = of;
-  for (const [list, id] of [
-    [recurring, ids.recurringSound],
-    [initial, ids.initialSound],
-  ] as const) {
-    if (!isAnswered(attempt, list, id)) continue;
-    only(attempt, id, list, (record) => isRecurring(record) !== false, {
-      expected: "only contributions with a recurring item",
-      actual: (record) => ({ words: `the contribution ${record.id}, which has no recurring item` }),
-    });
-    tell(attempt, id, list.records.length, "the list is empty");
-  }
-  const initialIds = new Set(initial.ids);
-  // A contribution that creates one profile and pays another is both initial and recurring.
-  const hasSeveral = (record: Json) => new Set(profileIds(record)).size > 1;
-  const belongs = (record: Json) => !initialIds.has(String(record.id)) || hasSeveral(record);
-  only(attempt, ids.excludesInitial, recurring, belongs, {
-    expected: "no contribution that initial_recurring lists too",
-    actual: ({ id }) => ({ words: `the contribution ${id}` }),
-  });
-  const both = [recurring, initial];
-  for (const { id } of missingFrom(both, base, (one) => isRecurring(one) === true)) {
-    attempt.fail(ids.recurringComplete, {
-      request: recurring.first,
-      expected: `the contribution ${id}, which has a recurring item, here or by initial_recurring`,
-      actual: { words: "in neither list" },
-      at: "/data",
-    });
-  }
-  const withItem = base.records.filter((record) => isRecurring(record)).length;
-  const fewest = Math.min(recurring.records.length, initial.records.length);
-  tell(attempt, ids.excludesInitial, fewest, "one list is empty");
-  tellWhole(
-    attempt,
-    ids.recurringComplete,
-    both,
-    withItem,
-    "no visited contribution has a recurring item",
-  );
-}
-
-interface Occurrence {
-  record: Json;
-  /** The start of the profile, from the line item. */
-  started: number;
-  /** Whether the profile began without a charge, so no contribution created it. */
-  withoutCharge: boolean;
-}
-
-/**
- * The contribution that was placed first created the profile, if the list was visited completely.
- */
-function judgeInitial(attempt: Attempt, base: List, { initial_recurring: initial }: Flagged): void {
-  if (!initial.ok || !base.complete) {
-    const why = initial.ok ? "the list is too long to be seen whole" : "the service rejects it";
-    attempt.notTried(ids.initialFirst, why);
-    return;
-  }
-  const profiles = profilesOf(base.records);
-  const firsts = new Map(
-    [...profiles].flatMap(([id, found]) => {
-      const first = firstOf(found);
-      return first ? [[id, first] as const] : [];
-    }),
-  );
-  const listed = new Set(initial.ids);
-  const before = (a: Json, b: Json) =>
-    dateFields.every((field) => (placedAt(a, field) ?? 0) < (placedAt(b, field) ?? 0));
-  for (const { record, request, at } of initial.items) {
-    const own = profileIds(record);
-    const isFirst = own.some((id) => {
-      const first = firsts.get(id)?.record;
-      return first === undefined || first.id === record.id || !before(first, record);
-    });
-    if (isFirst || own.length === 0) continue;
-    attempt.fail(ids.initialFirst, {
-      request,
-      expected: `the first contribution of the profile ${own[0]}`,
-      actual: {
-        words: `${record.id}, placed after ${firsts.get(own[0] ?? "")?.record.id}`,
-      },
-      at,
-    });
-  }
-  let judged = 0;
-  for (const [profile, first] of firsts) {
-    const { record, started, withoutCharge } = first;
-    // A profile that began before the first visited contribution may have been created by a deleted
-    // one.
-    const near = dateFields.some((field) => {
-      return Math.abs((placedAt(record, field) ?? 0) - started) < 86_400_000;
-    });
-    if (!near || withoutCharge) continue;
-    judged++;
-    if (!initial.complete || listed.has(String(record.id))) continue;
-    const which = `the contribution ${record.id}, the first of the profile ${profile}`;
-    failMissing(attempt, ids.initialFirst, initial, which);
-  }
-  tell(attempt, ids.initialFirst, judged, "no profile has its first contribution in the list");
-}
-
-function profilesOf(records: readonly Json[]): Map<string, Occurrence[]> {
-  const profiles = new Map<string, Occurrence[]>();
-  for (const record of records) {
-    for (const item of itemsOf(record)) {
-      const id = profileIdOf(item);
-      const profile = item.recurring_profile;
-      if (id === undefined) continue;
-      const started = Date.parse(String(isObject(profile) ? profile.started_on : ""));
-      const withoutCharge = item.recurring_with_initial_charge === false;
-      const others = profiles.get(id) ?? [];
-      profiles.set(id, [...others, { record, started, withoutCharge }]);
-    }
-  }
-  return profiles;
-}
-
-/** The first contribution by both fields, or undefined if the fields disagree. */
-function firstOf(found: readonly Occurrence[]): Occurrence | undefined {
-  const [ordered, created] = dateFields.map((field) => {
-    const time = ({ record }: Occurrence) => placedAt(record, field) ?? 0;
-    return found.reduce((first, one) => (time(one) < time(first) ? one : first));
-  });
-  return ordered === created ? ordered : undefined;
+  const isNone = each.every((one) => one === false) && profileIds(record).length === 0;
+  return isNone ? false : undefined;
 }
 
 function itemsOf({ line_items: items }: Json): Json[] {
@@ -240,25 +142,116 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
   return isId ? String(id) : undefined;
 }
 
-function judgeUnion(attempt: Attempt, of: Flagged): void {
-  const { onetime, initial_recurring: initial, one_time_and_initial_recurring: union } = of;
-  if (!isAnswered(attempt, union, ids.union)) return;
-  const parts = new Set([...onetime.ids, ...initial.ids]);
-  if (onetime.complete && initial.complete) {
-    only(attempt, ids.union, union, ({ id }) => parts.has(String(id)), {
-      expected: "only contributions that onetime or initial_recurring lists",
-      actual: ({ id }) => ({ words: `the contribution ${id}` }),
-    });
+/**
+ * The contribution that was placed first created the profile, if the list was visited completely.
+ */
+function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
+  if (!initial.ok || !base.complete) {
+    attempt.notTried(id, initial.ok ? tooLong : "the service rejects it");
+    return;
   }
-  const whole = new Set(union.ids);
-  for (const id of union.complete ? parts : []) {
-    if (whole.has(id)) continue;
-    const which = `the contribution ${id}, which onetime or initial_recurring lists`;
-    failMissing(attempt, ids.union, union, which);
+  const payments = base.items.flatMap((item) =>
+    itemsOf(item.record).flatMap((lineItem) => {
+      const profile = profileIdOf(lineItem);
+      return profile === undefined ? [] : [{ item, lineItem, profile }];
+    }),
+  );
+  const ofProfile = grouped(payments, ({ profile }) => profile);
+  const othersOf = (record: Json, profile: string) =>
+    (ofProfile.get(profile) ?? [])
+      .map(({ item }) => item.record)
+      .filter((one) => one.id !== record.id);
+  const words = "the first contribution of each profile";
+  const isFirst = (record: Json) => {
+    const own = profileIds(record);
+    return (
+      own.length === 0 ||
+      own.some((one) => !othersOf(record, one).some((other) => isBefore(other, record)))
+    );
+  };
+  judgeOnly(attempt, id, initial, words, isFirst);
+  const created = payments.filter(({ item: { record }, lineItem, profile }) => {
+    const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
+    const started = Date.parse(String(isObject(details) ? details.started_on : ""));
+    // A profile that began before its first visited contribution may have been created by a deleted
+    // one, and a profile that began without a charge by none.
+    const isNear = dateFields.some(
+      (field) => Math.abs(placedAt(record, field) - started) < 86_400_000,
+    );
+    return (
+      isNear &&
+      charged !== false &&
+      othersOf(record, profile).every((other) => isBefore(record, other))
+    );
+  });
+  judgeAll(
+    attempt,
+    id,
+    [initial],
+    created.map(({ item }) => item),
+    words,
+  );
+  const none = "no profile has its first contribution in the list";
+  passIf(attempt, id, created.length > 0, `${created.length} contributions`, none);
+}
+
+function judgeUnion(attempt: Attempt, union: List, onetime: List, initial: List, id: string): void {
+  if (!isAnswered(attempt, union, id)) return;
+  const parts = [...onetime.items, ...initial.items];
+  const words = "contributions that onetime or initial_recurring lists";
+  const areWhole = onetime.complete && initial.complete;
+  const ids = new Set(parts.map((item) => item.id));
+  if (areWhole) judgeOnly(attempt, id, union, words, (record) => ids.has(String(record.id)));
+  judgeAll(attempt, id, [union], parts, words);
+  const isWhole = union.complete || areWhole;
+  const why = isWhole ? "both lists are empty" : tooLong;
+  passIf(attempt, id, isWhole && ids.size > 0, `${ids.size} contributions`, why);
+}
+
+/** Combinations of bounds and flags: the list contains the intersection of the single filters. */
+async function judgeCombined(
+  attempt: Attempt,
+  base: List,
+  { combined: id }: { combined: string },
+  on: FlagValue,
+): Promise<void> {
+  const { early, late } = milestones(base, "ordered_at");
+  if (early === undefined || late === undefined || early === late) {
+    return attempt.notTried(id, "the list has too few contributions");
   }
-  const isWhole = union.complete || (onetime.complete && initial.complete);
-  const none = isWhole ? "both lists are empty" : tooLong;
-  tell(attempt, ids.union, isWhole ? parts.size : 0, none);
+  const bounds = { occurred_after: early, occurred_before: late };
+  const filters: Record<string, FlagValue>[] = [
+    bounds,
+    ...flags.map((flag) => ({ [flag]: on, ...bounds })),
+    { onetime: on, one_time_and_initial_recurring: on },
+    { onetime: on, recurring: on },
+  ];
+  await parallel(filters, async (filter) => {
+    const list = await attempt.list("contributions", { filter });
+    const each = await parallel(Object.entries(filter), ([name, value]) =>
+      attempt.list("contributions", { filter: { [name]: value } }),
+    );
+    if (each.some((one) => !one.ok) || !isAnswered(attempt, list, id)) return;
+    const words = `contributions that each of ${Object.keys(filter).join(", ")} lists alone`;
+    for (const alone of each.filter(({ complete }) => complete)) {
+      judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
+    }
+    const [one] = each;
+    const due = one?.items.filter((item) => each.every(({ ids }) => ids.includes(item.id))) ?? [];
+    judgeAll(attempt, id, [list], due, words);
+  });
+  attempt.pass(id, `${filters.length} filters`);
+}
+
+async function judgeNoMatch(
+  attempt: Attempt,
+  _base: List,
+  { noMatch: id }: { noMatch: string },
+): Promise<void> {
+  await parallel(filtersForNone, async (query) => {
+    judgeEmpty(attempt, id, await attempt.list("contributions", query));
+  });
+  attempt.pass(id, `${filtersForNone.length} filters`);
 }
 
 /**
@@ -269,13 +262,9 @@ async function judgeFalse(
   attempt: Attempt,
   base: List,
   { off: id }: { off: string },
+  on: FlagValue,
 ): Promise<void> {
-  const on = await flagOn(attempt);
   const off = on === true ? false : on === 1 ? 0 : "False";
-  const queries = flags.map((flag) => ({ filter: { [flag]: on } }));
-  if (!(await takesFilters(attempt, base, [...filtersForNone, ...queries]))) {
-    return attempt.notTried(id, filtersIgnored);
-  }
   // Each flag alone, because a service that joins flags by "or" lists everything for all four.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
@@ -290,83 +279,12 @@ async function judgeFalse(
   }
 }
 
-/** Combinations of bounds and flags: the list contains the intersection of the single filters. */
-async function together(attempt: Attempt, base: List, on: FlagValue): Promise<void> {
-  const { early, late } = milestones(base, "ordered_at");
-  if (early === undefined || late === undefined || early === late) {
-    return attempt.notTried(ids.combined, "the list has too few contributions");
-  }
-  const bounds = { occurred_after: early, occurred_before: late };
-  const filters: Record<string, FlagValue>[] = [
-    bounds,
-    ...flags.map((flag) => ({ [flag]: on, ...bounds })),
-    { onetime: on, one_time_and_initial_recurring: on },
-    { onetime: on, recurring: on },
-  ];
-  await parallel(filters, async (filter) => {
-    const list = await attempt.list("contributions", { filter });
-    const each = await parallel(Object.entries(filter), ([name, value]) =>
-      attempt.list("contributions", { filter: { [name]: value } }),
-    );
-    if (each.some((one) => !one.ok) || !isAnswered(attempt, list, ids.combined)) return;
-    for (const [index, [name, value]] of Object.entries(filter).entries()) {
-      const alone = each[index];
-      if (!alone?.complete) continue;
-      only(attempt, ids.combined, list, ({ id }) => alone.ids.includes(String(id)), {
-        expected: `only contributions that ${name}=${value} alone lists too`,
-        actual: ({ id }) => ({ words: `the contribution ${id}` }),
-      });
-    }
-    if (!list.complete) return;
-    const [one] = each;
-    const lost = one?.ids.find(
-      (id) => each.every((other) => other.ids.includes(id)) && !list.ids.includes(id),
-    );
-    if (lost === undefined) return;
-    const which = `the contribution ${lost}, which each filter alone lists`;
-    failMissing(attempt, ids.combined, list, which);
-  });
-  attempt.pass(ids.combined, `${filters.length} filters`);
-}
-
-/** Fails for each wrong record of a list. */
-function only(
-  attempt: Attempt,
-  id: string,
-  { items }: List,
-  belongs: (record: Json) => boolean,
-  { expected, actual }: { expected: string; actual(record: Json): Actual },
-): void {
-  for (const { record, request, at } of items) {
-    if (!belongs(record)) attempt.fail(id, { request, expected, actual: actual(record), at });
-  }
-}
-
-/** Passes if the lists contain contributions that the requirement concerns. */
-function tell(attempt: Attempt, id: string, count: number, otherwise: string): void {
-  if (count > 0) attempt.pass(id, `${count} contributions`);
-  else attempt.notTried(id, otherwise);
-}
-
-/** The same for a requirement that needs complete lists, because it concerns missing records. */
-function tellWhole(
-  attempt: Attempt,
-  id: string,
-  lists: readonly List[],
-  count: number,
-  otherwise: string,
-): void {
-  if (lists.every(({ complete }) => complete)) tell(attempt, id, count, otherwise);
-  else attempt.notTried(id, tooLong);
-}
-
 export const checks = [
-  listCheck("contributions", all, judgeFlags, { compares: 1 }),
-  ...late(
-    listCheck("contributions", { off: "contributions.filter.false" }, judgeFalse, { compares: 1 }),
-  ),
-  listCheck(
-    "contributions",
+  filterCheck(flagIds, judgeFlags),
+  filterCheck({ combined: "contributions.filter.combined" }, judgeCombined),
+  filterCheck({ noMatch: "contributions.filter.no-match" }, judgeNoMatch),
+  ...late(filterCheck({ off: "contributions.filter.false" }, judgeFalse)),
+  filterCheck(
     {
       sound: "contributions.filter.occurred-before.sound",
       complete: "contributions.filter.occurred-before.complete",
@@ -375,10 +293,8 @@ export const checks = [
       datetime: "contributions.filter.occurred-before.datetime",
     },
     (attempt, base, ids) => judgeBound(attempt, base, "occurred_before", ids),
-    { compares: 1 },
   ),
-  listCheck(
-    "contributions",
+  filterCheck(
     {
       sound: "contributions.filter.occurred-after.sound",
       complete: "contributions.filter.occurred-after.complete",
@@ -387,6 +303,5 @@ export const checks = [
       datetime: "contributions.filter.occurred-after.datetime",
     },
     (attempt, base, ids) => judgeBound(attempt, base, "occurred_after", ids),
-    { compares: 1 },
   ),
 ];

@@ -1,8 +1,8 @@
 /** Contributions are read-only. The check never writes to an existing contribution. */
 import { operations } from "../../../generated/operations.ts";
-import { wrongStatus } from "../../book.ts";
 import { check, late } from "../../check.ts";
-import { isSuccess } from "../../service/answer.ts";
+import { isSuccess } from "../../http/response.ts";
+import { wrongStatus } from "../../results.ts";
 import { absentIds } from "../shared/lists/absent.ts";
 
 /** The statuses with which a service rejects an unsupported request. */
@@ -11,13 +11,13 @@ const refusals = [404, 405, 410, 501];
 const noWrites = check(
   ["contributions.read-only"],
   async (run) => {
-    const { service, book } = run;
+    const { service, results } = run;
     const collection = operations.listContributions.path;
     const { ids } = await run.visit("contributions");
     const unusedId = await missingId(ids);
     const attempts: [string, string, string?][] = [["POST", collection, "{}"]];
     if (unusedId === undefined) {
-      book.inconclusive(
+      results.inconclusive(
         "contributions.read-only",
         "the suite found no id that is known to be unused",
       );
@@ -28,12 +28,12 @@ const noWrites = check(
     for (const [method, path, body] of attempts) {
       const answer = await service.raw({ method, path, ...(body !== undefined && { body }) });
       if (isSuccess(answer.status)) {
-        book.fail("contributions.read-only", wrongStatus(answer, `${method} does not succeed`));
+        results.fail("contributions.read-only", wrongStatus(answer, `${method} does not succeed`));
       } else if (refusals.includes(answer.status)) {
-        book.pass("contributions.read-only", `${method}: ${answer.status}`);
+        results.pass("contributions.read-only", `${method}: ${answer.status}`);
       } else {
         const why = `the service returns ${answer.status} for ${method}, which it may support`;
-        book.notTried("contributions.read-only", why);
+        results.notTried("contributions.read-only", why);
       }
     }
 

@@ -1,13 +1,20 @@
 /** Sorting contributions. */
-import { noneTried } from "../../book.ts";
+
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried } from "../../results.ts";
 import type { Direction } from "../shared/lists/collation.ts";
 import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
 import { type FlagValue, flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import { instantOf, judgeFiltered, judgeSorting, judgeSortings } from "../shared/lists/sorting.ts";
+import {
+  instantOf,
+  judgeFiltered,
+  judgeSorting,
+  judgeSortings,
+  type Sorted,
+} from "../shared/lists/sorting.ts";
 
 const sorts = {
   contribution_date: "contributions.sort.contribution-date.ascending",
@@ -25,7 +32,7 @@ const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
 async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Promise<void> {
-  const sortings = Object.entries(sorts).map(([sort, id]) => {
+  const sortings = Object.entries(sorts).map(([sort, id]): Sorted => {
     const name = sort.endsWith("updated_at") ? "updated_at" : placed;
     const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
     return { id, sort, name, keys: [instantOf(name)], directions: [direction] };

@@ -1,7 +1,8 @@
 /** Creates sponsees, and reads them in every way. */
-import { decide, noneTried, wrongStatus } from "../../book.ts";
+
 import { check, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { decide, noneTried, wrongStatus } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
@@ -24,26 +25,26 @@ const firstCreate = check(
     readBack: "sponsees.create.read-back-item",
   },
   async (run, ids) => {
-    const { book } = run;
+    const { results } = run;
     const { bare, obstacle, lost, shared } = await run.setUp();
-    if (obstacle !== undefined) return noneTried(book, Object.values(ids), obstacle);
-    if (lost) book.fail(ids.readBack, wrongAnswer(lost, "the created sponsee"));
-    else book.notTried(ids.readBack, "no sponsee could be created");
+    if (obstacle !== undefined) return noneTried(results, Object.values(ids), obstacle);
+    if (lost) results.fail(ids.readBack, wrongAnswer(lost, "the created sponsee"));
+    else results.notTried(ids.readBack, "no sponsee could be created");
     const { sent, answer, made } = bare;
     const record = recordOf(answer);
     if (!answer.ok || record === undefined) {
       for (const id of [ids.answers, ids.optional]) {
-        book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
+        results.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
       }
-      return book.notTried(ids.status201, "the create failed");
+      return results.notTried(ids.status201, "the create failed");
     }
-    book.pass(ids.optional, "only the four required fields were sent");
+    results.pass(ids.optional, "only the four required fields were sent");
     const notCreated = wrongStatus(answer, "status 201");
-    decide(book, ids.status201, answer.status === 201, "201", notCreated);
+    decide(results, ids.status201, answer.status === 201, "201", notCreated);
     const difference = unlikeSent(sent, record);
-    if (difference) book.fail(ids.answers, notRead(answer, difference));
+    if (difference) results.fail(ids.answers, notRead(answer, difference));
     else if (made === undefined) {
-      book.fail(ids.answers, {
+      results.fail(ids.answers, {
         request: answer,
         expected: "a new sponsee with a new id",
         actual: {
@@ -54,13 +55,13 @@ const firstCreate = check(
     const other = typeof shared === "string" ? undefined : shared.full.answer;
     const otherId = other && recordOf(other)?.id;
     if (other && otherId === record.id) {
-      book.fail(ids.answers, {
+      results.fail(ids.answers, {
         request: other,
         expected: "a new id for each sponsee",
         actual: { words: `the id ${run.shown(otherId)} twice` },
       });
     }
-    book.pass(ids.answers, "created with the sent values");
+    results.pass(ids.answers, "created with the sent values");
   },
   "write",
 );
@@ -75,26 +76,26 @@ const fullCreate = writeCheck(
     filter: "sponsees.create.read-back-filter",
   },
   async (run, ids) => {
-    const { book, shared } = run;
+    const { results, shared } = run;
     const { sent, answer, made } = shared.full;
     if (made === undefined) {
       const expected = "accepted: every field of the payload, each with a valid value";
-      book.fail(ids.everyField, wrongAnswer(answer, expected));
-      return noneTried(book, Object.values(ids), "no sponsee could be created for it");
+      results.fail(ids.everyField, wrongAnswer(answer, expected));
+      return noneTried(results, Object.values(ids), "no sponsee could be created for it");
     }
     const fields = `${Object.keys(sent).length} fields`;
     const answered = unlikeSent(sent, made.record, shared.labels);
     judgeTexts(run, ids.textsKept, answer, sent, made.record);
-    if (answered) book.fail(ids.everyField, notRead(answer, answered));
-    else book.pass(ids.everyField, `${fields} accepted`);
+    if (answered) results.fail(ids.everyField, notRead(answer, answered));
+    else results.pass(ids.everyField, `${fields} accepted`);
 
     const item = await run.service.get("sponsees", made.id);
     const record = recordOf(item);
     const wrong =
       record && (unlikeSent(sent, record, shared.labels) ?? unlikeBefore(made.record, record));
-    if (wrong) book.fail(ids.item, notRead(item, wrong));
-    else if (record) book.pass(ids.item, fields);
-    else book.fail(ids.item, wrongAnswer(item, "the sponsee"));
+    if (wrong) results.fail(ids.item, notRead(item, wrong));
+    else if (record) results.pass(ids.item, fields);
+    else results.fail(ids.item, wrongAnswer(item, "the sponsee"));
     await judgeListed(run, record ?? made.record, sent, ids);
   },
 );
@@ -111,16 +112,16 @@ const leastCreate = writeCheck(
   async (run, ids) => {
     const { made } = run.shared.unsponsored;
     if (made === undefined || made.answer.status === 202) {
-      return noneTried(run.book, Object.values(ids), "no sponsee could be created for it");
+      return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
     }
     const item = await run.service.get("sponsees", made.id);
     const record = recordOf(item);
     if (record === undefined) {
       const expected = "the sponsee, which has as few fields as the service accepts";
-      run.book.fail(ids.item, { ...wrongAnswer(item, expected), after: [made.answer] });
-      return noneTried(run.book, Object.values(ids), "GET by id does not return the sponsee");
+      run.results.fail(ids.item, { ...wrongAnswer(item, expected), after: [made.answer] });
+      return noneTried(run.results, Object.values(ids), "GET by id does not return the sponsee");
     }
-    run.book.pass(ids.item, "with as few fields as the service accepts");
+    run.results.pass(ids.item, "with as few fields as the service accepts");
     const { reference_number } = record;
     await judgeListed(run, record, { reference_number }, ids);
   },
@@ -137,7 +138,7 @@ async function judgeListed(
   if (run.shared.filtersWork) {
     const given = Object.entries(textsOf(texts)).filter(([, text]) => text !== "");
     await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
-  } else run.book.notTried(ids.filter, "the list ignores the filters in both query styles");
+  } else run.results.notTried(ids.filter, "the list ignores the filters in both query styles");
   await judgeEntry(run, ids.list, record, "found in the list", (options) =>
     findInList(run, id, options),
   );
@@ -150,10 +151,10 @@ const statusLabels = writeCheck(["sponsees.create.status-label-set"], async (run
     const label = labels[status];
     const expected = labelsFor(status);
     const id = "sponsees.create.status-label-set";
-    if (label === undefined) run.book.notTried(id, `no label was read for ${status}`);
+    if (label === undefined) run.results.notTried(id, `no label was read for ${status}`);
     else {
       const failure = { expected: expected.join(" or "), actual: { value: label } };
-      decide(run.book, id, expected.includes(label), `${status}: "${label}"`, failure);
+      decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }
 });

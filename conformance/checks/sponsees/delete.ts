@@ -1,8 +1,9 @@
 /** Deletes a sponsee. It must disappear from every response, and no other may. */
-import { decide, wrongStatus } from "../../book.ts";
+
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { visitList } from "../../lists.ts";
+import { decide, wrongStatus } from "../../results.ts";
 import { type Answer, idsOf, recordOf } from "../../service/answer.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
@@ -20,7 +21,7 @@ import {
 const ids = ["sponsees.delete.no-content", "sponsees.delete.gone", "sponsees.delete.only-this"];
 
 const deletes = updateCheck("PATCH", ids, async (run) => {
-  const { book, service, subject } = run;
+  const { results, service, subject } = run;
   const { made, neighbours, untouched } = subject;
   // Another sponsee has the same names, to detect a delete by name.
   const [{ id: namesake, values }] = neighbours;
@@ -33,8 +34,8 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
   const answer = await service.call("deleteSponsee", { id: made.id });
   if (unwilling(answer)) {
     const why = `the service rejects deletes with ${answer.status}`;
-    book.inconclusive("sponsees.delete.no-content", why);
-    book.inconclusive("sponsees.delete.gone", why);
+    results.inconclusive("sponsees.delete.no-content", why);
+    results.inconclusive("sponsees.delete.gone", why);
   } else {
     judgeAnswer(run, answer);
     await judgeGone(run, made.id, shown, page);
@@ -49,7 +50,7 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
     isThere,
   );
   if (isThere(listed)) return;
-  book.fail("sponsees.delete.only-this", {
+  results.fail("sponsees.delete.only-this", {
     request: listed.answer,
     after: [answer],
     expected: `sponsee ${namesake} in the list, because another sponsee was deleted`,
@@ -57,9 +58,9 @@ const deletes = updateCheck("PATCH", ids, async (run) => {
   });
 });
 
-function judgeAnswer({ book }: Run, answer: Answer): void {
+function judgeAnswer({ results }: Run, answer: Answer): void {
   const isEmpty = answer.text === "";
-  decide(book, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
+  decide(results, "sponsees.delete.no-content", answer.status === 204 && isEmpty, "204, no body", {
     request: answer,
     expected: "status 204 and no body",
     actual: {
@@ -71,7 +72,7 @@ function judgeAnswer({ book }: Run, answer: Answer): void {
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */
 async function judgeGone(run: Writing, own: string, shown: Json, page: number | undefined) {
-  const { book, service } = run;
+  const { results, service } = run;
   const id = "sponsees.delete.gone";
   const item = await eventually(
     run,
@@ -79,7 +80,7 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
     ({ status }) => status === 404,
   );
   const failure = wrongStatus(item, "status 404 after the delete");
-  decide(book, id, item.status === 404, "404 by id", failure);
+  decide(results, id, item.status === 404, "404 by id", failure);
   const queries: ListQuery[] = [{ filter: { id: own } }, { filter: textsOf(shown) }];
   if (!run.shared.filtersWork) queries.length = 0;
   if (page !== undefined) queries.push({ page });
@@ -95,11 +96,11 @@ async function judgeGone(run: Writing, own: string, shown: Json, page: number | 
     if (list.ids.includes(own)) {
       const expected = "a list without the deleted sponsee";
       const actual = { words: `a list with the sponsee ${own}` };
-      book.fail(id, { request: list.first, after: [item], expected, actual });
+      results.fail(id, { request: list.first, after: [item], expected, actual });
     } else if (query.filter && list.ids.length === 0 && (list.total ?? 0) > 0) {
       const expected = "a total without the deleted sponsee";
-      book.fail(id, { request: list.first, expected, actual: { value: list.total } });
-    } else book.pass(id, `no longer ${where}`);
+      results.fail(id, { request: list.first, expected, actual: { value: list.total } });
+    } else results.pass(id, `no longer ${where}`);
   }
 }
 

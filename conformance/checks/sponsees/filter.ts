@@ -1,10 +1,12 @@
 /** Filtering sponsees. */
-import { noneTried } from "../../book.ts";
+
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
-import type { Item, List } from "../../lists.ts";
+import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried, passIf } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
+import { isAnswered, judgeAll, judgeEmpty, judgeOnly, tooLong } from "../shared/lists/filtered.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
@@ -18,13 +20,6 @@ import {
   patternsOf,
   probesOf,
 } from "../shared/lists/text-filters.ts";
-import {
-  failMissing,
-  isAnswered,
-  judgeEmpty,
-  missingFrom,
-  tooLong,
-} from "../shared/lists/verdicts.ts";
 
 const byIdIds = {
   sound: "sponsees.filter.id.sound",
@@ -72,27 +67,24 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
 }
 
 async function byId(attempt: Attempt, base: List): Promise<void> {
+  const { sound, complete, exact } = byIdIds;
   const asked = sample([...new Set(base.ids)].filter(isSendable), 2);
   await parallel(asked, async (id) => {
     const list = await attempt.list("sponsees", { filter: { id } });
-    if (!isAnswered(attempt, list, byIdIds.complete)) return;
-    onlyWith(attempt, byIdIds.sound, list, { id });
-    if (list.complete && !list.ids.includes(id)) {
-      failMissing(attempt, byIdIds.complete, list, `the sponsee ${id}`);
-    }
+    if (isAnswered(attempt, list, complete)) judgeFilter(attempt, base, list, { id }, byIdIds);
   });
-  attempt.pass(byIdIds.sound, `${asked.length} ids`);
-  attempt.pass(byIdIds.complete, `${asked.length} ids`);
+  attempt.pass(sound, `${asked.length} ids`);
+  attempt.pass(complete, `${asked.length} ids`);
 
   // Some frameworks trim strings, so outer spaces do not test the comparison of ids.
   const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
-  await parallel(near, async (text) => {
-    const list = await attempt.list("sponsees", { filter: { id: text } });
+  await parallel(near, async (id) => {
+    const list = await attempt.list("sponsees", { filter: { id } });
     // A service may reject a string that cannot be an id.
-    if (list.ok) onlyWith(attempt, byIdIds.exact, list, { id: text });
+    if (list.ok) judgeOnlyWith(attempt, exact, list, { id });
   });
-  if (near.length > 0) attempt.pass(byIdIds.exact, `${near.length} strings similar to an id`);
-  else attempt.notTried(byIdIds.exact, "no id is long enough to cut a part from");
+  const evidence = `${near.length} strings similar to an id`;
+  passIf(attempt, exact, near.length > 0, evidence, "no id is long enough to cut a part from");
 }
 
 /** Filters by parts of several fields together, and by each part alone if that seems to fail. */
@@ -101,69 +93,48 @@ async function byParts(attempt: Attempt, base: List): Promise<void> {
   await parallel(parts, async ({ kind, from, filter }) => {
     const list = await attempt.list("sponsees", { filter });
     const isSound = list.records.every((record) => meets(record, filter).may);
-    if (list.ok && isSound && missing(base, list, filter).length === 0) return;
-    for (const [field, text] of Object.entries(filter)) {
-      await judgeText(attempt, base, { field: field as PartialField, text, kind, from });
+    const isFound = !list.complete || list.ids.includes(from.id);
+    if (list.ok && isSound && isFound) return;
+    for (const [name, text] of Object.entries(filter)) {
+      const field = name as PartialField;
+      const { sound, partial } = byTextIds[field];
+      const alone = await attempt.list("sponsees", { filter: { [field]: text } });
+      if (!isAnswered(attempt, alone, partial)) continue;
+      judgeOnlyWith(attempt, sound, alone, { [field]: text });
+      const words = `sponsees with "${text}" at the ${kind} of their ${field}`;
+      judgeAll(attempt, partial, [alone], [from], words);
     }
   });
   for (const field of partialFields) {
-    const id = byTextIds[field].partial;
-    if (parts.some(({ filter }) => field in filter)) attempt.pass(id, "beginning, middle and end");
-    else attempt.notTried(id, `every ${field} is too short to be cut`);
+    const isTried = parts.some(({ filter }) => field in filter);
+    const why = `every ${field} is too short to be cut`;
+    passIf(attempt, byTextIds[field].partial, isTried, "beginning, middle and end", why);
   }
-}
-
-interface Probe {
-  field: PartialField;
-  text: string;
-  /** The record with the string, and the kind of part. */
-  from?: Json;
-  kind?: string;
-}
-
-/** Returns whether the list was visited completely, and so could lack a sponsee. */
-async function judgeText(
-  attempt: Attempt,
-  base: List,
-  { field, text, from, kind }: Probe,
-): Promise<boolean> {
-  const ids = byTextIds[field];
-  const filter = { [field]: text };
-  const list = await attempt.list("sponsees", { filter });
-  if (!isAnswered(attempt, list, from ? ids.partial : ids.complete)) return false;
-  onlyWith(attempt, ids.sound, list, filter);
-  for (const { id } of missing(base, list, filter)) {
-    const isPart = from !== undefined && id === String(from.id);
-    const which = isPart
-      ? `the sponsee ${id}, whose ${field} has that ${kind}`
-      : `the sponsee ${id}`;
-    failMissing(attempt, isPart ? ids.partial : ids.complete, list, which);
-  }
-  return list.complete;
 }
 
 async function byText(attempt: Attempt, base: List, field: PartialField): Promise<void> {
-  const ids = byTextIds[field];
+  const { sound, complete } = byTextIds[field];
   const texts = probesOf(base, field);
   if (texts.length === 0) {
-    return noneTried(attempt, [ids.sound, ids.complete, literal], `no sponsee has a ${field}`);
+    return noneTried(attempt, [sound, complete, literal], `no sponsee has a ${field}`);
   }
-  const whole = await parallel(texts, (text) => judgeText(attempt, base, { field, text }));
-  await byPattern(attempt, base, field);
-  attempt.pass(ids.sound, `${texts.length} strings`);
-  const count = whole.filter(Boolean).length;
-  if (count > 0) attempt.pass(ids.complete, `${count} strings`);
-  else attempt.notTried(ids.complete, tooLong);
-}
-
-/** Strings that only a wildcard or a list of strings would match. A service may reject them. */
-async function byPattern(attempt: Attempt, base: List, field: PartialField): Promise<void> {
-  const texts = patternsOf(base, field);
+  let whole = 0;
   await parallel(texts, async (text) => {
     const list = await attempt.list("sponsees", { filter: { [field]: text } });
-    if (list.ok) onlyWith(attempt, literal, list, { [field]: text }, "literally");
+    if (!isAnswered(attempt, list, complete)) return;
+    judgeFilter(attempt, base, list, { [field]: text }, { sound, complete });
+    if (list.complete) whole++;
   });
-  attempt.pass(literal, `${texts.length} strings`);
+  attempt.pass(sound, `${texts.length} strings`);
+  passIf(attempt, complete, whole > 0, `${whole} strings`, tooLong);
+
+  // Strings that only a wildcard or a list of strings would match. A service may reject them.
+  const patterns = patternsOf(base, field);
+  await parallel(patterns, async (text) => {
+    const list = await attempt.list("sponsees", { filter: { [field]: text } });
+    if (list.ok) judgeOnlyWith(attempt, literal, list, { [field]: text }, "literally");
+  });
+  attempt.pass(literal, `${patterns.length} strings`);
 }
 
 async function together(attempt: Attempt, base: List): Promise<void> {
@@ -171,13 +142,10 @@ async function together(attempt: Attempt, base: List): Promise<void> {
   await parallel(queries, async (filter) => {
     const list = await attempt.list("sponsees", { filter });
     if (!isAnswered(attempt, list, combined)) return;
-    onlyWith(attempt, combined, list, filter);
-    for (const { id } of missing(base, list, filter)) {
-      failMissing(attempt, combined, list, `the sponsee ${id}`);
-    }
+    judgeFilter(attempt, base, list, filter, { sound: combined, complete: combined });
   });
-  if (queries.length > 0) attempt.pass(combined, `${queries.length} combinations`);
-  else attempt.notTried(combined, "the sponsees are too similar");
+  const evidence = `${queries.length} combinations`;
+  passIf(attempt, combined, queries.length > 0, evidence, "the sponsees are too similar");
 }
 
 /** Filters that agree, that contradict each other, and that overlap. */
@@ -220,38 +188,40 @@ async function byNothing(attempt: Attempt, base: List): Promise<void> {
     shown++;
     judgeEmpty(attempt, noMatch, list);
   });
-  if (shown > 0) attempt.pass(noMatch, `${shown} filters`);
-  else attempt.notTried(noMatch, "the service rejects a filter that matches no record");
+  const why = "the service rejects a filter that matches no record";
+  passIf(attempt, noMatch, shown > 0, `${shown} filters`, why);
 }
 
-function onlyWith(
+/** Judges that a list has the sponsees that meet its filter. */
+function judgeFilter(
+  attempt: Attempt,
+  base: List,
+  list: List,
+  filter: Record<string, string>,
+  { sound, complete }: { sound: string; complete: string },
+): void {
+  judgeOnlyWith(attempt, sound, list, filter);
+  const words = Object.entries(filter).map(condition).join(" and ");
+  const due = base.items.filter(({ record }) => meets(record, filter).must);
+  judgeAll(attempt, complete, [list], due, `sponsees with ${words}`);
+}
+
+function judgeOnlyWith(
   attempt: Attempt,
   id: string,
   list: List,
   filter: Record<string, string>,
   reading: "may" | "literally" = "may",
 ): void {
-  for (const { record, request, at } of list.items) {
-    const wrong = Object.entries(filter).find(
-      ([name, text]) => !meets(record, { [name]: text })[reading],
-    );
-    if (wrong === undefined) continue;
-    const [field, text] = wrong;
-    attempt.fail(id, {
-      request,
-      expected:
-        field === "id"
-          ? `only the sponsee with the id "${text}"`
-          : `only sponsees with "${text}" in their ${field}`,
-      actual: { value: record[field] },
-      at: `${at}/${field}`,
-    });
+  for (const [field, text] of Object.entries(filter)) {
+    const belongs = (record: Json) => meets(record, { [field]: text })[reading];
+    const words = `sponsees with ${condition([field, text])}`;
+    judgeOnly(attempt, id, list, words, belongs, field);
   }
 }
 
-/** The sponsees that the list lacks. */
-function missing(base: List, list: List, filter: Record<string, string>): Item[] {
-  return missingFrom([list], base, (record) => meets(record, filter).must);
+function condition([field, text]: [string, string]): string {
+  return field === "id" ? `the id "${text}"` : `"${text}" in their ${field}`;
 }
 
 export const checks = [listCheck("sponsees", all, judgeFilters, { compares: 1 })];

@@ -1,11 +1,13 @@
 /** Sorting sponsees. */
-import { noneTried } from "../../book.ts";
+
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
+import { noneTried } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { countDistinct, type Value } from "../shared/lists/collation.ts";
+import { isAnswered } from "../shared/lists/filtered.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck, withRecheck } from "../shared/lists/recheck.ts";
@@ -21,7 +23,6 @@ import {
   type Sorting,
 } from "../shared/lists/sorting.ts";
 import { filteredSorts } from "../shared/lists/text-filters.ts";
-import { isAnswered } from "../shared/lists/verdicts.ts";
 import { meaningOf } from "../shared/records/status-labels.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
@@ -112,10 +113,10 @@ const [byName, byStatus] = sortIds;
 
 /** New and changed sponsees must be sorted among older ones, and not after them. */
 const sortNew = writeCheck([...sortIds], async (run) => {
-  const { book } = run;
+  const { results } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(book, sortIds, "no older sponsee to compare new ones with");
+    return noneTried(results, sortIds, "no older sponsee to compare new ones with");
   }
   const name = String(older.first_name);
   // Sorting by creation leaves neither names nor statuses in order.
@@ -173,7 +174,7 @@ async function judgeAmong(
         visitList("sponsees", queryOf(sorting.sort), (query) =>
           service.list("sponsees", query, { fresh }),
         ),
-      (list) => !list.ok || (isOfToday(list) && directionOf(list, sorting) !== undefined),
+      (list) => !list.ok || (isOfToday(list) && directionOf([list.records], sorting) !== undefined),
     ),
   );
   const ids = sortings.map(({ id }) => id);

@@ -1,24 +1,12 @@
 /** Copy buttons. They copy the source of a panel, with the parts that are folded. */
 
 export function setUpCopying(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => void copy(button, () => sourceFor(button)));
-  }
-  for (const block of document.querySelectorAll(".block > pre")) {
-    const button = makeButton("Copy");
-    button.setAttribute("aria-label", `Copy ${block.getAttribute("aria-label") ?? "code"}`);
-    button.addEventListener("click", () => void copy(button, () => block.textContent ?? ""));
-    block.parentElement?.append(button);
-  }
-}
-
-function makeButton(label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button plain";
-  button.textContent = label;
-  return button;
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) button.hidden = false;
+  // Try it adds buttons later.
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-copy]");
+    if (button) void copy(button, () => sourceFor(button));
+  });
 }
 
 /** The text for screen readers, which may name the button by its aria-label. */
@@ -43,18 +31,16 @@ export async function copy(button: HTMLElement, source: () => string): Promise<v
 }
 
 function sourceFor(button: HTMLElement): string {
-  const panel = button.closest(".sample");
-  const visible = (selector: string) =>
-    [...(panel?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
-      (one) => one.offsetParent !== null,
-    );
-  if (button.dataset.copy === "request") return visible(".code")?.textContent ?? "";
-  const json = visible(".json");
-  return json ? jsonOf(json) : "";
+  const panels = button
+    .closest(".sample, .block")
+    ?.querySelectorAll<HTMLElement>(button.dataset.copy ?? "");
+  const panel = [...(panels ?? [])].find((one) => one.offsetParent !== null);
+  if (!panel) return "";
+  return panel.matches(".json") ? jsonOf(panel) : (panel.textContent ?? "");
 }
 
 /** The JSON of a panel, without the labels of folded parts. */
-export function jsonOf(panel: Element): string {
+function jsonOf(panel: Element): string {
   const whole = panel.cloneNode(true) as Element;
   for (const words of whole.querySelectorAll(".u")) words.remove();
   return JSON.stringify(JSON.parse(whole.textContent ?? ""), null, 2);

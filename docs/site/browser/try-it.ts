@@ -2,12 +2,14 @@
 
 import { decoded } from "../../../lib/decoded.ts";
 import { type Html, html } from "../../../lib/html.ts";
+import { sampleAddress } from "../languages/call.ts";
+import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
-import { copy, jsonOf } from "./copying.ts";
+import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
 import { type Answer, answerOf, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
-import { addressOf, curlLine, type Draft, headersOf, notAllowed } from "./try/request.ts";
+import { addressOf, type Draft, draftOf } from "./try/request.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog.drawer");
 if (dialog) setUp(dialog);
@@ -48,14 +50,11 @@ function stateIn(hash: string): URLSearchParams | undefined {
 }
 
 function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryForm): void {
-  element.addEventListener("change", ({ target }) => {
-    const { name } = target as HTMLInputElement;
-    if (name === "example") form.fillFromExample();
-    if (name === "to") form.showTarget();
-    judge(form);
-    share(form);
-  });
-  element.addEventListener("input", () => {
+  element.addEventListener("input", ({ target }) => {
+    const { example = "", to = "" } = form.values;
+    if ((target as HTMLInputElement).name === "example") {
+      form.fill(new URLSearchParams({ example, to }));
+    }
     judge(form);
     share(form);
   });
@@ -73,7 +72,6 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     const button = (target as Element).closest("button");
     if (button?.value === "close") dialog.close();
     if (button?.value === "curl") void copy(button, () => curlOf(form));
-    if (button?.value === "copy-answer") void copy(button, answerText);
     if (button?.value === "reset") {
       globalThis.referenceInPage?.reset();
       show(refusalView("The reference is as it was at the start.", "As new"));
@@ -95,17 +93,16 @@ function share(form: TryForm): void {
 function judge(form: TryForm): void {
   const verdict = document.getElementById("try-verdict");
   const list = document.getElementById("try-faults");
-  if (!verdict || !list || form.body === undefined) return;
+  const { body } = form.values;
+  if (!verdict || !list || body === undefined) return;
   let faults: { pointer: string; detail: string }[] = [];
   try {
-    const value: unknown = JSON.parse(form.body);
+    const value: unknown = JSON.parse(body);
     faults = globalThis.referenceInPage?.faultsOf(form.operation.id, value) ?? [];
     const count = Object.keys(Object(value)).length;
     const fields = count === 1 ? "1 field" : `${count} fields`;
-    verdict.textContent =
-      faults.length === 0
-        ? `${fields}, valid`
-        : `${faults.length === 1 ? "1 fault" : `${faults.length} faults`}`;
+    const sum = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+    verdict.textContent = faults.length === 0 ? `${fields}, valid` : sum;
   } catch (error) {
     verdict.textContent = "not JSON";
     faults = [{ pointer: "", detail: error instanceof Error ? error.message : String(error) }];
@@ -116,43 +113,43 @@ function judge(form: TryForm): void {
   )}`.text;
 }
 
-/** The request, or why there is none. */
-function draftOf(form: TryForm): Draft | string {
-  const base =
-    form.to === "page" ? form.usualAddress : form.text("address").trim().replace(/\/+$/, "");
-  const headers = headersOf(form.text("headers"));
-  if (typeof headers === "string") return headers;
-  const { body, operation } = form;
-  if (body) headers.unshift(["Content-Type", operation.body ?? ""]);
-  const url = base + addressOf(operation.path, form.parameters);
-  return { url, method: operation.method, headers, body: body || undefined };
+/** The address of the server. The reference in the page takes every address. */
+function addressIn({ to, address = "" }: Record<string, string>): string {
+  return to === "page" ? sampleAddress : address.trim().replace(/\/+$/, "");
 }
 
-function curlOf(form: TryForm): string {
-  const draft = draftOf(form);
-  return typeof draft === "string" ? "" : curlLine(draft);
+function curlOf({ operation, values }: TryForm): string {
+  const draft = draftOf(operation, values, addressIn(values));
+  return typeof draft === "string" ? "" : curl(draft);
 }
 
 async function send(form: TryForm): Promise<void> {
   await load();
-  const draft = draftOf(form);
+  const { operation, values } = form;
+  const base = addressIn(values);
+  const draft = draftOf(operation, values, base);
   if (typeof draft === "string") return show(refusalView(draft));
-  const reference = form.to === "page" ? globalThis.referenceInPage : undefined;
-  const refusal = reference ? undefined : notAllowed(form.text("address"), form.usualAddress);
-  if (refusal !== undefined) return show(refusalView(refusal));
-  const condition = form.text("condition");
-  if (reference && condition !== "") reference.next(form.operation.id, JSON.parse(condition));
-  const { url, method, headers, body } = draft;
+  // The policy of the page allows no other host.
+  if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(base)) {
+    return show(
+      refusalView(
+        `the address must be on 127.0.0.1 or localhost, such as ${sampleAddress}. For other hosts use "Copy as curl".`,
+      ),
+    );
+  }
+  const reference = values.to === "page" ? globalThis.referenceInPage : undefined;
+  if (values.condition) reference?.next(operation.id, JSON.parse(values.condition));
   const started = performance.now();
   try {
-    const request = new Request(url, { method, headers, ...(body && { body }) });
+    const { method, headers, body } = draft;
+    const request = new Request(addressOf(draft), { method, headers, ...(body && { body }) });
     const response = await (reference ? reference.fetch(request) : fetch(request));
     const answer = await answerOf(response, started);
     show(answerView(answer));
     remember(form, draft, answer);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    show(refusalView(reference ? why : noAnswer(draft.url), "No response"));
+    show(refusalView(reference ? why : noAnswer(base), "No response"));
   }
 }
 
@@ -168,21 +165,16 @@ function show(content: Html): void {
   panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "nearest" });
 }
 
-function answerText(): string {
-  const json = document.querySelector(".answered .json");
-  return json ? jsonOf(json) : (document.querySelector(".answered .code")?.textContent ?? "");
-}
-
 /** Lists the last ten requests until the reader leaves the page. */
-function remember(form: TryForm, { method, url }: Draft, answer: Answer): void {
+function remember(form: TryForm, draft: Draft, answer: Answer): void {
   const fold = document.querySelector<HTMLElement>(".history");
   const list = fold?.querySelector("ol");
   if (!fold || !list) return;
   const state = form.state();
   const item = document.createElement("li");
-  const { pathname, search } = new URL(url);
+  const { pathname, search } = new URL(addressOf(draft));
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.status} ${answer.statusText} · ${costOf(answer)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);

@@ -42,7 +42,7 @@ function wordsOf(api: Api, schema: Schema): string {
 
 /** An alternative of a few numbers is the list of these: "boolean or 0, 1". */
 function variantWord(api: Api, schema: Schema): string {
-  const values = schema.enum as unknown[] | undefined;
+  const { enum: values } = schema;
   if (schema.type === "integer" && values && values.length <= 3) return values.join(", ");
   const target = resolved(api, schema);
   return propertiesOf(api, target).length > 0 ? typeOf(api, schema) : wordsOf(api, target);
@@ -71,22 +71,11 @@ export function codeList(values: readonly unknown[]): string {
   return values.map(code).join(", ");
 }
 
-interface Limits {
-  enum?: unknown[];
-  maxLength?: number;
-  minLength?: number;
-  minimum?: number;
-  maximum?: number;
-  default?: unknown;
-}
-
 /** The rules that a value keeps. A pattern stays in the contract. */
 export function rulesOf(api: Api, schema: Schema): string[] {
-  const facts = factsOf(api, schema) as Schema & Limits;
+  const facts = factsOf(api, schema);
   const { minLength, maxLength, minimum, maximum } = facts;
-  const values = [facts, ...(facts.anyOf ?? [])].flatMap(
-    (one) => (factsOf(api, one) as Limits).enum ?? [],
-  );
+  const values = [facts, ...(facts.anyOf ?? [])].flatMap((one) => factsOf(api, one).enum ?? []);
   return [
     values.length > 0 && codeList(values),
     minLength === 1 && "Not empty",

@@ -107,7 +107,7 @@ export interface Property {
 
 export function propertiesOf(api: Api, schema: Schema): Property[] {
   const { properties = {}, required } = resolved(api, schema);
-  const always = new Set(required as string[] | undefined);
+  const always = new Set(required);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     schema: property,

@@ -3,15 +3,12 @@
  * operation's parameters and body that share a name are one request; the response example of that
  * name is its response.
  */
-import type { Call } from "../languages/call.ts";
+import { type CallRequest, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import { php } from "../languages/php.ts";
 import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
-
-/** Where the samples send their requests: the reference of `npm start`. */
-export const sampleAddress = "http://127.0.0.1:4020";
 
 /** The languages of the samples, in the order of their tabs. */
 export const languages = [
@@ -28,16 +25,10 @@ export interface Code {
   code: string;
 }
 
-export interface SampleRequest {
-  path: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: unknown;
-}
-
 export interface Sample {
   name: string;
   summary: string;
-  request: SampleRequest;
+  request: CallRequest;
   /** One for each language. */
   codes: Code[];
   /** The response that the example documents. */
@@ -71,29 +62,49 @@ function sizeOf({ request: { query, body } }: Sample): number {
 }
 
 function sampleOf(operation: ApiOperation, name: string): Sample {
-  const { parameters, body } = operation;
-  const request: SampleRequest = { path: {}, query: {}, body: undefined };
-  for (const parameter of parameters) {
-    const value = valueIn(parameter, name);
-    if (value === undefined) continue;
-    const part = parameter.in === "path" ? request.path : request.query;
-    part[parameter.name] = value;
-  }
-  const bodies = body?.examples ?? {};
-  request.body =
-    bodies[name]?.value ?? (body?.required ? Object.values(bodies)[0]?.value : undefined);
+  const { id, method, path, parameters, body } = operation;
+  const valuesIn = (place: Parameter["in"]) => {
+    const pairs = parameters
+      .filter((one) => one.in === place)
+      .map((one) => [one.name, valueIn(one, name)]);
+    return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  };
+  const request = {
+    path: valuesIn("path"),
+    query: valuesIn("query"),
+    body: body && valueIn(body, name),
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(request.path[key]));
   const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
   const answer = answerOf(operation, name);
+  const url = sampleAddress + filled;
+  const call = {
+    id,
+    method,
+    path,
+    url,
+    request,
+    query: pairsOf(request.query),
+    body: request.body,
+  };
   return {
     name,
     summary: summaries.find(Boolean) ?? operation.summary,
     request,
-    codes: codesOf(operation, request, answer?.status),
+    codes: languages.map(({ language, label, write }) => ({
+      language,
+      label,
+      code: write({ ...call, status: answer?.status }),
+    })),
     answer,
   };
 }
 
-function valueIn({ examples = {}, required }: Parameter, name: string): unknown {
+/** The value of a parameter or a body in an example. A required one takes the value of another example. */
+function valueIn(
+  { examples = {}, required }: Pick<Parameter, "examples" | "required">,
+  name: string,
+): unknown {
   return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 
@@ -107,30 +118,6 @@ function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
   }
   const empty = responses.find(({ status }) => status === "204");
   return empty && { status: "204", summary: empty.description, body: undefined };
-}
-
-function codesOf(
-  { id, method, path }: ApiOperation,
-  request: SampleRequest,
-  status: string | undefined,
-): Code[] {
-  const { query, body } = request;
-  const parts = Object.entries({ path: request.path, query });
-  const call: Call = {
-    id,
-    url: sampleAddress + filledPath(path, request.path),
-    method,
-    query: pairsOf(query),
-    body,
-    path,
-    parameters: Object.fromEntries(parts.filter(([, part]) => Object.keys(part).length > 0)),
-    status,
-  };
-  return languages.map(({ language, label, write }) => ({ language, label, code: write(call) }));
-}
-
-function filledPath(path: string, values: Record<string, unknown>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
 /** Parameters by their names in an address, `filter[id]`. */

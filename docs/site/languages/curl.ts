@@ -1,7 +1,15 @@
 import type { Call } from "./call.ts";
 
+export interface CurlCall extends Pick<Call, "url" | "method" | "query"> {
+  headers?: readonly (readonly [name: string, value: string])[];
+  /** JSON, as a text or as a value. */
+  body: unknown;
+}
+
 /** A shell command that ends with the body: the JSON stays readable. */
-export function curl({ url, method, query, body }: Call): string {
+export function curl(call: CurlCall): string {
+  const { url, method, query, body } = call;
+  const { headers = body === undefined ? [] : [["Content-Type", "application/json"]] } = call;
   const words = [
     method === "GET" ? "" : `--request ${method}`,
     query.length > 0 ? "--get" : "",
@@ -9,11 +17,11 @@ export function curl({ url, method, query, body }: Call): string {
   const start = ["curl", ...words].join(" ");
   const lines = words.length === 0 ? [`${start} ${quoted(url)}`] : [start, quoted(url)];
   for (const [name, value] of query) lines.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
+  for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
-    lines.push(`--header "Content-Type: application/json"`);
+    const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
     // Deeper than the options, and still the same JSON.
-    const json = JSON.stringify(body, null, 2).replaceAll("\n", "\n  ");
-    lines.push(`--data ${quoted(json)}`);
+    lines.push(`--data ${quoted(text.replaceAll("\n", "\n  "))}`);
   }
   return lines.join(" \\\n  ");
 }

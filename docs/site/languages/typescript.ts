@@ -49,11 +49,11 @@ ${invocation(call, "  await ")}
 /** The call of the client's method, after what begins its line. */
 function invocation(call: Call, start: string): string {
   const { resource, verb } = clientMethodOf(call);
-  const { path = {}, query } = call.parameters;
+  const { path, query, body } = call.request;
   const indent = start.slice(0, start.search(/\S/));
   const head = `${start}client.${resource}.${verb}(`;
   const ids = Object.values(path).map((id) => JSON.stringify(id));
-  const object = call.body ?? query;
+  const object = body ?? (call.query.length > 0 ? query : undefined);
   if (object !== undefined) {
     const begun = head + ids.map((id) => `${id}, `).join("");
     return `${begun}${literal(syntax, object, indent, begun.length + 2)});`;

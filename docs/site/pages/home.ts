@@ -4,9 +4,9 @@ import type { Api, ApiOperation } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
-import type { Block } from "../parts/block.ts";
+import { type Block, together } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
-import { fenced, prose, table } from "../parts/markdown.ts";
+import { fenced, table } from "../parts/markdown.ts";
 import { examplePanel, statusMark } from "../parts/sample-panel.ts";
 import { pathOf } from "./operation.ts";
 import type { Written } from "./written.ts";
@@ -48,7 +48,7 @@ function blocksOf(api: Api): Record<string, Block> {
   const read = operationOf(api, "getSponsee");
   const create = operationOf(api, "createSponsee");
   const sample = sampleOf(read, "200");
-  const curl = sample.codes[0]?.code ?? "";
+  const curl = sample?.codes[0]?.code ?? "";
   const button = html`<a class="button do" href="/${pathOf(read)}#try">Try it</a>`;
   return {
     request: { html: codeBlock(curl, "sh", "The first request"), markdown: fenced("sh", curl) },
@@ -58,7 +58,16 @@ function blocksOf(api: Api): Record<string, Block> {
       ...create.responses.filter(({ status }) => status.startsWith("4")),
     ]),
     problem: sampleView(sampleOf(create, "422"), "The error"),
-    operations: operationsView(api),
+    operations: together(
+      table(
+        ["Method", "Operation", "Path"],
+        api.operations.map((one) => [
+          `\`${one.method}\``,
+          `[${one.summary}](/${markdownPath(pathOf(one))})`,
+          `\`${one.path}\``,
+        ]),
+      ),
+    ),
   };
 }
 
@@ -68,14 +77,12 @@ function operationOf(api: Api, id: string): ApiOperation {
   return found;
 }
 
-function sampleOf(operation: ApiOperation, status: string): Sample {
-  const found = samplesOf(operation).find(({ answer }) => answer?.status === status);
-  if (!found) throw new Error(`The first page shows an example of ${operation.id} with ${status}.`);
-  return found;
+function sampleOf(operation: ApiOperation, status: string): Sample | undefined {
+  return samplesOf(operation).find(({ answer }) => answer?.status === status);
 }
 
-function sampleView({ answer }: Sample, label: string, button?: Html): Block {
-  const { status = "", summary = "", body } = answer ?? {};
+function sampleView(sample: Sample | undefined, label: string, button?: Html): Block {
+  const { status = "", summary = "", body } = sample?.answer ?? {};
   return {
     html: examplePanel(
       html`${statusMark(status)}<strong class="grow">${summary}</strong>${button}`,
@@ -84,14 +91,4 @@ function sampleView({ answer }: Sample, label: string, button?: Html): Block {
     ),
     markdown: `${status} **${summary}**\n\n${fenced("json", JSON.stringify(body, null, 2))}`,
   };
-}
-
-function operationsView(api: Api): Block {
-  const rows = api.operations.map((one) => [
-    `\`${one.method}\``,
-    `[${one.summary}](/${markdownPath(pathOf(one))})`,
-    `\`${one.path}\``,
-  ]);
-  const markdown = table(["Method", "Operation", "Path"], rows);
-  return { html: prose(markdown), markdown };
 }

@@ -8,12 +8,13 @@ import {
   type ApiResponse,
   type Parameter,
   propertiesOf,
+  type Schema,
 } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
 import type { Page } from "../frame/page.ts";
 import { answerList } from "../parts/answers.ts";
-import { type Block, nothing, paragraph, section, together } from "../parts/block.ts";
-import { type Field, fieldList, fieldOf, fieldsOf, presenceLine } from "../parts/fields.ts";
+import { type Content, nothing, paragraph, section, together } from "../parts/block.ts";
+import { fieldList, fieldsOf, presenceLine } from "../parts/fields.ts";
 import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
@@ -32,14 +33,11 @@ export function operationPage(
   { order, inputs }: { order: number; inputs: readonly InputGroup[] },
 ): Page {
   const { id, method, path, summary, description, tag } = operation;
-  const sections = [...sectionsOf(api, operation), inputSection(operation, inputs)].map((one) => ({
-    ...one,
-    ...section(one),
-  }));
+  const sections = [...sectionsOf(api, operation), inputSection(operation, inputs)];
+  const details = together(...sections.map((one) => section(one.id, one.title, ...one.content)));
   const samples = samplesOf(operation);
   const { markdown, files } = samplesMarkdown(id, samples);
   const service = `[The service, section ${operation.section}](/the-service.md#${operation.section})`;
-  const drawer = tryItDrawer(api, operation, samples);
   return {
     path: pathOf(operation),
     title: summary,
@@ -57,7 +55,7 @@ export function operationPage(
 </div>
 ${samplePanel(samples)}
 <div class="after">
-${sections.map((one) => one.html)}${end}
+${details.html}${end}
 </div>
 </div>`,
     markdown: [
@@ -65,11 +63,11 @@ ${sections.map((one) => one.html)}${end}
       `\`${method} ${path}\``,
       description,
       service,
-      ...sections.map((one) => one.markdown),
+      details.markdown,
       "## Examples",
       markdown,
     ].join("\n\n"),
-    drawer,
+    drawer: tryItDrawer(api, operation, samples),
     files,
   };
 }
@@ -79,7 +77,7 @@ interface Section {
   title: string;
   /** The text in the line of contents. */
   note: string;
-  content: Block;
+  content: Content[];
 }
 
 function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Section[] {
@@ -90,13 +88,13 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
   return [
     inPath.length > 0 && parameterSection(api, "path", "Path parameters", inPath),
     inQuery.length > 0 && parameterSection(api, "query", "Query parameters", inQuery),
-    body && bodySection(api, body),
+    body && bodySection(api, body.schema),
     { id: "answer", title: "Response", note: statuses(good), content: answers(api, good) },
     bad.length > 0 && {
       id: "errors",
       title: "Errors",
       note: statuses(bad),
-      content: answerList(api, bad),
+      content: [answerList(api, bad)],
     },
   ].filter((one) => one !== undefined && one !== false);
 }
@@ -110,68 +108,66 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     `\`${send}\`${without ? ` without ${without}` : ""}`,
     `${status}. ${says}. *(${kind})*`,
   ]);
-  const list = table(["Input", "Response of the reference"], rows);
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",
     note: String(inputs.length),
-    content: together(paragraph("quiet", inputsLead), { html: prose(list), markdown: list }),
+    content: [paragraph("quiet", inputsLead), table(["Input", "Response of the reference"], rows)],
   };
 }
 
 const statuses = (list: readonly ApiResponse[]) => list.map(({ status }) => status).join(", ");
 
+const pagesGuide =
+  "How these work together, with a program that reads every page: [Paging, filtering and sorting](/guides/paging-filtering-sorting.md).";
+
 function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
+  // The description and the mark of a parameter replace the description and the mark of its schema.
+  const fields = parameters.map(
+    ({ name, schema, required = false, description, "x-provisional": why }) => ({
+      name,
+      required,
+      schema: {
+        ...schema,
+        ...(description && { description }),
+        ...(why && { "x-provisional": why }),
+      },
+    }),
+  );
   const hasPages = parameters.some(({ name }) => name === "page");
-  const guide =
-    "How these work together, with a program that reads every page: [Paging, filtering and sorting](/guides/paging-filtering-sorting.md).";
   return {
     id,
     title,
     note: parameters.map(({ name }) => name).join(", "),
-    content: together(
-      hasPages ? paragraph("note-line", guide) : nothing,
-      fieldList(parameters.map((one) => parameterField(api, one))),
-    ),
+    content: [
+      hasPages ? paragraph("note-line", pagesGuide) : nothing,
+      fieldList(api, fields, { prefix: "parameter", sent: true, depth }),
+    ],
   };
 }
 
-/** The description and the mark of a parameter replace the description and the mark of its schema. */
-function parameterField(api: Api, parameter: Parameter): Field {
-  const { name, schema, required = false, description, "x-provisional": why } = parameter;
-  const own = {
-    ...schema,
-    ...(description && { description }),
-    ...(why && { "x-provisional": why }),
-  };
-  return fieldOf(api, { name, schema: own, required }, { prefix: "parameter", sent: true, depth });
-}
-
-function bodySection(api: Api, body: NonNullable<ApiOperation["body"]>): Section {
-  const fields = propertiesOf(api, body.schema);
+function bodySection(api: Api, schema: Schema): Section {
+  const fields = propertiesOf(api, schema);
   const required = fields.filter((one) => one.required).length;
   const count = required === 1 ? "One field is" : `${numbers[required] ?? required} fields are`;
-  const lead = `JSON, ${typeOf(api, body.schema)}. ${count} required.`;
   return {
     id: "body",
     title: "Body",
     note: `${fields.length} fields`,
-    content: together(
-      paragraph("quiet", lead),
-      fieldList(fieldsOf(api, body.schema, { prefix: "body", sent: true, depth })),
-    ),
+    content: [
+      paragraph("quiet", `JSON, ${typeOf(api, schema)}. ${count} required.`),
+      fieldsOf(api, schema, { prefix: "body", sent: true, depth }),
+    ],
   };
 }
 
 const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** The successes, and the fields of the first that has any. */
-function answers(api: Api, responses: readonly ApiResponse[]): Block {
-  const media = responses.flatMap(({ content = {} }) => Object.values(content))[0];
-  if (!media) return answerList(api, responses);
-  return together(
-    answerList(api, responses),
-    presenceLine(api, media.schema),
-    fieldList(fieldsOf(api, media.schema, { prefix: "answer", depth })),
-  );
+function answers(api: Api, responses: readonly ApiResponse[]): Content[] {
+  const [media] = responses.flatMap(({ content = {} }) => Object.values(content));
+  const list = answerList(api, responses);
+  if (!media) return [list];
+  const { schema } = media;
+  return [list, presenceLine(api, schema), fieldsOf(api, schema, { prefix: "answer", depth })];
 }

@@ -1,109 +1,53 @@
-/** The page of the conformance requirements, from conformance/requirements.yaml. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse } from "yaml";
+/** The page of the conformance requirements. */
+import { readEvidence } from "../../../conformance/explanation.ts";
+import { bySection, sectionName } from "../../../conformance/report/sections.ts";
+import { type Requirement, requirements, unobservable } from "../../../conformance/requirements.ts";
 import { type Html, html } from "../../../lib/html.ts";
-import { root } from "../../../lib/tool.ts";
 import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
-import { inline, prose, table } from "../parts/markdown.ts";
-
-export interface Requirement {
-  id: string;
-  words: string;
-  level: string;
-  statement: string;
-  /** What a run of the suite's own tests has recorded: what decides it, fails it and leaves it open. */
-  recorded: [label: string, texts: string[]][];
-}
-
-interface Evidence {
-  requests: Record<string, { first: string[] }>;
-  mutants: Record<string, { count: number; first: string[] }>;
-  inconclusive: Record<string, string[]>;
-}
-
-export interface Requirements {
-  requirements: Requirement[];
-  unobservable: { words: string; statement: string; why: string }[];
-}
-
-export async function readRequirements(): Promise<Requirements> {
-  const read = (file: string) => readFile(join(root, file), "utf8");
-  const source: Requirements = parse(await read("conformance/requirements.yaml"));
-  const evidence: Evidence = JSON.parse(await read("generated/evidence.json"));
-  const requirements = source.requirements.map((one) => {
-    return { ...one, recorded: recordedOf(one, evidence) };
-  });
-  return { ...source, requirements };
-}
+import { inline, table } from "../parts/markdown.ts";
 
 /** How many texts of each kind the page has; `conformance explain` has more. */
 const most = 2;
+const evidence = readEvidence();
 
-function recordedOf({ id, level }: Requirement, evidence: Evidence): Requirement["recorded"] {
-  const requests = evidence.requests[id]?.first.slice(-most) ?? [];
-  const { count = 0, first = [] } = evidence.mutants[id] ?? {};
-  const defects = first.slice(0, most);
-  const more = count > defects.length ? [`And ${count - defects.length} more.`] : [];
+/** What runs of the suite's own tests have recorded, as Markdown: what decides it, fails it, leaves it open. */
+function recordedOf({ id, level }: Requirement): string[] {
+  const requests = evidence.requests[id]?.first.slice(-most).map((one) => `\`${one}\``) ?? [];
+  const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
+  const defects = level === "documented" ? first.slice(0, most) : [];
+  const more = count - defects.length;
+  if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
+  const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    [
-      "Decided by",
-      requests.length > 0 ? requests.map((one) => `\`${one}\``) : ["every response of the run"],
-    ],
-    ["Fails for", level === "documented" ? [...defects, ...more] : []],
-    ["Inconclusive when", evidence.inconclusive[id]?.slice(0, most) ?? []],
+    `Decided by: ${requests.join(" ") || "every response of the run"}`,
+    ...(defects.length > 0 ? [`Fails for: ${defects.join(" ")}`] : []),
+    ...(open.length > 0 ? [`Inconclusive when: ${open.join(" ")}`] : []),
   ];
-}
-
-/** The section of the words that a requirement points at, `4.1` of `4.1 create row gender`. */
-export function sectionOf(words: string): string {
-  return words.split(" ")[0] as string;
-}
-
-/** A statement with the mark of its level. */
-function statementOf({ statement, level }: Requirement): string {
-  return level === "documented" ? statement : `${statement} *(${level})*`;
-}
-
-function sectionLink(words: string): string {
-  return `[§ ${sectionOf(words)}](/the-service.md#${sectionOf(words)})`;
 }
 
 const lead =
   "What the conformance suite checks. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
-/** @param service docs/the-service.md, whose headings name the sections. */
-export function requirementsPage(
-  { requirements, unobservable }: Requirements,
-  service: string,
-): Page {
-  const groups = Array.from(
-    service.matchAll(/^#+ (\d+(?:\.\d+)?) (.+)$/gm),
-    ([, id = "", name]) => ({
-      id,
-      title: `${id} ${name}`,
-      members: requirements.filter(({ words }) => sectionOf(words) === id),
-    }),
-  ).filter(({ members }) => members.length > 0);
+export function requirementsPage(): Page {
+  const groups = bySection(requirements).map(([id, members]) => {
+    return { id, title: `${id} ${sectionName(id)}`, members };
+  });
   const subjects = html`<ul>
 ${groups.map(
   ({ id, title, members }) =>
     html`<li><a href="#${id}">${title}<span class="count">${members.length}</span></a></li>
 `,
 )}</ul>`;
+  const rows = unobservable.map((one) => [
+    one.statement,
+    one.why,
+    `[§ ${one.section}](/the-service.md#${one.section})`,
+  ]);
   const rest = `Statements of the description that the suite does not check, and why.
 
-${table(
-  ["Statement", "Why", "Section"],
-  unobservable.map(({ words, statement, why }) => [statement, why, sectionLink(words)]),
-  "--:",
-)}`;
-  const unseen = section({
-    id: "unseen",
-    title: "What clients cannot observe",
-    content: { html: prose(rest), markdown: rest },
-  });
+${table(["Statement", "Why", "Section"], rows, "--:")}`;
+  const unseen = section("unseen", "What clients cannot observe", rest);
   return {
     path: "requirements.html",
     title: "Requirements",
@@ -118,7 +62,7 @@ ${table(
 <h1>Requirements</h1>
 <p class="lead">${inline(lead)}</p>
 <details class="toc small"><summary>Sections <small class="now"></small></summary>${subjects}</details>
-${filters(requirements)}
+${filters()}
 <p class="none" hidden>No requirement has these words.</p>
 <table class="statements stack"><thead class="hidden"><tr><th scope="col">Id</th><th scope="col">Requirement</th></tr></thead>
 ${groups.map(groupView)}</table>
@@ -130,7 +74,7 @@ ${unseen.html}${end}
   };
 }
 
-function filters(requirements: readonly Requirement[]): Html {
+function filters(): Html {
   const chip = (level: string, label: string) => {
     const { length } = requirements.filter((one) => level === "all" || one.level === level);
     return html`<label><input type="radio" name="kind" value="${level}"${level === "all" && html` checked`}>${label} <span class="count">${length}</span></label>
@@ -144,8 +88,8 @@ ${chip("all", "All")}${chip("documented", "Documented")}${chip("observed", "Obse
 </div>`;
 }
 
+/** The requirements of a section. */
 interface Group {
-  /** The number of the section. */
   id: string;
   title: string;
   members: Requirement[];
@@ -155,27 +99,21 @@ function groupView({ id: section, title, members }: Group): Html {
   return html`<tbody id="${section}">
 <tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
-  const { id, level, statement } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statement)}${level !== "documented" && html` <em class="mark-word ${level}">(${level})</em>`}${recordedView(one)}</td></tr>
+  const { id, level } = one;
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statementOf(one))}<details class="evidence quiet"><summary>How it is decided</summary>${recordedOf(one).map((text) => html`<p>${inline(text)}</p>`)}</details></td></tr>
 `;
 })}</tbody>
 `;
 }
 
-function recordedView({ recorded }: Requirement): Html {
-  return html`<details class="evidence quiet"><summary>How it is decided</summary>${recorded.map(
-    ([label, texts]) => texts.length > 0 && html`<p>${label}: ${inline(texts.join(" "))}</p>`,
-  )}</details>`;
+/** A statement with the mark of its level. */
+function statementOf({ statement, level }: Requirement): string {
+  return level === "documented" ? statement : `${statement} *(${level})*`;
 }
 
 function groupMarkdown({ id: section, title, members }: Group): string {
   const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
-  const how = members.map(({ id, recorded }) => {
-    const parts = recorded
-      .filter(([, texts]) => texts.length > 0)
-      .map(([label, texts]) => `${label}: ${texts.join(" ")}`);
-    return `- \`${id}\`: ${parts.join("; ")}`;
-  });
+  const how = members.map((one) => `- \`${one.id}\`: ${recordedOf(one).join("; ")}`);
   return [
     `## [${title}](/the-service.md#${section}) (${members.length})`,
     table(["Id", "Requirement"], rows),

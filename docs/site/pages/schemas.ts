@@ -4,10 +4,11 @@ import { marksOf, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
 import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
-import { nothing, section, together } from "../parts/block.ts";
-import { fieldList, fieldsOf, marksHtml, markText, presenceLine } from "../parts/fields.ts";
+import { nothing, section } from "../parts/block.ts";
+import { copyButton } from "../parts/code.ts";
+import { fieldsOf, marksBlock, presenceLine } from "../parts/fields.ts";
 import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
-import { copyButton, examplePanel } from "../parts/sample-panel.ts";
+import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
 /** How many levels of records fold in place. */
@@ -19,18 +20,11 @@ export function schemaPath(name: string): string {
 
 export function schemaPages(api: Api): Page[] {
   const examples = schemaExamples(api);
-  const names = schemaNames(api);
   const read = reachable(api, answerSchemas(api));
-  return names.map((name, order) => {
-    const { examples: own, description } = api.schemas[name] as Schema & { examples?: unknown[] };
-    const facts = { isSent: !read.has(name), example: examples.get(name) ?? own?.[0] };
-    return {
-      path: schemaPath(name),
-      title: name,
-      description: sentenceOf(String(description)),
-      menu: { group: "Schemas", label: name, order },
-      ...schemaPage(api, name, facts),
-    };
+  return schemaNames(api).map((name, order) => {
+    const schema = api.schemas[name] as Schema;
+    const example = examples.get(name) ?? schema.examples?.[0];
+    return schemaPage(api, name, order, schema, example, !read.has(name));
   });
 }
 
@@ -41,52 +35,52 @@ function schemaNames({ schemas }: Api): string[] {
 function schemaPage(
   api: Api,
   name: string,
-  { isSent, example }: { isSent: boolean; example: unknown },
-): Pick<Page, "html" | "markdown"> {
-  const schema = api.schemas[name] ?? {};
+  order: number,
+  schema: Schema,
+  example: unknown,
+  isSent: boolean,
+): Page {
   const { description = "" } = schema;
-  const fields = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
-  const type = fields.length === 0 ? typeOf(api, schema) : "";
-  const marks = marksOf(api, schema);
+  const fields = propertiesOf(api, schema).map((one) => one.name);
+  const type = fields.length === 0 && typeOf(api, schema);
+  const marks = marksBlock(marksOf(api, schema));
   const facts = factsOf(api, name, schema);
-  const list = section({
-    id: "fields-of",
-    title: "Fields",
-    content: together(
-      isSent ? nothing : presenceLine(api, schema),
-      fieldList(fields, { dense: true }),
-    ),
-  });
+  const line = isSent ? nothing : presenceLine(api, schema);
+  const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent, dense: true });
+  const details = fields.length > 0 ? section("fields-of", "Fields", line, list) : nothing;
   const title = fields.length > 0 ? "A whole example" : "An example";
-  const links = new Set(fields.map((field) => field.name));
+  const panel =
+    example !== undefined &&
+    examplePanel(
+      html`<strong class="grow">${title}</strong>${copyButton(".json", "Copy the example")}`,
+      example,
+      { label: `Example of ${name}`, links: new Set(fields) },
+    );
   return {
+    path: schemaPath(name),
+    title: name,
+    description: sentenceOf(description),
+    menu: { group: "Schemas", label: name, order },
     html: (end) => html`<div class="reference">
 <div class="body">
 <p class="eyebrow"><a href="/schemas/index.html">Schemas</a></p>
 <h1>${name}</h1>
 <div class="lead">${prose(description)}</div>
-<div class="field">${type && html`<span class="type">${inline(type)}</span>`}${marksHtml(marks)}</div>
+<div class="field">${type && html`<span class="type">${inline(type)}</span>`}${marks.html}</div>
 <div class="facts">${prose(facts)}</div>
 </div>
-${
-  example !== undefined &&
-  examplePanel(
-    html`<strong class="grow">${title}</strong>${copyButton("answer", "Copy the example")}`,
-    example,
-    { label: `Example of ${name}`, links },
-  )
-}
+${panel}
 <div class="after">
-${fields.length > 0 && list.html}${end}
+${details.html}${end}
 </div>
 </div>`,
     markdown: [
       `# ${name}`,
       description,
-      [type, ...marks.map(markText)].join(" ").trim(),
+      [type, marks.markdown].filter(Boolean).join(" "),
       facts,
-      fields.length > 0 && list.markdown,
-      example !== undefined && `## ${title}\n\n${fenced("json", JSON.stringify(example, null, 2))}`,
+      details.markdown,
+      panel && `## ${title}\n\n${fenced("json", JSON.stringify(example, null, 2))}`,
     ]
       .filter(Boolean)
       .join("\n\n"),

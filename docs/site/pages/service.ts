@@ -1,17 +1,12 @@
 /** The page The service: each section of docs/the-service.md with what is not specified and required. */
+import { requirements } from "../../../conformance/requirements.ts";
 import type { Api } from "../contract/model.ts";
-import { type Requirement, sectionOf } from "./requirements.ts";
 
 /**
  * @param text docs/the-service.md.
  * @param leftOpen docs/left-open.md, whose table says by section what is not shown.
  */
-export function servicePage(
-  { operations }: Api,
-  text: string,
-  leftOpen: string,
-  requirements: readonly Requirement[],
-): string {
+export function servicePage({ operations }: Api, text: string, leftOpen: string): string {
   let linked = text
     .replace(/^<!-- \w+ (\w+) -->\n\n\| Field /gm, "| Field of [$1](/schemas/$1.md) ")
     .replace(/^<!--.*-->\n+/gm, "");
@@ -20,7 +15,7 @@ export function servicePage(
   }
   const parts = linked.split(/^(?=#{2,3} )/m).map((part) => {
     const [, section = "none"] = /^#+ (\d+(?:\.\d+)?) /.exec(part) ?? [];
-    return part + openIn(section, leftOpen) + requiredIn(section, requirements);
+    return part + openIn(section, leftOpen) + requiredIn(section);
   });
   return parts.join("");
 }
@@ -34,8 +29,8 @@ function openIn(section: string, leftOpen: string): string {
   return `**Not specified**, with our choice *(provisional)*:\n\n${open.join("")}\n`;
 }
 
-function requiredIn(section: string, requirements: readonly Requirement[]): string {
-  const { length } = requirements.filter((one) => sectionOf(one.words) === section);
+function requiredIn(section: string): string {
+  const { length } = requirements.filter((one) => one.section === section);
   if (length === 0) return "";
   const count = length === 1 ? "1 requirement" : `${length} requirements`;
   return `The conformance suite checks [${count}](/requirements.md#${section}) of this section.\n\n`;

@@ -1,5 +1,5 @@
 /** The drawer that sends a request of an operation, over the sample of its page. */
-import { Html, html, type Part } from "../../../lib/html.ts";
+import { Html, html } from "../../../lib/html.ts";
 import {
   type Api,
   type ApiOperation,
@@ -8,6 +8,7 @@ import {
   type Schema,
 } from "../contract/model.ts";
 import { pairsOf, type Sample } from "../contract/samples.ts";
+import { sampleAddress } from "../languages/call.ts";
 import { verb } from "../parts/verb.ts";
 
 /** An operation as the script of the drawer reads it. */
@@ -22,22 +23,14 @@ export interface TryOperation {
 
 export interface TryExample {
   name: string;
-  /** The texts of the controls by their names: `field:page`, `body`. */
+  /** The values of the controls by their names: `to`, `field:page`, `body`. */
   values: Record<string, string>;
 }
 
-interface TryField {
-  /** As it is in the request: "filter[first_name]". */
-  key: string;
-  required: boolean;
-  schema: Schema;
-}
-
-/** Where `npm start` has the reference and the mock. */
-const addresses = ["http://127.0.0.1:4020", "http://127.0.0.1:4010"];
+/** Where `npm start` has the mock. */
+const mockAddress = "http://127.0.0.1:4010";
 
 export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly Sample[]): Html {
-  const fields = fieldsOf(api, operation);
   return html`<dialog class="drawer" id="try" aria-labelledby="try-title">
 <form method="dialog" id="try-form">
 <div class="top"><h2 id="try-title">Try it</h2><span class="quiet grow">${verb(operation.method)} ${operation.label}</span><button class="button plain" type="button" value="close">Close <kbd>Esc</kbd></button></div>
@@ -45,7 +38,7 @@ export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly
 ${targetView()}
 <p class="label"><label for="try-example">Start from</label></p>
 <select id="try-example" name="example" autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select>
-${fields.map((field, index) => fieldView(field, `try-${index}`))}
+${fieldsView(api, operation)}
 ${
   operation.body &&
   html`<p class="label"><label for="try-body">Body</label><span class="quiet" id="try-verdict" role="status"></span></p>
@@ -67,10 +60,10 @@ ${conditionView()}
 function targetView(): Html {
   return html`<fieldset class="chips"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
 <p class="quiet" data-to="page">It keeps what you write until you leave. Nothing goes over the network.</p>
-<div data-to="machine" hidden><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
-<input type="text" id="try-address" name="address" value="${addresses[0]}" list="try-addresses" spellcheck="false" autocomplete="off">
-<datalist id="try-addresses">${addresses.map((one) => html`<option value="${one}"></option>`)}</datalist>
-<p class="quiet"><code>npm start</code> has the reference at ${addresses[0]} and the mock at ${addresses[1]}. Your own service must allow calls from this page (CORS).</p></div>`;
+<div data-to="machine"><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
+<input type="text" id="try-address" name="address" value="${sampleAddress}" list="try-addresses" spellcheck="false" autocomplete="off">
+<datalist id="try-addresses">${[sampleAddress, mockAddress].map((one) => html`<option value="${one}"></option>`)}</datalist>
+<p class="quiet"><code>npm start</code> has the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
 /** Conditions of the reference: they bring a screen into each of its states. */
@@ -89,40 +82,28 @@ function conditionView(): Html {
   )}</select></details>`;
 }
 
-function fieldsOf(api: Api, { parameters }: ApiOperation): TryField[] {
-  return parameters.flatMap(({ name, required = false, schema }) => {
+function fieldsView(api: Api, { parameters }: ApiOperation): Html[] {
+  const fields = parameters.flatMap(({ name, required = false, schema }) => {
     const members = propertiesOf(api, schema);
-    const field = (key: string, one: Schema) => ({ key, required, schema: flat(api, one) });
     return members.length > 0
-      ? members.map((one) => field(`${name}[${one.name}]`, one.schema))
-      : [field(name, schema)];
+      ? members.map((one) => ({ key: `${name}[${one.name}]`, required, schema: one.schema }))
+      : [{ key: name, required, schema }];
   });
-}
-
-/** The schema with its alternatives' values in one list, as a field offers them. */
-function flat(api: Api, schema: Schema): Schema {
-  const target = resolved(api, schema);
-  const variants = (target.anyOf ?? []).map((one) => resolved(api, one));
-  const values = variants.flatMap((one) => (one.enum as unknown[] | undefined) ?? []);
-  const [first] = variants;
-  return values.length > 0 ? { ...target, enum: values } : first ? { ...first, ...target } : target;
-}
-
-function fieldView({ key, required, schema }: TryField, id: string): Html {
-  const values = schema.enum as unknown[] | undefined;
-  const attributes = html`id="${id}" name="field:${key}"${required && html` required`} autocomplete="off" spellcheck="false"`;
-  const label = (control: Part) =>
-    html`<p class="label"><label for="${id}">${key}</label>${required && html`<span class="quiet">required</span>`}</p>
-${control}
+  return fields.map(({ key, required, schema }, index) => {
+    const id = `try-${index}`;
+    return html`<p class="label"><label for="${id}">${key}</label>${required && html`<span class="quiet">required</span>`}</p>
+${control(resolved(api, schema), html`id="${id}" name="field:${key}"${required && html` required`} autocomplete="off" spellcheck="false"`)}
 `;
-  if (values || schema.type === "boolean") {
-    const options = (values ?? [true, false]).map(
-      (value) => html`<option value="${String(value)}">${String(value)}</option>`,
-    );
-    return label(html`<select ${attributes}><option value="">not sent</option>${options}</select>`);
+  });
+
+  function control({ type, enum: own, anyOf = [] }: Schema, attributes: Html): Html {
+    const enums = [own, ...anyOf.map((one) => resolved(api, one).enum)];
+    const values = type === "boolean" ? [true, false] : enums.flatMap((one) => one ?? []);
+    if (values.length > 0) {
+      return html`<select ${attributes}><option value="">not sent</option>${values.map((value) => html`<option value="${String(value)}">${String(value)}</option>`)}</select>`;
+    }
+    return html`<input type="${type === "integer" ? "number" : "text"}" ${attributes}>`;
   }
-  const type = schema.type === "integer" ? "number" : schema.format === "date" ? "date" : "text";
-  return label(html`<input type="${type}" ${attributes}>`);
 }
 
 /** Data, which browsers do not run. "<" is escaped because `</script>` would end the element. */
@@ -131,7 +112,7 @@ function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Samp
     const fields = pairsOf({ ...request.path, ...request.query });
     const values = Object.fromEntries(fields.map(([key, value]) => [`field:${key}`, value]));
     const text = JSON.stringify(request.body, null, 2);
-    return { name, values: { ...values, ...(text && { body: text }) } };
+    return { name, values: { to: "page", ...values, ...(text && { body: text }) } };
   });
   const data: TryOperation = { id, method, path, body: body?.type, examples };
   return new Html(JSON.stringify(data).replaceAll("<", "\\u003c"));

@@ -82,7 +82,7 @@ const moved: Record<string, string> = {
   "generated/openapi.yaml": "/openapi.yaml",
   "generated/openapi.json": "/openapi.json",
   "openapi/workflows.arazzo.yaml": "/workflows.arazzo.yaml",
-  "domain/records/": "/seed.json",
+  "generated/seed.json": "/seed.json",
 };
 
 /** A file of the repository with the addresses that it has on the site. */

@@ -1,6 +1,6 @@
 /** A piece of a page in both of its forms, each written from the same model. */
-import { Html, html } from "../../../lib/html.ts";
-import { inline } from "./markdown.ts";
+import { type Html, html } from "../../../lib/html.ts";
+import { inline, prose } from "./markdown.ts";
 
 export interface Block {
   html: Html;
@@ -9,12 +9,24 @@ export interface Block {
 
 export const nothing: Block = { html: html``, markdown: "" };
 
-/** Blocks one after the other. */
-export function together(...blocks: readonly Block[]): Block {
-  const some = blocks.filter((block) => block !== nothing);
+/** A part of a page: Markdown, or a block that has HTML of its own. */
+export type Content = string | Block;
+
+export function together(...contents: readonly Content[]): Block {
+  const blocks = contents
+    .filter((one) => one !== nothing && one !== "")
+    .map((one) => (typeof one === "string" ? { html: prose(one), markdown: one } : one));
   return {
-    html: new Html(some.map((block) => block.html.text).join("\n")),
-    markdown: some.map(({ markdown }) => markdown).join("\n\n"),
+    html: html`${blocks.map((one, index) => html`${index > 0 && "\n"}${one.html}`)}`,
+    markdown: blocks.map(({ markdown }) => markdown).join("\n\n"),
+  };
+}
+
+/** A list: its rows are `<li>` elements, and in Markdown texts of one or more lines. */
+export function rows(kind: string, items: readonly Block[]): Block {
+  return {
+    html: html`<ul class="${kind}">${items.map((one) => one.html)}</ul>`,
+    markdown: items.map(({ markdown }) => `- ${markdown.replaceAll("\n", "\n  ")}`).join("\n"),
   };
 }
 
@@ -24,15 +36,8 @@ export function paragraph(kind: string, markdown: string): Block {
 }
 
 /** A heading that can be linked to, with its content. */
-export function section({
-  id,
-  title,
-  content,
-}: {
-  id: string;
-  title: string;
-  content: Block;
-}): Block {
+export function section(id: string, title: string, ...contents: readonly Content[]): Block {
+  const content = together(...contents);
   return {
     html: html`<h2 id="${id}"><a href="#${id}">${title}</a></h2>\n${content.html}\n`,
     markdown: `## ${title}\n\n${content.markdown}`,

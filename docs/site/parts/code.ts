@@ -1,4 +1,5 @@
 /** Blocks of code, coloured while the site is built. */
+import type { LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import bash from "highlight.js/lib/languages/bash";
 import json from "highlight.js/lib/languages/json";
@@ -8,7 +9,16 @@ import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
 import { escaped, Html, html } from "../../../lib/html.ts";
 
-const grammars = { sh: bash, json, ts: typescript, tsx: typescript, py: python, php, yaml };
+/** The shell, with the commands of our guides, and with the JSON that curl sends as JSON. */
+const shell: LanguageFn = (tools) => {
+  const grammar = bash(tools);
+  const commands = { className: "keyword", begin: /^(curl|npm|npx|node|php|python3?)(?= )/ };
+  const body = { begin: /(?<=--data )'(?=\{[^']*\}')/, end: /'/, subLanguage: "json" };
+  const data = { ...body, excludeBegin: true, excludeEnd: true };
+  return { ...grammar, contains: [commands, data, ...grammar.contains] };
+};
+
+const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python, php, yaml };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 
@@ -22,12 +32,14 @@ const colours: Record<string, string> = {
   "hljs-comment": "c",
 };
 
-/** A line of the shell that begins with a command of our guides. */
-const command = /^(curl|npm|npx|node|php|python3?)(?= )/;
-
 /** A block in a text: a panel as wide as the text, with its output below it. */
 export function codeBlock(code: string, language: string, label: string, output?: string): Html {
-  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}</div>\n`;
+  return html`<div class="block">${codeLines(code, language, label, language)}${output !== undefined && html`<pre class="out">${output}</pre>`}${copyButton(".code", `Copy ${label}`)}</div>\n`;
+}
+
+/** A script makes it visible. Without one, the reader selects the text. */
+export function copyButton(what: ".code" | ".json", label: string): Html {
+  return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
 /**
@@ -42,25 +54,12 @@ export function codeLines(
   label: string,
   name?: string,
 ): Html {
-  const shell = language === "sh" || language === "curl";
-  const lines = linesOf(coloured(code, language)).map((line) => {
-    const marked = shell ? line.replace(command, '<span class="w">$1</span>') : line;
-    return html`<span class="l">${new Html(marked)}\n</span>`;
-  });
+  const isKnown = language !== undefined && hljs.getLanguage(language);
+  const coloured = isKnown
+    ? hljs.highlight(code, { language, ignoreIllegals: true }).value
+    : escaped(code);
+  const lines = linesOf(coloured).map((line) => html`<span class="l">${new Html(line)}\n</span>`);
   return html`<pre class="code"${name !== undefined && html` data-lang="${name}"`} tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
-}
-
-function coloured(code: string, language: string | undefined): string {
-  if (language === undefined || !hljs.getLanguage(language)) return escaped(code);
-  // JSON that curl sends is JSON, and no long string of the shell.
-  const [, before = "", body = "", after = ""] =
-    (language === "curl" && /^([\s\S]*--data ')(\{[\s\S]*\})('[\s\S]*)$/.exec(code)) || [];
-  if (body && !body.includes("'")) {
-    const rest = (text: string) => hljs.highlight(text, { language: "sh", ignoreIllegals: true });
-    const opening = rest(before.slice(0, -1)).value;
-    return `${opening}'${hljs.highlight(body, { language: "json" }).value}${escaped(after)}`;
-  }
-  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
 /** Cuts coloured code at its line ends. Each line closes and reopens its colours. */

@@ -1,5 +1,5 @@
 /** Fields as a person reads them: name, type, rules, marks, and what is inside. */
-import { type Html, html, type Part } from "../../../lib/html.ts";
+import { html } from "../../../lib/html.ts";
 import { type Mark, marksOf, rulesOf, typeOf } from "../contract/in-words.ts";
 import {
   type Api,
@@ -10,24 +10,8 @@ import {
   resolved,
   type Schema,
 } from "../contract/model.ts";
-import { type Block, nothing, paragraph } from "./block.ts";
+import { type Block, nothing, paragraph, rows } from "./block.ts";
 import { inline, prose } from "./markdown.ts";
-
-/** A row of a list of fields. The texts are Markdown. */
-export interface Field {
-  /** The anchor of the row. */
-  id: string;
-  name: string;
-  type: string;
-  /** "required" or "not always there". */
-  presence?: string | undefined;
-  /** The version that added it. */
-  since?: string | undefined;
-  marks: Mark[];
-  description: string;
-  rules: string[];
-  inner?: { title: string; open: boolean; fields: Field[] } | undefined;
-}
 
 export interface FieldOptions {
   /** The start of the anchors: "body" in "body.first_name". */
@@ -36,112 +20,86 @@ export interface FieldOptions {
   sent?: boolean;
   /** How many levels of records fold in place. Small records always do. */
   depth: number;
+  /** Whether the rows are close together. */
+  dense?: boolean;
 }
 
 /** A record with at most this many fields is listed wherever it is used. */
 const small = 8;
 
-export function fieldsOf(api: Api, schema: Schema, options: FieldOptions): Field[] {
+/** The fields of a schema, each with an anchor. */
+export function fieldsOf(api: Api, schema: Schema, options: FieldOptions): Block {
   const properties = propertiesOf(api, schema);
-  const sorted = options.sent
-    ? properties.toSorted((one, other) => Number(other.required) - Number(one.required))
-    : properties;
-  return sorted.map((one) => fieldOf(api, one, options));
+  if (options.sent) properties.sort((one, other) => Number(other.required) - Number(one.required));
+  return fieldList(api, properties, options);
 }
 
-export function fieldOf(api: Api, property: Property, options: FieldOptions): Field {
+export function fieldList(api: Api, fields: readonly Property[], options: FieldOptions): Block {
+  const { dense, ...inner } = options;
+  return rows(
+    `fields${dense ? " dense" : ""}`,
+    fields.map((one) => fieldRow(api, one, inner)),
+  );
+}
+
+function fieldRow(api: Api, property: Property, options: FieldOptions): Block {
   const { name, schema, required } = property;
   const { prefix, sent } = options;
   const id = prefix ? `${prefix}.${name}` : name;
   const { description = "", "x-since": since } = factsOf(api, schema);
-  const said = sent ? required && "required" : !required && "not always there";
+  const type = typeOf(api, schema);
+  const presence = sent ? required && "required" : !required && "not always there";
+  const version = since !== undefined && `since ${since}`;
+  const rules = rulesOf(api, schema).join(" · ");
+  const marks = marksBlock(marksOf(api, schema));
+  const inner = innerOf(api, property, { ...options, prefix: id });
+  const head = [`\`${name}\``, type, presence, version, marks.markdown].filter(Boolean).join(" ");
+  const text = description.trim().replace(/\s*\n\s*/g, " ");
   return {
-    id,
-    name,
-    type: typeOf(api, schema),
-    presence: said || undefined,
-    since: since as string | undefined,
-    marks: marksOf(api, schema),
-    description,
-    rules: rulesOf(api, schema),
-    inner: innerOf(api, property, { ...options, prefix: id }),
+    html: html`<li id="${id}"><div class="field"><a class="name" href="#${id}">${name}</a><span class="type">${inline(type)}</span>${
+      presence && html`<span class="must">${presence}</span>`
+    }${version && html`<span class="since">${version}</span>`}${marks.html}</div>
+${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>`}${inner.html}</li>
+`,
+    markdown: [head, text, rules, inner.markdown].filter(Boolean).join("\n"),
   };
 }
 
-function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Field["inner"] {
+/** The fields of the record in a property, folded, unless they are too many. */
+function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Block {
   const { depth } = options;
   const record = recordIn(api, schema);
-  if (!record) return undefined;
+  if (!record) return nothing;
   const count = propertiesOf(api, record).length;
   const fits = count <= small && depth > -3;
-  if (depth <= 0 && !fits) return undefined;
+  if (depth <= 0 && !fits) return nothing;
   const isList = [resolved(api, schema).type].flat().includes("array");
+  const title = `${count} ${count === 1 ? "field" : "fields"} of ${isList ? "an entry" : name}`;
+  const isOpen = depth >= 2 && !(isList && !fits);
+  const fields = fieldsOf(api, record, { ...options, depth: depth - 1 });
   return {
-    title: `${count} ${count === 1 ? "field" : "fields"} of ${isList ? "an entry" : name}`,
-    open: depth >= 2 && !(isList && !fits),
-    fields: fieldsOf(api, record, { ...options, depth: depth - 1 }),
+    html: html`<details class="fold"${isOpen && html` open`}><summary>${title}</summary>
+${fields.html}</details>`,
+    markdown: `${title}:\n${fields.markdown}`,
   };
 }
 
-export function fieldList(fields: readonly Field[], { dense = false } = {}): Block {
+export function marksBlock(marks: readonly Mark[]): Block {
   return {
-    html: html`<ul class="fields${dense && " dense"}">${fields.map(rowHtml)}</ul>`,
-    markdown: fields.map(rowMarkdown).join("\n"),
+    html: html`${marks.map(
+      ({ kind, why }) =>
+        html`<details class="mark ${kind}"><summary>${kind}</summary><p>${inline(why)}</p></details>`,
+    )}`,
+    markdown: marks.map(({ kind, why }) => `*${kind}*: ${why}`).join(" "),
   };
 }
-
-function rowHtml({
-  id,
-  name,
-  type,
-  presence,
-  since,
-  marks,
-  description,
-  rules,
-  inner,
-}: Field): Html {
-  return html`<li id="${id}"><div class="field"><a class="name" href="#${id}">${name}</a><span class="type">${inline(type)}</span>${
-    presence && html`<span class="must">${presence}</span>`
-  }${since && html`<span class="since">since ${since}</span>`}${marksHtml(marks)}</div>
-${prose(description)}${rules.length > 0 && html`<p class="rule">${inline(rules.join(" · "))}</p>`}${
-  inner &&
-  html`<details class="fold"${inner.open && html` open`}><summary>${inner.title}</summary>
-${fieldList(inner.fields).html}</details>`
-}</li>
-`;
-}
-
-function rowMarkdown(field: Field): string {
-  const { name, type, presence, since, marks, description, rules, inner } = field;
-  const head = [`\`${name}\``, type, presence, since && `since ${since}`, ...marks.map(markText)];
-  const lines = [
-    head.filter(Boolean).join(" "),
-    description.trim().replace(/\s*\n\s*/g, " "),
-    rules.join(" · "),
-    inner && `${inner.title}:\n${fieldList(inner.fields).markdown}`,
-  ];
-  return `- ${lines.filter(Boolean).join("\n").replaceAll("\n", "\n  ")}`;
-}
-
-export function marksHtml(marks: readonly Mark[]): Part {
-  return marks.map(
-    ({ kind, why }) =>
-      html`<details class="mark ${kind}"><summary>${kind}</summary><p>${inline(why)}</p></details>`,
-  );
-}
-
-export const markText = ({ kind, why }: Mark) => `*${kind}*: ${why}`;
 
 /** One line about all fields, so no field has to repeat it. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;
-  if (all.every(({ required }) => !required)) {
-    return paragraph("note-line", "Any field may be missing.");
-  }
-  return paragraph(
-    "note-line",
-    "Every field is always present unless noted. A field without a value is `null` or empty.",
-  );
+  const text = all.every(({ required }) => !required)
+    ? "Any field may be missing."
+    : "Every field is always present unless noted. A field without a value is `null` or empty.";
+  return paragraph("note-line", text);
 }

@@ -38,6 +38,14 @@ const renderer: RendererObject = {
     const inner = new Html(this.parser.parseInline(tokens));
     return html`<a href="${href.replace(/\.md(?=#|$)/, ".html")}">${inner}</a>`.text;
   },
+  em({ tokens }) {
+    const inner = this.parser.parseInline(tokens);
+    // The mark of a sentence, such as "(provisional)".
+    const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
+    return kind === undefined
+      ? `<em>${inner}</em>`
+      : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
+  },
   table({ header, rows }) {
     const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
     const names = header.map((cell) => plain(inner(cell)));
@@ -61,7 +69,8 @@ export function documentOf(source: string): Document {
   // A sentence that introduces the next block stays with that block.
   if (rest) tokens.unshift(...parser.lexer(rest));
   const text = parser.parser(withOutputs(tokens));
-  const [intro = "", ...sections] = text.split(/<h[2-6] /);
+  const words = text.replace(/<button.*?<\/button>/g, "");
+  const [intro = "", ...sections] = words.split(/<h[2-6] /);
   for (const [index, heading] of headings.entries()) {
     heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
   }
@@ -107,14 +116,6 @@ function rendererOf(headings: Heading[]): RendererObject {
     },
     codespan({ text }) {
       return html`<code${/^\w+$/.test(text) && html` class="word"`}>${text}</code>`.text;
-    },
-    em({ tokens }) {
-      const inner = this.parser.parseInline(tokens);
-      // The mark of a sentence, such as "(provisional)".
-      const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
-      return kind === undefined
-        ? `<em>${inner}</em>`
-        : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
     },
     html({ text }) {
       return text.replace("<details>", '<details class="fold">');

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { type Html, html, type Part } from "../../../lib/html.ts";
 import type { Sample } from "../contract/samples.ts";
-import { codeLines } from "./code.ts";
+import { codeLines, copyButton } from "./code.ts";
 import { type JsonOptions, jsonView } from "./json-view.ts";
 import { fenced } from "./markdown.ts";
 
@@ -17,7 +17,7 @@ export function samplePanel(samples: readonly Sample[]): Html {
     samples.length > 1
       ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></label>`
       : html`<span class="grow">${first?.summary}</span>`
-  }${copyButton("request", "Copy the request")}</div>
+  }${copyButton(".code", "Copy the request")}</div>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
 
@@ -32,7 +32,7 @@ type Answer = NonNullable<Sample["answer"]>;
 
 function answerView({ status, summary, body }: Answer, name: string): Html {
   return html`<div class="strip answer">${statusMark(status)}<strong class="grow">${summary || STATUS_CODES[status]}</strong>${
-    body !== undefined && copyButton("answer", "Copy the response")
+    body !== undefined && copyButton(".json", "Copy the response")
   }</div>
 ${body !== undefined && jsonView(body, { label: `Response: ${name}` })}`;
 }
@@ -45,11 +45,6 @@ export function statusMark(status: string): Html {
 export function examplePanel(head: Part, value: unknown, options: JsonOptions): Html {
   return html`<aside class="sample" aria-label="${options.label}"><div class="strip">${head}</div>
 ${jsonView(value, options)}</aside>`;
-}
-
-/** A script makes it visible. Without one, the reader selects the text. */
-export function copyButton(what: string, label: string): Html {
-  return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
 /** A longer response is a separate file. The first response has a higher limit. */

@@ -1,10 +1,10 @@
 /** The entries of the search: pages, sections, operations, fields, examples, requirements. */
+import { requirements } from "../../../conformance/requirements.ts";
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";
 import { type Api, type ApiOperation, factsOf, propertiesOf } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
 import { pathOf } from "../pages/operation.ts";
-import type { Requirement } from "../pages/requirements.ts";
 import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
@@ -18,11 +18,7 @@ const otherWords: Record<string, string> = {
   Sponsee: "child beneficiary",
 };
 
-export function searchEntries(
-  api: Api,
-  written: readonly Written[],
-  requirements: readonly Requirement[],
-): SearchEntry[] {
+export function searchEntries(api: Api, written: readonly Written[]): SearchEntry[] {
   return [
     ...written.flatMap(writtenEntries),
     {

@@ -66,47 +66,33 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     },
   });
   index.addAll(entries);
-  /** Similar spellings count only when no entry has the exact word. */
-  const having = (word: string): Hit[] => {
-    for (const options of [{ fuzzy: false }, {}]) {
-      const hits = index.search(queryOf(word), options);
-      if (hits.length > 0) return hits as unknown as Hit[];
-    }
-    return [];
-  };
   return (text) => {
     const words = tellingWords(text);
-    const entries = merged(words.flatMap(having))
+    // Similar spellings count only when no entry has the exact word.
+    const queries = words.map((word) => {
+      const exact = { ...queryOf(word), fuzzy: false } as const;
+      return index.search(exact).length > 0 ? exact : queryOf(word);
+    });
+    const hits = index.search({ combineWith: "OR", queries }) as unknown as Hit[];
+    const found = hits
+      .map((hit) => ({ ...hit, found: words.filter((word) => hasWord(hit, word)).length }))
       .filter((hit) => hit.found * 2 >= words.length)
       .sort((one, other) => rankOf(other) - rankOf(one));
-    return { entries, all: entries.some((hit) => hit.found === words.length) };
+    return { entries: found, all: found.some((hit) => hit.found === words.length) };
   };
 }
 
-/** An entry that was found for one word. */
+/** An entry, with the words of the question and their synonyms by which it was found. */
 type Hit = Result & { score: number; queryTerms: string[] };
 
-/** An entry that was found for several words, and the number of words. */
-type Merged = Result & { score: number; found: number };
-
-function merged(hits: readonly Hit[]): Merged[] {
-  const all = new Map<string, Merged>();
-  for (const hit of hits) {
-    const known = all.get(hit.href);
-    all.set(hit.href, {
-      ...hit,
-      // Without the factor for each other word that means the same.
-      score: (known?.score ?? 0) + hit.score / hit.queryTerms.length,
-      found: (known?.found ?? 0) + 1,
-      terms: [...(known?.terms ?? []), ...hit.terms],
-    });
-  }
-  return [...all.values()];
+function hasWord({ queryTerms }: Hit, word: string): boolean {
+  return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
 }
 
 /** One word more counts for more than a better place of the others. */
-function rankOf({ score, found }: Merged): number {
-  return score * found ** 4;
+function rankOf({ score, queryTerms, found }: Hit & { found: number }): number {
+  // The score has a factor for each word, and for each synonym.
+  return (score / queryTerms.length) * found ** 4;
 }
 
 /** The words of a question without small words, unless it has only small words. */

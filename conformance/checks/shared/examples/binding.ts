@@ -1,60 +1,45 @@
 /** Adapts the documented requests to the data of a service. */
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../../../generated/operations.ts";
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
+import { dataOf } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
-import { dataOf, isObject } from "../../../service/answer.ts";
 import { type Call, isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
 import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";
 
-/** How the data of the service relates to the examples. */
-export type Mode =
-  /** It returns an example for every request, and the request must name the example. */
-  | "named"
-  /** It holds the records of the examples. */
-  | "seeded"
-  /** It has other data: examples are bound to what it has. */
-  | "own data";
-
 const exchanges = exampleExchanges();
 
-/** Requests two known records, first without naming an example. */
-export async function findMode({ service, resources }: Run): Promise<Mode> {
-  const known = exchanges.filter(({ operation, status }) => {
+/** Whether the service returns the example that a request names, as a mock does. */
+export async function isMock({ service, resources }: Run): Promise<boolean> {
+  const [one, other] = exchanges.filter(({ operation, status }) => {
     const isItem = operation === "getSponsee" || operation === "getContribution";
     return isItem && resources.includes(resourceOf(operation)) && status === 200;
   });
-  const [one, two] = known;
-  if (one === undefined || two === undefined) return "own data";
-  const ask = async (example: ExampleExchange, mode: Mode) => {
-    const answer = await service.call(example.operation, named(mode, example, { ...example.path }));
-    return isDeepStrictEqual(answer.json, example.answer);
-  };
-  if ((await ask(one, "seeded")) && (await ask(two, "seeded"))) return "seeded";
-  return (await ask(one, "named")) && (await ask(two, "named")) ? "named" : "own data";
+  if (one === undefined || other === undefined) return false;
+  const answer = await service.call(one.operation, named(other, one.path));
+  return isDeepStrictEqual(answer.json, other.answer);
 }
 
-/** The call, with the name of the example if the service needs it. */
-export function named(mode: Mode, { name, status }: ExampleExchange, call: Call): Call {
-  return mode === "named"
-    ? { ...call, headers: { Prefer: `code=${status}, example=${name}` } }
-    : call;
+/** The call, with the name of an example. */
+export function named({ name, status }: ExampleExchange, call: Call): Call {
+  return { ...call, headers: { Prefer: `code=${status}, example=${name}` } };
 }
 
 /** A read for this service, or the reason why there is none. */
 export async function boundRead(
   run: Run,
-  mode: Mode,
   example: ExampleExchange,
+  mock: boolean,
 ): Promise<Call | string> {
   const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
   if (!paired && status >= 400) return "no request is documented for it";
   if (!paired) return isList ? { query: {} } : "no request";
-  if (mode !== "own data") return { ...path, ...(isList && { query: listQuery(query) }) };
+  if (mock) return { ...path, ...(isList && { query: listQuery(query) }) };
   const list = await run.visit(resourceOf(operation));
   return isList ? boundList(list, example) : boundItem(list, example);
 }
@@ -70,30 +55,24 @@ function boundItem({ items }: List, example: ExampleExchange): Call | string {
   return alike ? { id: alike.id } : "the visited pages have no such record";
 }
 
-function boundList(
-  { resource, records, lastPage }: List,
-  { name, query, status }: ExampleExchange,
-): Call | string {
-  const bound = listQuery(query);
-  if (bound.page !== undefined && bound.page > 1) {
+function boundList({ resource, records, lastPage }: List, example: ExampleExchange): Call | string {
+  const { name, status } = example;
+  const query = listQuery(example.query);
+  if (query.page !== undefined && query.page > 1) {
     if (name === "middle-page" && lastPage < 3) return "the service has fewer than three pages";
-    bound.page = name === "last-page" ? lastPage : Math.ceil(lastPage / 2);
+    query.page = name === "last-page" ? lastPage : Math.ceil(lastPage / 2);
   }
-  if (resource === "sponsees" && bound.filter) {
-    const fields = Object.keys(bound.filter);
-    const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
-    if (record === undefined) return "the service has no sponsees with strings to filter by";
-    if (status === 200 && name !== "empty-list") {
-      bound.filter = Object.fromEntries(
-        fields.map((field) => {
-          const value = String(record[field] ?? "");
-          // Cut between whole characters.
-          return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
-        }),
-      );
-    }
-  }
-  return { query: bound };
+  if (resource === "contributions" || query.filter === undefined) return { query };
+  const fields = Object.keys(query.filter);
+  const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
+  if (record === undefined) return "the service has no sponsees with strings to filter by";
+  if (status !== 200 || name === "empty-list") return { query };
+  const filter = fields.map((field) => {
+    const value = String(record[field] ?? "");
+    // Cut between whole characters.
+    return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
+  });
+  return { query: { ...query, filter: Object.fromEntries(filter) } };
 }
 
 /** Whether a record has the state that the example represents. */
@@ -126,25 +105,18 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
 }
 
 /** A documented body with values from the configuration of the service, or without these fields. */
-export function fitted({ group, image, customFields }: Configured, mode: Mode, body: Json): Json {
-  if (mode !== "own data") return body;
-  const [
-    {
-      key,
-      values: [value = ""],
-    } = { key: "", values: [] },
-  ] = customFields;
+export function fitted({ group, image, customFields }: Configured, body: Json): Json {
+  const [{ key, values } = { key: "", values: [] }] = customFields;
   const form = Array.isArray(body.custom_fields) ? "array" : "object";
-  const shown: Json = {
+  const configured: Json = {
     payment_option_group: group,
     image_url: image,
-    custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
+    custom_fields: key === "" ? undefined : inForm(form, [[key, values[0] ?? ""]]),
   };
-  const fields = Object.entries(body).map(([name, given]) => [
-    name,
-    Object.hasOwn(shown, name) ? shown[name] : given,
-  ]);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const fields = Object.entries(body)
+    .map(([name, given]) => [name, name in configured ? configured[name] : given])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields);
 }
 
 export function isRead(operation: OperationId): boolean {

@@ -1,9 +1,9 @@
 /** Requirements on every page of the run. */
 
 import type { KeptAnswer } from "../../../answers.ts";
-import { noneTried } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
+import { noneTried, passIf, type Results, wrongValue } from "../../../results.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
@@ -17,68 +17,67 @@ export async function judgeEveryPage(
   resource: Resource,
   ids: Readonly<Record<"lastPage" | "partition" | "total" | "fromTo", string>>,
 ): Promise<void> {
+  const { results } = run;
   await run.lookAround();
   const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
   if (pages.length === 0)
-    return noneTried(run.book, Object.values(ids), "the service returned no list");
+    return noneTried(results, Object.values(ids), "the service returned no list");
   for (const request of pages) {
     if (request.repeated < 0) continue;
     const expected = "each record once on this page";
     const at = `/data/${request.repeated}`;
     const actual = { words: "the same record again" };
-    run.book.fail(ids.partition, { request, at, expected, actual });
+    results.fail(ids.partition, { request, at, expected, actual });
   }
-  run.book.pass(ids.partition, `${pages.length} pages without repeated records`);
-  judgeLastPage(run, pages, ids.lastPage);
-  judgePositions(run, pages, ids.fromTo);
+  results.pass(ids.partition, `${pages.length} pages without repeated records`);
+  judgeLastPage(results, pages, ids.lastPage);
+  judgePositions(results, pages, ids.fromTo);
   await judgeTotals(run, resource, pages, ids.total);
 }
 
-function judgeLastPage({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
-  let shown = 0;
-  for (const request of pages) {
+/** Judges an integer of `meta`. Another requirement reports other values. */
+export function judgeMeta(
+  results: Results,
+  id: string,
+  answer: Answer,
+  name: string,
+  expected: number | undefined,
+): void {
+  const actual = metaOf(answer, name);
+  if (actual === undefined || expected === undefined || actual === expected) return;
+  results.fail(id, wrongValue(answer, `/meta/${name}`, String(expected), actual));
+}
+
+function judgeLastPage(results: Results, pages: readonly KeptAnswer[], id: string): void {
+  let judged = 0;
+  for (const page of pages) {
     const [value, total, size] = ["last_page", "total", "per_page"].map((name) =>
-      metaOf(request, name),
+      metaOf(page, name),
     );
-    // Another requirement reports values that are not counts.
     if (value === undefined || total === undefined || size === undefined || size < 1) continue;
-    shown++;
-    const expected = Math.max(1, Math.ceil(total / size));
-    if (value === expected || (total === 0 && value === 0)) continue;
-    const failure = { request, at: "/meta/last_page", expected: String(expected) };
-    book.fail(id, { ...failure, actual: { value } });
+    judged++;
+    if (total > 0 || value > 0)
+      judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)));
   }
-  if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.notTried(id, "no page has meta.last_page, total and per_page");
+  const missing = "no page has meta.last_page, total and per_page";
+  passIf(results, id, judged > 0, `${judged} pages`, missing);
 }
 
 /** The positions of the first and the last record of each page. */
-function judgePositions({ book }: Run, pages: readonly KeptAnswer[], id: string): void {
-  let shown = 0;
-  for (const request of pages) {
-    const size = metaOf(request, "per_page");
-    const number = metaOf(request, "current_page");
-    const { entries } = request;
-    if (entries === 0 || size === undefined || number !== pageAskedBy(request)) continue;
-    shown++;
-    const from = (number - 1) * size + 1;
-    for (const [name, position] of Object.entries({ from, to: from + entries - 1 })) {
-      const actual = metaOf(request, name);
-      // Another requirement reports values that are not integers.
-      if (actual === undefined || actual === position) continue;
-      book.fail(id, {
-        request,
-        at: `/meta/${name}`,
-        expected: String(position),
-        actual: { value: actual },
-      });
-    }
+function judgePositions(results: Results, pages: readonly KeptAnswer[], id: string): void {
+  let judged = 0;
+  for (const page of pages) {
+    const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
+    if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) continue;
+    judged++;
+    const before = (number - 1) * size;
+    judgeMeta(results, id, page, "from", before + 1);
+    judgeMeta(results, id, page, "to", before + page.entries);
   }
-  if (shown > 0) book.pass(id, `${shown} pages`);
-  else book.notTried(id, "no page has records");
+  passIf(results, id, judged > 0, `${judged} pages`, "no page has records");
 }
 
-function pageAskedBy({ exchange }: Answer): number {
+export function pageAskedBy({ exchange }: Answer): number {
   return pageOf(exchange.url) ?? 1;
 }
 
@@ -86,7 +85,7 @@ function pageAskedBy({ exchange }: Answer): number {
  * Other clients may add records between the count and the page, so a wrong page is requested again.
  */
 async function judgeTotals(
-  { book, service }: Run,
+  { results, service }: Run,
   resource: Resource,
   pages: readonly KeptAnswer[],
   id: string,
@@ -97,9 +96,9 @@ async function judgeTotals(
     const expected = miscount(request, recordsOf(request).length);
     if (expected === undefined) continue;
     const actual = metaOf(request, "total");
-    return book.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
+    return results.fail(id, { request, at: "/meta/total", expected, actual: { value: actual } });
   }
-  book.pass(id, `${pages.length} pages`);
+  results.pass(id, `${pages.length} pages`);
 }
 
 /** The most pages with a wrong total that are requested again. */

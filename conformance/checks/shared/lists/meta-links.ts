@@ -1,80 +1,115 @@
+/** The entries of `meta.links`: a previous entry, page numbers, ellipses, and a next entry. */
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { Page } from "../../../lists.ts";
-import { type Answer, isObject, metaOf, partOf } from "../../../service/answer.ts";
-import type { PageReport } from "./page-report.ts";
+import { type Results, wrongValue } from "../../../results.ts";
+import { type Answer, metaOf, partOf } from "../../../service/answer.ts";
 
-/**
- * Judges meta.links: the entries before the first page number, the page numbers, and the entries
- * after the last.
- */
-export function judgeMetaLinks({ number, answer }: Page, report: PageReport): void {
+export type MetaLinkIds = Readonly<
+  Record<"metaLinksNumbers" | "metaLinksActive" | "metaLinksEllipsis", string>
+>;
+
+export interface Entry {
+  /** The page number of the label, or undefined for another label. */
+  number: number | undefined;
+  label: unknown;
+  url: unknown;
+  active: unknown;
+  /** `/meta/links/3` */
+  at: string;
+}
+
+export function metaLinksOf(answer: Answer): Entry[] {
+  const { links } = partOf(answer, "meta");
+  const entries: Json[] = Array.isArray(links) ? links.filter(isObject) : [];
+  return entries.map(({ label, url, active }, index) => ({
+    ...{ number: numberOf(label), label, url, active },
+    at: `/meta/links/${index}`,
+  }));
+}
+
+function numberOf(label: unknown): number | undefined {
+  if (typeof label === "number") return Number.isInteger(label) ? label : undefined;
+  return typeof label === "string" && /^\d+$/.test(label.trim()) ? Number(label) : undefined;
+}
+
+export function judgeMetaLinks(
+  results: Results,
+  { number, answer }: Page,
+  { metaLinksNumbers, metaLinksActive, metaLinksEllipsis }: MetaLinkIds,
+): void {
   if (!Array.isArray(partOf(answer, "meta").links)) return;
   const entries = metaLinksOf(answer);
   const last = lastOf(answer);
   // The links of an empty list are not specified, and a single page needs no links.
   if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
-  const at = (index: number, name = "") => `/meta/links/${index}${name && `/${name}`}`;
-  const numbers = entries.map(({ label }) => numberOf(label));
-  const places = numbers.flatMap((found, index) => (found === undefined ? [] : [index]));
-  const [firstPlace, lastPlace] = [places[0], places.at(-1)];
-  if (firstPlace === undefined || lastPlace === undefined) {
-    const labels = entries.map(({ label }) => label);
-    report("metaLinksNumbers", answer, "/meta/links", "entries for page numbers", {
-      value: labels,
-    });
+  const wrong = (id: string, at: string, expected: string, value: unknown) =>
+    results.fail(id, wrongValue(answer, at, expected, value));
+  const lacks = (at: string, expected: string) =>
+    results.fail(metaLinksEllipsis, { request: answer, at, expected, actual: { words: "none" } });
+
+  const numbered = entries.flatMap((entry, place) =>
+    entry.number === undefined ? [] : [{ ...entry, number: entry.number, place }],
+  );
+  const [first, end] = [numbered[0], numbered.at(-1)];
+  const labels = entries.map(({ label }) => label);
+  if (first === undefined || end === undefined) {
+    wrong(metaLinksNumbers, "/meta/links", "entries for page numbers", labels);
     return;
   }
-  for (const [nth, place] of places.entries()) {
-    const entry = entries[place];
-    const label = numbers[place] ?? 0;
-    const before = nth > 0 ? places[nth - 1] : undefined;
-    const lower = before === undefined ? 0 : (numbers[before] ?? 0);
+  for (const [nth, entry] of numbered.entries()) {
+    const { number: label, url, at } = entry;
+    const before = numbered[nth - 1];
+    const lower = before?.number ?? 0;
     if (label <= lower || (last !== undefined && label > last)) {
       const expected = `page numbers that ascend, up to ${last ?? "the last page"}`;
-      report("metaLinksNumbers", answer, at(place, "label"), expected, { value: entry?.label });
+      wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);
     }
-    const url = entry?.url;
-    const isUrl = typeof url === "string";
-    if (isUrl ? (pageOf(url) ?? label) !== label : url === null && label !== number) {
-      report("metaLinksNumbers", answer, at(place, "url"), `a URL of page ${label}`, {
-        value: url,
-      });
+    const leads = typeof url === "string" ? (pageOf(url) ?? label) === label : url !== null;
+    if (!leads && !(url === null && label === number)) {
+      wrong(metaLinksNumbers, `${at}/url`, `a URL of page ${label}`, url);
     }
-    if (before === undefined) continue;
-    const between = entries.slice(before + 1, place);
-    if (label > lower + 1 && between.length === 0) {
-      const gap = `an ellipsis between the pages ${lower} and ${label}`;
-      report("metaLinksEllipsis", answer, at(place), gap, { words: "none" });
+    const between = before ? entries.slice(before.place + 1, entry.place) : [];
+    if (before && label > lower + 1 && between.length === 0) {
+      lacks(at, `an ellipsis between the pages ${lower} and ${label}`);
     }
-    for (const [offset, { url: dots }] of between.entries()) {
-      if (dots === null || dots === undefined) continue;
-      report("metaLinksEllipsis", answer, at(before + 1 + offset, "url"), "null", { value: dots });
+    for (const dots of between.filter(({ url }) => (url ?? null) !== null)) {
+      wrong(metaLinksEllipsis, `${dots.at}/url`, "null", dots.url);
     }
   }
-  judgeActive({ number, answer }, numbers, report);
-  const isMiddle = number > 1 && last !== undefined && number < last;
+
   // On a middle page every link has a target, so null marks the omitted numbers.
-  const isMarked = entries.some(({ url }, index) => numbers[index] === undefined && url === null);
-  if (isMiddle && places.length < last && !isMarked) {
-    const expected = `an entry whose url is null, because the entries contain ${places.length} of ${last} page numbers`;
-    report("metaLinksEllipsis", answer, "/meta/links", expected, { words: "none" });
+  const isMiddle = number > 1 && last !== undefined && number < last;
+  const isMarked = entries.some((entry) => entry.number === undefined && entry.url === null);
+  if (isMiddle && numbered.length < last && !isMarked) {
+    const some = `the entries contain ${numbered.length} of ${last} page numbers`;
+    lacks("/meta/links", `an entry whose url is null, because ${some}`);
   }
+
+  // Which entry is active is our choice.
+  for (const { number: label, active, at } of entries) {
+    const expected = label === number;
+    if (typeof active !== "boolean" || active === expected) continue;
+    wrong(metaLinksActive, `${at}/active`, String(expected), active);
+  }
+  if (!numbered.some(({ number: label }) => label === number)) {
+    wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
+  }
+
   const links = partOf(answer, "links");
   const ends = [
-    { name: "prev", words: "a previous entry before", from: 0, to: firstPlace },
-    { name: "next", words: "a next entry after", from: lastPlace + 1, to: entries.length },
+    { name: "prev", words: "a previous entry before", around: entries.slice(0, first.place) },
+    { name: "next", words: "a next entry after", around: entries.slice(end.place + 1) },
   ];
-  for (const { name, words, from, to } of ends) {
-    const urls = entries.slice(from, to).map(({ url }) => url);
+  for (const { name, words, around } of ends) {
+    const leads = ({ url }: Entry) => url === undefined || meaning(url) === meaning(links[name]);
     // The service may add other entries, such as one for the first page.
-    if (urls.some((url) => url === undefined || meaning(url) === meaning(links[name]))) continue;
-    const [place, actual] =
-      urls.length === 1
-        ? [at(from, "url"), urls[0]]
-        : ["/meta/links", entries.map(({ label }) => label)];
+    if (around.some(leads)) continue;
     const expected = `${words} the page numbers, with the page of links.${name}`;
-    report("metaLinksNumbers", answer, place, expected, { value: actual });
+    const [only] = around.length === 1 ? around : [];
+    if (only) wrong(metaLinksNumbers, `${only.at}/url`, expected, only.url);
+    else wrong(metaLinksNumbers, "/meta/links", expected, labels);
   }
 }
 
@@ -85,42 +120,9 @@ export function lastOf(answer: Answer): number | undefined {
   return last === undefined ? undefined : Math.max(1, last);
 }
 
-/** Which entry is active: our choice. */
-function judgeActive(
-  { number, answer }: Pick<Page, "number" | "answer">,
-  numbers: readonly (number | undefined)[],
-  report: PageReport,
-): void {
-  for (const [index, { active }] of metaLinksOf(answer).entries()) {
-    const expected = numbers[index] === number;
-    if (typeof active !== "boolean" || active === expected) continue;
-    const at = `/meta/links/${index}/active`;
-    report("metaLinksActive", answer, at, String(expected), { value: active });
-  }
-  if (!numbers.includes(number)) {
-    report("metaLinksActive", answer, "/meta/links", `an entry for page ${number}`, {
-      value: numbers,
-    });
-  }
-}
-
-export function metaLinksOf(answer: Answer): Json[] {
-  const { links } = partOf(answer, "meta");
-  return Array.isArray(links) ? links.filter(isObject) : [];
-}
-
 export function hasEllipsis({ answer }: Page): boolean {
-  const labels = metaLinksOf(answer).map(({ label }) => numberOf(label));
-  const inner = labels.slice(
-    labels.findIndex((label) => label !== undefined),
-    labels.findLastIndex((label) => label !== undefined),
-  );
-  return inner.includes(undefined);
-}
-
-export function numberOf(label: unknown): number | undefined {
-  if (typeof label === "number") return Number.isInteger(label) ? label : undefined;
-  return typeof label === "string" && /^\d+$/.test(label.trim()) ? Number(label) : undefined;
+  const labels = metaLinksOf(answer).map(({ number }) => (number === undefined ? "…" : "1"));
+  return /1…+1/.test(labels.join(""));
 }
 
 /** The meaning of a link, to compare two forms of it. */

@@ -2,19 +2,21 @@
  * Checks data that may change at any time. A requirement fails when a second attempt without the
  * cache has the same failure, while the list stays the same.
  */
+
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type Book, copyInto, type Failure, noneTried, openBook } from "../../../book.ts";
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import type { Failure } from "../../../failure.ts";
 import { type List, placeTwice, visitList } from "../../../lists.ts";
 import { requirement } from "../../../requirements.ts";
+import { copyInto, newResults, noneTried, type Results } from "../../../results.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** One attempt at a check: its results, and functions to request lists. */
-export interface Attempt extends Book {
+export interface Attempt extends Results {
   run: Run;
   list(resource: Resource, query?: ListQuery): Promise<List>;
   /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
@@ -79,7 +81,7 @@ export async function withRecheck(
   const wrong = ids.filter((id) => first.of(id)?.failures.length);
   // Other levels cannot fail a run, and need no recheck.
   if (!wrong.some((id) => requirement(id).level === "documented")) {
-    return copyInto(run.book, first, ids);
+    return copyInto(run.results, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);
   const watch = async () => void states.add(await stateOf(run, resource));
@@ -94,11 +96,11 @@ export async function withRecheck(
     (id) => !shown.includes(id) && (wrong.includes(id) || still.includes(id)),
   );
   copyInto(
-    run.book,
+    run.results,
     second,
     ids.filter((id) => !moved.includes(id)),
   );
-  for (const id of moved) run.book.inconclusive(id, "the data changed during both attempts");
+  for (const id of moved) run.results.inconclusive(id, "the data changed during both attempts");
 }
 
 /**
@@ -133,7 +135,7 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
     return visited;
   };
   return {
-    ...openBook(),
+    ...newResults(),
     run,
     page,
     list: (resource, query) =>

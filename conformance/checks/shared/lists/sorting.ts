@@ -1,24 +1,28 @@
 /** Judges sorted lists. */
-import { type List, placeTwice } from "../../../lists.ts";
+import type { Json } from "../../../contract.ts";
+import { type Item, type List, placeTwice } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import {
   countDistinct,
   type Direction,
-  type Disorder,
-  disorder,
-  explain,
+  directions,
+  disorders,
+  isSorted,
   type Value,
 } from "./collation.ts";
+import { isAnswered } from "./filtered.ts";
 import { takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
-import { isAnswered } from "./verdicts.ts";
+
+/** A value to sort by, or undefined if it has no order. */
+type Key = (record: Json) => Value | undefined;
 
 export interface Sorting {
   /** The field of the sort. */
   name: string;
   /** The values of a record that could explain the order. One of them suffices. */
-  keys: readonly ((record: List["records"][number]) => Value | undefined)[];
+  keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
   /** Why the keys of some records are undefined, if there are such records. */
   whyUndefined?: (records: List["records"]) => string | undefined;
@@ -104,16 +108,23 @@ export async function judgeFiltered(
   attempt.notTried(id, why);
 }
 
-/** The direction in which a list is sorted, or undefined. */
+/** The direction in which one of the keys sorts each of these parts of a list. */
 export function directionOf(
-  { records }: List,
-  { keys, directions }: Sorting,
+  parts: readonly List["records"][],
+  { keys, directions: allowed = directions }: Sorting,
 ): Direction | undefined {
-  for (const key of keys) {
-    const found = explain([records.map(key).filter(isBound)], directions);
-    if (found) return found;
-  }
-  return undefined;
+  return allowed.find((direction) =>
+    keys.some((key) =>
+      isSorted(
+        parts.map((records) => valuesOf(records, key)),
+        direction,
+      ),
+    ),
+  );
+}
+
+function valuesOf(records: List["records"], key: Key): Value[] {
+  return records.map(key).filter((value) => value !== undefined);
 }
 
 /**
@@ -127,37 +138,33 @@ export function judgeOrder(
   id: string,
   pagesId = id,
 ): Direction | undefined {
-  const found = directionOf(list, sorting);
+  const found = directionOf([list.records], sorting);
   if (found) return found;
-  const { name, keys, directions } = sorting;
-  const columns = keys.map((key) => list.pages.map(({ records }) => records.map(key)));
-  const inPages = columns.some((pages) =>
-    explain(
-      pages.map((values) => values.filter(isBound)),
-      directions,
-    ),
-  );
+  const { name, keys, directions: allowed = directions } = sorting;
+  const pages = list.pages.map(({ records }) => records);
+  const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
     attempt.inconclusive(id, "the order is correct within each page only");
-  const values = columns[0]?.flat() ?? [];
-  // Failures contain the field, which is clearer than the derived key.
-  const shownAt = (at: number) => list.records[at]?.[name] ?? values[at];
-  const pair = neighbours(values, directions?.length === 1 ? directions[0] : undefined);
-  const place = pair && list.items[pair.after];
-  const former = pair && list.items[pair.before];
-  const tried = `sort by ${name} ${directions?.join() ?? ""} ${inPages}`;
+  const [key] = keys;
+  const items = list.items.filter(({ record }) => key(record) !== undefined);
+  const values = valuesOf(list.records, key);
+  // In the direction of most neighbours.
+  const [[pair] = []] = allowed
+    .map((direction) => disorders(values, direction))
+    .sort((a, b) => a.length - b.length);
+  const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
+  // The field is clearer than the key that is derived from it.
+  const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
+  const isOnePage = former?.request === place?.request;
+  const only = allowed.length === 1 ? allowed[0] : undefined;
   attempt.fail(inPages ? pagesId : id, {
-    tried,
+    tried: `sort by ${name} ${only} ${inPages}`,
     request: place?.request ?? list.first,
-    ...(former?.request !== place?.request && { after: [former?.request] }),
+    ...(!isOnePage && { after: [former?.request] }),
     expected: inPages
       ? `sorted by ${name} over all pages, not within each page only`
-      : `sorted by ${name}${directions?.length === 1 ? `, ${directions[0]}` : ""}`,
-    actual: {
-      words: pair
-        ? `${JSON.stringify(shownAt(pair.before))} before ${JSON.stringify(shownAt(pair.after))}`
-        : "another order",
-    },
+      : `sorted by ${name}${only ? `, ${only}` : ""}`,
+    actual: { words: pair ? `${shown(former)} before ${shown(place)}` : "another order" },
     ...(place && { at: place.at }),
   });
   return undefined;
@@ -200,9 +207,8 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */
-export function fieldOf(name: string) {
-  return (record: List["records"][number]): Value | undefined => {
-    const value = record[name];
+export function fieldOf(name: string): Key {
+  return ({ [name]: value }) => {
     if (typeof value === "boolean") return Number(value);
     if (typeof value === "string" || typeof value === "number" || value === null) return value;
     return undefined;
@@ -216,24 +222,9 @@ export function instant(text: string): number {
 }
 
 /** The instant of a field. */
-export function instantOf(name: string) {
-  return (record: List["records"][number]): Value | undefined => {
+export function instantOf(name: string): Key {
+  return (record) => {
     const value = instant(String(record[name]));
     return Number.isNaN(value) ? undefined : value;
   };
-}
-
-function isBound(value: Value | undefined): value is Value {
-  return value !== undefined;
-}
-
-/** The first disorder among the defined values, by their indexes in the whole list. */
-function neighbours(
-  values: readonly (Value | undefined)[],
-  direction: Direction | undefined,
-): Disorder | undefined {
-  const places = values.flatMap((value, index) => (value === undefined ? [] : [index]));
-  const found = disorder(values.filter(isBound), direction);
-  if (found === undefined) return undefined;
-  return { before: places[found.before] ?? 0, after: places[found.after] ?? 0 };
 }

@@ -1,7 +1,7 @@
 /** Strings to filter by, cut from the fields of the sponsees. */
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
-import type { List } from "../../../lists.ts";
+import type { Item, List } from "../../../lists.ts";
 import { recordsOf } from "../../../service/answer.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, absentText } from "./absent.ts";
@@ -11,10 +11,12 @@ import { sample } from "./sample.ts";
 export const partialFields = ["first_name", "last_name", "reference_number"] as const;
 export type PartialField = (typeof partialFields)[number];
 
+const kinds = ["beginning", "middle", "end"] as const;
+
 /** Parts of the strings of one record, as filters that together must find it. */
 export interface Parts {
-  kind: "beginning" | "middle" | "end";
-  from: Json;
+  kind: (typeof kinds)[number];
+  from: Item;
   filter: Record<string, string>;
 }
 
@@ -92,22 +94,18 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /** A beginning, a middle and an end of all fields at once, if possible of different records. */
-export function partsOf({ records }: List): Parts[] {
-  const fields = partialFields.filter((field) => records.some((one) => cutsOf(one, field)));
-  const whole = records.filter((one) => fields.every((field) => cutsOf(one, field)));
+export function partsOf({ items }: List): Parts[] {
+  const having = (fields: readonly PartialField[]) =>
+    items.filter(({ record }) => fields.every((field) => cutsOf(record, field)));
+  const fields = partialFields.filter((field) => having([field]).length > 0);
   // If no record has all fields, each field is filtered alone.
-  const groups =
-    whole.length > 0
-      ? [{ fields, source: whole }]
-      : fields.map((field) => ({
-          fields: [field],
-          source: records.filter((one) => cutsOf(one, field)),
-        }));
-  return groups.flatMap(({ fields: own, source }) =>
-    (["beginning", "middle", "end"] as const).flatMap((kind, index) => {
+  const groups = having(fields).length > 0 ? [fields] : fields.map((field) => [field]);
+  return groups.flatMap((group) =>
+    kinds.flatMap((kind, index) => {
+      const source = having(group);
       const from = sample(source, 3)[index] ?? source[0];
-      if (from === undefined || own.length === 0) return [];
-      const filter = own.map((field) => [field, cutsOf(from, field)?.[kind] ?? ""]);
+      if (from === undefined || group.length === 0) return [];
+      const filter = group.map((field) => [field, cutsOf(from.record, field)?.[kind] ?? ""]);
       return [{ kind, from, filter: Object.fromEntries(filter) }];
     }),
   );

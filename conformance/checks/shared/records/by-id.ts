@@ -1,10 +1,12 @@
 /** Records by their ids. */
-import { decide, statusOf, wrongStatus } from "../../../book.ts";
+
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Answer, isObject, recordOf, recordsOf } from "../../../service/answer.ts";
+import { decide, statusOf, wrongStatus } from "../../../results.ts";
+import { type Answer, recordOf, recordsOf } from "../../../service/answer.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import type { Attempt } from "../lists/recheck.ts";

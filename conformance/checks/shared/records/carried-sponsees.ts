@@ -1,7 +1,9 @@
 /** The sponsees in line items. */
+
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item } from "../../../lists.ts";
-import { type Answer, isObject } from "../../../service/answer.ts";
+import type { Answer } from "../../../service/answer.ts";
 
 export interface CarriedSponsee {
   sponsee: Json;

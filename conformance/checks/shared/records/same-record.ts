@@ -1,9 +1,9 @@
 /** Compares two responses with the same record, in the fields that must be equal. */
 import { isDeepStrictEqual } from "node:util";
+import { isObject } from "../../../../lib/is-object.ts";
 import { escapedPart } from "../../../../lib/json-pointer.ts";
 import type { Json } from "../../../contract.ts";
 import { propertiesOf, schemasBelow } from "../../../places.ts";
-import { isObject } from "../../../service/answer.ts";
 
 /** Every documented name of a field. */
 const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));

@@ -1,6 +1,7 @@
 /** The age is derived: a write cannot set it, and a new birth date changes it. */
-import { decide } from "../../../book.ts";
+
 import type { Run } from "../../../check.ts";
+import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
 import { eventually } from "./eventually.ts";
@@ -17,8 +18,8 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   const { answer, made } = await create(run, { birth_date: born?.birth_date, age: falseAge });
   if (made === undefined) {
     run.answers.excuse(answer);
-    if (answer.status >= 500 || unwilling(answer)) run.book.inconclusive(id, said(answer));
-    else run.book.pass(id, `rejected with ${answer.status}`);
+    if (answer.status >= 500 || unwilling(answer)) run.results.inconclusive(id, said(answer));
+    else run.results.pass(id, `rejected with ${answer.status}`);
     return;
   }
   for (const actual of [made.record.age, (await read(run, made.id)).age]) {
@@ -27,7 +28,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
       expected: `the age ${born?.age}`,
       actual: { value: actual },
     };
-    decide(run.book, id, actual !== falseAge, "not stored", failure);
+    decide(run.results, id, actual !== falseAge, "not stored", failure);
   }
   await discard(run, made);
   const { answer: bare, made: other } = await create(run, { age: falseAge });
@@ -36,24 +37,24 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
 }
 
 /** A sent age must also be ignored without a birth date. */
-function judgeBare({ book, answers }: Run, id: string, request: Answer): void {
+function judgeBare({ results, answers }: Run, id: string, request: Answer): void {
   answers.excuse(request);
   if (recordOf(request)?.age !== falseAge) return;
   const expected = "an age that does not come from the request";
-  book.fail(id, { request, expected, actual: { value: falseAge } });
+  results.fail(id, { request, expected, actual: { value: falseAge } });
 }
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {
-  const { book, method, subject } = run;
+  const { results, method, subject } = run;
   const { first: lone } = run.shared;
   const now = todayOf(lone);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return book.notTried(id, "the service has stored no birth date");
+    return results.notTried(id, "the service has stored no birth date");
   const own = subject.made.id;
   const judge = (request: Answer, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
-    decide(book, id, actual === birth.age, "a new birth date changes it", failure);
+    decide(results, id, actual === birth.age, "a new birth date changes it", failure);
   };
   const sent = { birth_date: first.birth_date, age: falseAge };
   const answer = await updateSubject(run, sent);
@@ -63,13 +64,13 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   if (recordOf(answer) && record.birth_date === first.birth_date) {
     judge(answer, first, ages[0]);
     judge(reading, first, ages[1]);
-  } else if (ages.includes(falseAge)) book.fail(id, wrongAge(answer, first, now, falseAge));
-  else book.pass(id, `a sent age: status ${answer.status}, not stored`);
+  } else if (ages.includes(falseAge)) results.fail(id, wrongAge(answer, first, now, falseAge));
+  else results.pass(id, `a sent age: status ${answer.status}, not stored`);
 
   const { birth_date } = second;
   const moved = await updateSubject(run, { birth_date });
   if (recordOf(moved)) judge(moved, second, recordOf(moved)?.age);
-  else book.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
+  else results.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
   const { entry, answer: list } = await eventually(
     run,
     (options) => shownBy(run, own, { id: own }, options),

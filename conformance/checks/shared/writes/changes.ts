@@ -1,7 +1,8 @@
 /** Changes a sponsee by PUT or PATCH. Only the sent fields may change, in every response. */
-import { decide, noneTried, wrongStatus } from "../../../book.ts";
+
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import { decide, noneTried, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { eventually } from "./eventually.ts";
 import { fullSponsee } from "./full-sponsee.ts";
@@ -20,7 +21,7 @@ type ChangeIds = Record<
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const last = await changeTwice(run, ids);
   await judgeUntouched(run, run.subject.untouched, ids.onlyThis, last);
-  noneTried(run.book, Object.values(ids), "no update succeeded");
+  noneTried(run.results, Object.values(ids), "no update succeeded");
 }
 
 /** Returns the response to the second update, if both succeeded. */
@@ -53,7 +54,7 @@ async function changeTwice(run: Updating, ids: ChangeIds): Promise<Answer | unde
 
 /** Judges that a free text does not keep exactly its former value. */
 function judgeTextsMoved(
-  { book }: Run,
+  { results }: Run,
   id: string,
   request: Answer,
   { past, sent, former, now }: Record<"past" | "sent" | "former" | "now", Json>,
@@ -64,12 +65,12 @@ function judgeTextsMoved(
     if (!isShown || former[field] !== past[field] || sent[field] === past[field]) continue;
     if (now[field] !== former[field]) continue;
     const expected = `a new ${field}`;
-    book.fail(id, { request, expected, actual: { value: now[field] } });
+    results.fail(id, { request, expected, actual: { value: now[field] } });
   }
 }
 
 function judgeAnswer(
-  { book, subject, shared }: Updating,
+  { results, subject, shared }: Updating,
   answer: Answer,
   sent: Json,
   { answers, everyField, idKept, status200 }: ChangeIds,
@@ -78,19 +79,19 @@ function judgeAnswer(
   const record = recordOf(answer);
   if (record === undefined) {
     for (const id of [answers, everyField]) {
-      if (unwilling(answer)) book.inconclusive(id, said(answer));
-      else book.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
+      if (unwilling(answer)) results.inconclusive(id, said(answer));
+      else results.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
     }
     return false;
   }
   const difference = unlikeSent(sent, record, shared.labels);
   for (const id of [answers, everyField]) {
-    if (difference) book.fail(id, notRead(answer, difference));
-    else book.pass(id, `${Object.keys(sent).length} fields changed`);
+    if (difference) results.fail(id, notRead(answer, difference));
+    else results.pass(id, `${Object.keys(sent).length} fields changed`);
   }
   const otherId = { request: answer, expected: `the id ${own}`, actual: { value: record.id } };
-  decide(book, idKept, String(record.id) === own, "the same id", otherId);
-  decide(book, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
+  decide(results, idKept, String(record.id) === own, "the same id", otherId);
+  decide(results, status200, answer.status === 200, "200", wrongStatus(answer, "status 200"));
   return true;
 }
 
@@ -105,12 +106,12 @@ async function readItem(
   const record = recordOf(item);
   const wrong = record && unlikeSent(sent, record, run.shared.labels);
   if (record === undefined || wrong) {
-    run.book.fail(readBack, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
+    run.results.fail(readBack, wrong ? notRead(item, wrong) : wrongAnswer(item, "the sponsee"));
     return undefined;
   }
-  run.book.pass(readBack, "by id");
+  run.results.pass(readBack, "by id");
   if (String(record.id) !== own) {
-    run.book.fail(idKept, { request: item, expected: own, actual: { value: record.id } });
+    run.results.fail(idKept, { request: item, expected: own, actual: { value: record.id } });
   }
   return record;
 }
@@ -128,7 +129,7 @@ async function readByFilters(
   const { records, first } = await findByFilter(run, filter);
   const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
   if (other === undefined) return;
-  run.book.fail(onlyThis, {
+  run.results.fail(onlyThis, {
     request: first,
     expected: "no other sponsee with these names and this number",
     actual: { words: `sponsee ${run.shown(other.id)} with the same values` },
@@ -154,7 +155,7 @@ async function judgeFormer(run: Run, record: Json, former: Json, id: string) {
     ({ entry }) => entry === undefined,
   );
   if (past.entry === undefined) return;
-  run.book.fail(id, {
+  run.results.fail(id, {
     request: past.answer,
     expected: `no sponsee by its former ${Object.keys(filter).join(", ")}`,
     actual: { words: "the sponsee" },

@@ -1,6 +1,7 @@
 /** The charity's configuration of the service, derived from its sponsees. */
+
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
-import { isObject } from "../../../service/answer.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 
 /** A custom field that the charity has configured. */

@@ -1,6 +1,7 @@
 /** Creates with custom fields. */
-import { decide, noneTried } from "../../../book.ts";
+
 import type { Json } from "../../../contract.ts";
+import { decide, noneTried } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
 import { customField, customValue } from "./configured.ts";
 import {
@@ -22,10 +23,10 @@ type CreateIds = Record<"array" | "object" | "read", string>;
 
 /** Creates with custom fields, in both forms. */
 export async function createWithCustomFields(run: Writing, ids: CreateIds): Promise<void> {
-  const { book } = run;
+  const { results } = run;
   const { kit } = run.shared;
   const pairs = pairsOf(kit);
-  if (pairs.length === 0) return noneTried(book, Object.values(ids), noneToWrite);
+  if (pairs.length === 0) return noneTried(results, Object.values(ids), noneToWrite);
   const creates = await createInForms(run, kit);
   const certain = kit.shown || forms.some((form) => creates[form].made !== undefined);
   for (const form of forms) {
@@ -33,7 +34,7 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
     if (made) await judgeCreated(run, made, form, pairs, ids);
     else judgeRefusedFields(run, ids[form], { form, answer, certain });
   }
-  book.notTried(ids.read, "no custom fields could be created");
+  results.notTried(ids.read, "no custom fields could be created");
 }
 
 async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, ids: CreateIds) {
@@ -57,7 +58,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, i
     pairs.every(([key]) => customValue(record, key) === undefined);
   if (form === "object" && readings.every(isUnread)) {
     const expected = "custom fields sent as an object";
-    return run.book.fail(ids.object, {
+    return run.results.fail(ids.object, {
       request: made.answer,
       expected,
       actual: { words: "ignored" },
@@ -68,19 +69,19 @@ async function judgeCreated(run: Writing, made: Own, form: Form, pairs: Pairs, i
       const field = customField(record, key);
       if (field === undefined || customValue(record, key) !== value) {
         const failure = wrongField(run, request, record, key, value);
-        run.book.fail(ids.read, failure);
-        if (request === made.answer) run.book.fail(ids[form], failure);
+        run.results.fail(ids.read, failure);
+        if (request === made.answer) run.results.fail(ids[form], failure);
         continue;
       }
       const untold = ["name", "slug", "value"].find((name) => {
         return typeof field[name] !== "string" || field[name] === "";
       });
-      decide(run.book, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
+      decide(run.results, ids.read, untold === undefined, `${key}, sent as an ${form}`, {
         request,
         expected: `a ${untold} for the custom field ${key}`,
         actual: { value: field[untold ?? ""] },
       });
     }
   }
-  run.book.pass(ids[form], `${pairs.length} fields`);
+  run.results.pass(ids[form], `${pairs.length} fields`);
 }

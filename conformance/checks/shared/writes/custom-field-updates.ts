@@ -1,6 +1,7 @@
 /** Updates of custom fields: in both forms, and how PUT and PATCH differ. */
-import { decide, noneTried } from "../../../book.ts";
+
 import type { Json } from "../../../contract.ts";
+import { decide, noneTried } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { customValue, entriesOf } from "./configured.ts";
 import {
@@ -53,15 +54,15 @@ export async function changeCustomFields(
   method: Method,
   ids: CustomFieldIds,
 ): Promise<void> {
-  const { book } = run;
+  const { results } = run;
   const { kit, configured } = run.shared;
   const { onlyThis, otherFieldsKept } = ids;
   const all = Object.values(ids);
-  if (kit.fields.length === 0) return noneTried(book, all, noneToWrite);
+  if (kit.fields.length === 0) return noneTried(results, all, noneToWrite);
   const creates = await createInForms(run, kit);
   const made = creates.object.made ?? creates.array.made;
   if (made === undefined) {
-    return noneTried(book, all, "no sponsee with custom fields could be created");
+    return noneTried(results, all, "no sponsee with custom fields could be created");
   }
   const neighbour = creates.object.made && creates.array.made?.id;
   const untouched = await readUntouched(run, [neighbour, configured.holder]);
@@ -82,7 +83,7 @@ export async function changeCustomFields(
   };
   await send("object", third);
   await send("array", second);
-  const isIgnored = (book.of(ids.object)?.failures.length ?? 0) > 0;
+  const isIgnored = (results.of(ids.object)?.failures.length ?? 0) > 0;
   await send(isIgnored ? "array" : "object", [], true);
   const none: Json[] = forms.map((form) => ({ custom_fields: inForm(form, []) }));
   if (method === "PATCH") none.unshift({ last_name: "Test" });
@@ -96,9 +97,9 @@ export async function changeCustomFields(
   await judgeListed(flow);
   await judgeUntouched(run, untouched, onlyThis, answers[0]);
   if (method === "PATCH") await sendDigits(flow);
-  book.notTried(ids.notSupplied, "the sponsees show too few custom fields");
-  noneTried(book, [ids.array, ids.object], "no custom field could be changed");
-  book.notTried(onlyThis, "no other sponsee has custom fields");
+  results.notTried(ids.notSupplied, "the sponsees show too few custom fields");
+  noneTried(results, [ids.array, ids.object], "no custom field could be changed");
+  results.notTried(onlyThis, "no other sponsee has custom fields");
 }
 
 /** The custom fields of a record, by key. */
@@ -141,7 +142,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
     const [key = ""] = pairs.at(-1) ?? [];
     const expected = `${key} as it was sent, in an object`;
     const actual = { value: entriesOf(recordOf(answer), key)[0] };
-    run.book.fail(ids.object, { request: answer, expected, actual, about: ["value"] });
+    run.results.fail(ids.object, { request: answer, expected, actual, about: ["value"] });
     state.clear();
     for (const [key, value] of stateOf(await read(run, sponsee.id), keys)) state.set(key, value);
     return answer;
@@ -156,15 +157,15 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       const actual = customValue(record, key);
       const supplied = pairs.some(([name]) => name === key);
       if (actual === value) {
-        if (supplied) run.book.pass(ids[form], "read back");
+        if (supplied) run.results.pass(ids[form], "read back");
         else if (before.has(key)) {
-          run.book.pass(ids.notSupplied, method === "PUT" ? "others removed" : "others kept");
+          run.results.pass(ids.notSupplied, method === "PUT" ? "others removed" : "others kept");
         }
         continue;
       }
       if (supplied && !certain && [before.get(key), undefined].includes(actual)) {
         // The field may reject a value that no sponsee has, and then a PUT may remove all fields.
-        run.book.notTried(ids[form], `no sponsee has another value of ${key}`);
+        run.results.notTried(ids[form], `no sponsee has another value of ${key}`);
         if (actual === undefined) state.delete(key);
         else state.set(key, actual);
         continue;
@@ -172,7 +173,7 @@ async function take(flow: Flow, { form, pairs, certain }: Step, isRead: boolean)
       // The service may have accepted only a part.
       const note = value === undefined ? ": it was not supplied" : "";
       const failure = wrongField(run, request, record, key, value, note);
-      run.book.fail(supplied && form === "array" ? ids.array : ids.notSupplied, failure);
+      run.results.fail(supplied && form === "array" ? ids.array : ids.notSupplied, failure);
       // Each failure is reported once.
       if (actual === undefined) state.delete(key);
       else state.set(key, actual);
@@ -190,7 +191,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
   const record = recordOf(answer) ?? (await read(run, sponsee.id));
   if (method === "PUT" && Array.isArray(body.custom_fields) && record?.custom_fields === null) {
     const expected = "an array: an empty one was supplied";
-    run.book.fail(ids.notSupplied, {
+    run.results.fail(ids.notSupplied, {
       request: answer,
       at: "/data/custom_fields",
       expected,
@@ -201,7 +202,7 @@ async function supplyNone(flow: Flow, body: Json): Promise<void> {
     const expected = method === "PUT" ? undefined : value;
     const isRight = customValue(record, key) === expected;
     const failure = wrongField(run, answer, record, key, expected, ": none was supplied");
-    decide(run.book, ids.notSupplied, isRight, "none supplied", failure);
+    decide(run.results, ids.notSupplied, isRight, "none supplied", failure);
     if (method === "PUT") state.delete(key);
   }
 }
@@ -226,6 +227,9 @@ async function judgeListed({ run, sponsee, ids, keys, state }: Flow): Promise<vo
   for (const key of keys) {
     const value = state.get(key);
     if (customValue(entry, key) === value) continue;
-    run.book.fail(ids.notSupplied, wrongField(run, answer, entry, key, value, " in the list too"));
+    run.results.fail(
+      ids.notSupplied,
+      wrongField(run, answer, entry, key, value, " in the list too"),
+    );
   }
 }

@@ -1,7 +1,9 @@
 /** The custom fields for writes, in both forms. */
+
 import type { Answers } from "../../../answers.ts";
-import type { Book, Failure } from "../../../book.ts";
 import type { Json } from "../../../contract.ts";
+import type { Failure } from "../../../failure.ts";
+import type { Results } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import type { Service } from "../../../service/service.ts";
 import { type Configured, customField, customValue, entriesOf } from "./configured.ts";
@@ -126,18 +128,18 @@ export function wrongField(
 
 /** A service may reject invented keys, because the charity configures the fields. */
 export function judgeRefusedFields(
-  { book, answers }: { book: Book; answers: Answers },
+  { results, answers }: { results: Results; answers: Answers },
   id: string,
   { form, answer, certain }: { form: Form; answer: Answer; certain: boolean },
 ): void {
   if (!certain) answers.excuse(answer);
   if (!certain || unwilling(answer)) {
-    book.notTried(
+    results.notTried(
       id,
       `no sponsee has a custom field to use, and the service rejects the suite's: ${said(answer)}`,
     );
   } else {
-    book.fail(id, {
+    results.fail(id, {
       ...wrongAnswer(answer, "accepted: custom fields and values of existing sponsees"),
       tried: `custom fields: ${form}`,
     });

@@ -1,7 +1,7 @@
 /** Writes to a deleted sponsee. */
 import type { OperationId } from "../../../../generated/operations.ts";
-import { decide, wrongStatus } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
+import { decide, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { eventually } from "./eventually.ts";
 import { createOwn, discard, type Own } from "./own-sponsees.ts";
@@ -19,7 +19,7 @@ export async function judgeMissing(
     eventually(run, (options) => service.get("sponsees", own, options), isFree);
   // A record with this id now belongs to another client.
   if (gone === undefined || !isFree(await ask(gone.id))) {
-    return run.book.notTried(
+    return run.results.notTried(
       notFound,
       "the run deleted no sponsee, so it has no id that is known to be unused",
     );
@@ -30,7 +30,7 @@ export async function judgeMissing(
     id: gone.id,
     ...(operation !== "deleteSponsee" && { body }),
   });
-  decide(run.book, notFound, answer.status === 404, "404", wrongStatus(answer, "status 404"));
+  decide(run.results, notFound, answer.status === 404, "404", wrongStatus(answer, "status 404"));
   if (answer.ok && operation !== "deleteSponsee") {
     await service.call("deleteSponsee", { id: gone.id });
   }

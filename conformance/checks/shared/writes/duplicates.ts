@@ -1,7 +1,9 @@
 /** Tries to use a reference number twice, in several ways. */
-import { decide, type Failure, noneTried } from "../../../book.ts";
+
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import type { Failure } from "../../../failure.ts";
+import { decide, noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
 import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
@@ -19,7 +21,7 @@ export async function duplicateCreates(
 ): Promise<void> {
   const { first, several } = await createAtOnce(run);
   if (first === undefined) {
-    return noneTried(run.book, [id, max], "no sponsee could be created for it");
+    return noneTried(run.results, [id, max], "no sponsee could be created for it");
   }
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
@@ -28,12 +30,12 @@ export async function duplicateCreates(
     if (recordOf(answer)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `set by ${method}`);
   }
-  if (run.book.of(id) === undefined) {
+  if (run.results.of(id) === undefined) {
     const number = String(first.values.reference_number);
     await createTwice(run, id, first, number, "set by its create");
   }
   // A service that accepts duplicates in sequence also accepts concurrent ones.
-  if (several && !run.book.of(id)?.failures.length) run.book.fail(id, several);
+  if (several && !run.results.of(id)?.failures.length) run.results.fail(id, several);
   await discard(run, first);
 }
 
@@ -81,14 +83,14 @@ async function createAlike(run: Run, id: string, first: Own) {
   const { values, record } = first;
   const taken = String(values.reference_number);
   if (taken.length !== longest || record.reference_number !== taken) {
-    return run.book.notTried(id, `no sponsee could be created with ${longest} characters`);
+    return run.results.notTried(id, `no sponsee could be created with ${longest} characters`);
   }
   const number = `${taken.slice(0, -1)}y`;
   const { answer, made } = await create(run, { reference_number: number });
-  if (unwilling(answer)) run.book.notTried(id, said(answer));
+  if (unwilling(answer)) run.results.notTried(id, said(answer));
   else {
     const isRight = made?.record.reference_number === number;
-    decide(run.book, id, isRight, "two that differ in the last character", {
+    decide(run.results, id, isRight, "two that differ in the last character", {
       ...wrongAnswer(answer, `accepted: ${taken} of another sponsee differs in the last character`),
       after: [first.answer],
     });
@@ -99,7 +101,7 @@ async function createAlike(run: Run, id: string, first: Own) {
 async function createTwice(run: Run, id: string, first: Own, number: string, how: string) {
   const before = await read(run, first.id);
   if (before.reference_number !== number) {
-    return run.book.notTried(id, "the service does not return the number that was sent");
+    return run.results.notTried(id, "the service does not return the number that was sent");
   }
   const { answer, made: second } = await create(run, {
     reference_number: number,
@@ -112,7 +114,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   // A response with the first sponsee has created nothing.
   const answered = recordOf(answer);
   if ((answered && !isFirst(answered)) || others.length > 0) {
-    run.book.fail(id, {
+    run.results.fail(id, {
       request: answer,
       tried: "the number of another sponsee",
       expected: `rejected, because another sponsee has the number (${how})`,
@@ -127,7 +129,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const after = answer.ok ? await read(run, first.id) : records.find(isFirst);
   const difference = after && unlikeBefore(before, after);
   if (difference) {
-    run.book.fail(id, {
+    run.results.fail(id, {
       request: answer,
       expected: `the first sponsee's ${difference.field} stays as it was`,
       actual: { value: difference.actual },
@@ -140,16 +142,16 @@ export async function duplicateUpdates(
   run: Updating,
   ids: Record<"unique" | "own", string>,
 ): Promise<void> {
-  const { book, service, method, subject } = run;
+  const { results, service, method, subject } = run;
   const own = subject.made.id;
   const [holder] = subject.neighbours;
   const mine = String(subject.made.values.reference_number);
   const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
   const kept = await updateSubject(run, again);
   const before = recordOf(kept) ?? (await read(run, own));
-  if (recordOf(kept)?.reference_number === mine) book.pass(ids.own, "accepted");
-  else if (unwilling(kept)) book.inconclusive(ids.own, said(kept));
-  else book.fail(ids.own, wrongAnswer(kept, "accepted, because it is the sponsee's own number"));
+  if (recordOf(kept)?.reference_number === mine) results.pass(ids.own, "accepted");
+  else if (unwilling(kept)) results.inconclusive(ids.own, said(kept));
+  else results.fail(ids.own, wrongAnswer(kept, "accepted, because it is the sponsee's own number"));
 
   const body = { reference_number: String(holder.values.reference_number) };
   const answer = await tryUpdate(run, body);
@@ -157,7 +159,7 @@ export async function duplicateUpdates(
   const only = method === "PUT" && answer.ok ? { only: body } : {};
   const found = unlikeBefore(before, await read(run, own), only);
   if (!found) return judgeRefusal(run, ids.unique, "the number of another sponsee", answer);
-  book.fail(ids.unique, {
+  results.fail(ids.unique, {
     request: answer,
     tried: "the number of another sponsee",
     expected: "rejected without changes, because another sponsee has the number",

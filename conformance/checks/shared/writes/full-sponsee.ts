@@ -1,5 +1,6 @@
 /** Values for every field of a sponsee, from the contract. */
-import type { Json, Schema } from "../../../contract.ts";
+import type { Schema } from "../../../../lib/contract.ts";
+import type { Json } from "../../../contract.ts";
 import { payloadFields, schemasOfField } from "../../../fields.ts";
 
 /**

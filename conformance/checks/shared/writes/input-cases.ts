@@ -1,9 +1,9 @@
 /** Accepted and rejected inputs, from cases/sponsees.yaml. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { grouped } from "../../../grouped.ts";
-import { isObject } from "../../../service/answer.ts";
 import type { Configured } from "./configured.ts";
 import type { Writing } from "./write-check.ts";
 
@@ -78,7 +78,7 @@ export function filled(
       return [{ ...item, send: full(send), given: full(given), ...instead }];
     }
     for (const id of item.ids) {
-      run.book.notTried(id, `${item.one.id}: no sponsee of the service has ${missing}`);
+      run.results.notTried(id, `${item.one.id}: no sponsee of the service has ${missing}`);
     }
     return [];
   });

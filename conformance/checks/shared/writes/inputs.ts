@@ -1,9 +1,10 @@
 /** Judges the inputs that a create, a PUT and a PATCH must accept or reject. */
-import { noneTried, wrongStatus } from "../../../book.ts";
+
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { parallel } from "../../../parallel.ts";
+import { noneTried, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import {
   type Case,
@@ -29,7 +30,7 @@ import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-c
 
 /** Sends every case to reject as a create, and checks that no sponsee exists afterwards. */
 export async function refusedCreates(run: Writing, rules: Rules, status422: string): Promise<void> {
-  const { book, service } = run;
+  const { results, service } = run;
   const { tag } = service.ledger;
   /** The beginnings of the reference number and the first name of each case. */
   const reference = (index: number) => `${tag}-no-${index}`;
@@ -60,17 +61,17 @@ export async function refusedCreates(run: Writing, rules: Rules, status422: stri
     );
     const record = recordOf(answer);
     if (record && isDropped(send, record)) {
-      for (const id of ids) book.pass(id, `${one.id} (accepted, but not stored)`);
+      for (const id of ids) results.pass(id, `${one.id} (accepted, but not stored)`);
     } else if (record && isReadAs(one, record)) {
-      for (const id of ids) book.pass(id, `${one.id} (accepted after a conversion)`);
+      for (const id of ids) results.pass(id, `${one.id} (accepted after a conversion)`);
     } else if (found || record) failNotRefused(run, item, answer, "the sponsee was created");
     else for (const id of ids) judgeRefusal(run, id, one.id, answer);
-    if (answer.status === 422) book.pass(status422, "422");
+    if (answer.status === 422) results.pass(status422, "422");
     else if (!answer.ok && !unwilling(answer)) {
-      book.fail(status422, wrongStatus(answer, "status 422"));
+      results.fail(status422, wrongStatus(answer, "status 422"));
     }
   }
-  book.notTried(status422, "the service rejected no case");
+  results.notTried(status422, "the service rejected no case");
 }
 
 /**
@@ -108,7 +109,7 @@ async function judgePack(run: Run, pack: readonly Filled[], send: Send): Promise
   const { record, difference } = await send(pack);
   for (const item of pack) {
     if (record === undefined || difference) await judgeAlone(run, item, send);
-    else for (const id of item.ids) run.book.pass(id, item.one.id);
+    else for (const id of item.ids) run.results.pass(id, item.one.id);
   }
 }
 
@@ -118,8 +119,8 @@ async function judgeAlone(run: Run, item: Filled, send: Send): Promise<void> {
     return notAccepted(run, item, answer, await mayBeRefused(item, send));
   }
   for (const id of item.ids) {
-    if (difference) run.book.fail(id, notRead(answer, difference));
-    else run.book.pass(id, item.one.id);
+    if (difference) run.results.fail(id, notRead(answer, difference));
+    else run.results.pass(id, item.one.id);
   }
 }
 
@@ -203,20 +204,20 @@ async function judgeAccepted(
   const difference = unlikeBefore(before, after, only);
   if (difference && !isReadAs(item.one, after))
     failNotRefused(run, item, answer, nowOf(run, difference));
-  else for (const id of item.ids) run.book.pass(id, `${item.one.id} (accepted, but not stored)`);
+  else for (const id of item.ids) run.results.pass(id, `${item.one.id} (accepted, but not stored)`);
   return after;
 }
 
 /** Fails for a case that was not rejected, with its effect. */
 function failNotRefused(
-  { book }: Run,
+  { results }: Run,
   { one, ids }: Filled,
   request: Answer,
   effect: string,
 ): void {
   const expected = `rejected: ${what(one)}`;
   const actual = { words: `status ${request.status}, and ${effect}`, status: request.status };
-  for (const id of ids) book.fail(id, { request, tried: one.id, expected, actual });
+  for (const id of ids) results.fail(id, { request, tried: one.id, expected, actual });
 }
 
 /** Sends cases to accept to one sponsee: several together, and the first alone. */
@@ -252,14 +253,14 @@ export async function acceptedUpdates(
   const lonely = partial[method];
   if (isRefusal(lonely)) {
     const failure = wrongAnswer(lonely, `accepted: ${method} of a first name alone`);
-    for (const id of new Set([allOptional, part])) run.book.fail(id, failure);
+    for (const id of new Set([allOptional, part])) run.results.fail(id, failure);
   }
   // The fields that a PUT keeps are our choice, and other checks decide them.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
   }
-  run.book.notTried(otherFieldsKept, "the service accepted no update");
+  run.results.notTried(otherFieldsKept, "the service accepted no update");
 }
 
 /**
@@ -288,17 +289,17 @@ export async function judgeSpellings(
       judgeRefusal(run, refused, one.id, answer);
       continue;
     }
-    run.book.fail(refused, wrongStatus(answer, `rejected: ${what(one)}`));
+    run.results.fail(refused, wrongStatus(answer, `rejected: ${what(one)}`));
     for (const [field, text] of Object.entries(body)) {
       const [first = "", second = "", year = ""] = String(text).split("/");
       const days = [`${year}-${first}-${second}`, `${year}-${second}-${first}`];
       const id = format[field as keyof typeof format];
       if (days.includes(String(record[field]))) continue;
       const expected = `${field}: ${days.join(" or ")}, because ${String(text)} was accepted`;
-      run.book.fail(id, { request: answer, expected, actual: { value: record[field] } });
+      run.results.fail(id, { request: answer, expected, actual: { value: record[field] } });
     }
   }
-  noneTried(run.book, Object.values(format), "the service accepted no other date format");
+  noneTried(run.results, Object.values(format), "the service accepted no other date format");
 }
 
 /** Sends dates in other formats as updates of a sponsee of this run. */
@@ -315,12 +316,12 @@ export async function updateSpellings(run: Updating, ids: SpellingIds): Promise<
 const spellings = ["enrollment-date-slashes", "birth-date-slashes"];
 
 function notAccepted(run: Run, { one, ids }: Filled, answer: Answer, isFree: boolean): void {
-  const { book, answers } = run;
+  const { results, answers } = run;
   if (isFree) answers.excuse(answer);
   for (const id of ids) {
     if (isFree || unwilling(answer)) {
-      book.notTried(id, `${one.id}: the service returned status ${answer.status}`);
-    } else book.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
+      results.notTried(id, `${one.id}: the service returned status ${answer.status}`);
+    } else results.fail(id, { ...wrongAnswer(answer, `accepted: ${what(one)}`), tried: one.id });
   }
 }
 

@@ -46,13 +46,13 @@ export async function judgeEntry(
   const { answer, entry, complete = true } = await eventually(run, ask, isWell);
   const stale = entry && unlikeBefore(record, entry);
   if (entry === undefined && !complete) {
-    run.book.notTried(id, "the list is long, and no visited page contains the sponsee");
-  } else if (entry && !stale) run.book.pass(id, where);
+    run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
+  } else if (entry && !stale) run.results.pass(id, where);
   else {
     const expected = `a list with the sponsee ${record.id}`;
     const absent = { request: answer, expected, actual: { words: "a list without it" } };
     const item = await run.service.get("sponsees", String(record.id));
-    run.book.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
+    run.results.fail(id, { ...(stale ? notRead(answer, stale) : absent), after: [item] });
   }
 }
 

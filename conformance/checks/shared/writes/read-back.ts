@@ -1,9 +1,11 @@
 /** Compares sent values with the values of later responses. */
+
 import { isDeepStrictEqual } from "node:util";
-import { decide, type Failure } from "../../../book.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
+import type { Failure } from "../../../failure.ts";
 import { payloadFields } from "../../../fields.ts";
+import { decide } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import type { Labels } from "./setup.ts";
@@ -51,7 +53,7 @@ function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, la
 }
 
 /** Judges whether responses contain the free texts as they were sent. */
-export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Json, read: Json) {
+export function judgeTexts({ results }: Run, id: string, request: Answer, sent: Json, read: Json) {
   for (const field of freeTexts) {
     if (!(field in sent)) continue;
     const coordinate = field === "longitude" || field === "latitude";
@@ -63,7 +65,7 @@ export function judgeTexts({ book }: Run, id: string, request: Answer, sent: Jso
       expected: `${field}: ${JSON.stringify(expected)}`,
       actual: { value: actual },
     };
-    decide(book, id, isRead, "returned as they were sent", failure);
+    decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
 
@@ -98,7 +100,7 @@ export function judgeKept(
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
   const failure = { request, expected, actual: { value: difference?.actual } };
-  decide(run.book, id, difference === undefined, "all others kept", failure);
+  decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 
 /** A failure: a field differs from the sent value. */

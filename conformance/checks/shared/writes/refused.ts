@@ -1,8 +1,11 @@
 /** Responses without success: whether they reject the input, and their messages. */
+
 import type { Answers } from "../../../answers.ts";
-import type { Book, Failure } from "../../../book.ts";
+import type { Failure } from "../../../failure.ts";
+import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
-import { type Answer, statusText } from "../../../service/answer.ts";
+import type { Results } from "../../../results.ts";
+import type { Answer } from "../../../service/answer.ts";
 
 /** Whether a response rejects the input. */
 export function isRefusal(answer: Response | undefined): answer is Response {
@@ -30,7 +33,7 @@ export function wrongAnswer(request: Answer, expected: string): Failure {
 
 /** Judges whether a response rejects a case that stored nothing. */
 export function judgeRefusal(
-  { book, answers }: { book: Book; answers: Answers },
+  { results, answers }: { results: Results; answers: Answers },
   id: string,
   what: string,
   answer: Answer,
@@ -39,6 +42,10 @@ export function judgeRefusal(
   answers.excuse(answer);
   if (answer.status >= 500 || unwilling(answer)) {
     const why = unwilling(answer) ? "the caller lacks permission" : "any 4xx is expected";
-    book.inconclusive(id, `the service returns ${answer.status} for invalid input: ${why}`, answer);
-  } else book.pass(id, what);
+    results.inconclusive(
+      id,
+      `the service returns ${answer.status} for invalid input: ${why}`,
+      answer,
+    );
+  } else results.pass(id, what);
 }

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Answers } from "../../../answers.ts";
 import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
+import { isGone } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
-import { type Answer, idsOf, isGone, recordOf } from "../../../service/answer.ts";
+import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
 import {
   type DetectedStyle,
   isKnown,

@@ -1,8 +1,9 @@
 /** Checks that write, and the updates that they send. */
-import { decide, noneTried } from "../../../book.ts";
+
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
+import { decide, noneTried } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, unlikeBefore } from "./read-back.ts";
@@ -20,7 +21,7 @@ export function writeCheck<const I extends Ids>(
 ): Check {
   const ready = async (run: Run) => {
     const { shared } = await run.setUp();
-    if (typeof shared === "string") noneTried(run.book, idsIn(ids), shared);
+    if (typeof shared === "string") noneTried(run.results, idsIn(ids), shared);
     else await body({ ...run, shared }, ids);
   };
   return check(ids, ready, "write");
@@ -41,7 +42,7 @@ export function updateCheck<const I extends Ids>(
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
     if (subject) await body({ ...run, method, subject }, ids);
-    else noneTried(run.book, idsIn(ids), "no sponsee could be created for it");
+    else noneTried(run.results, idsIn(ids), "no sponsee could be created for it");
   });
 }
 
@@ -75,17 +76,17 @@ export async function judgeUntouched(
   id: string,
   change: Answer | undefined,
 ): Promise<void> {
-  if (untouched.size === 0) run.book.notTried(id, "GET returns no other sponsee");
+  if (untouched.size === 0) run.results.notTried(id, "GET returns no other sponsee");
   for (const [other, before] of untouched) {
     const answer = await run.service.get("sponsees", other);
     const now = recordOf(answer);
     if (now) untouched.set(other, answer);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
-      run.book.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
+      run.results.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
       continue;
     }
-    decide(run.book, id, difference === undefined, "other sponsees unchanged", {
+    decide(run.results, id, difference === undefined, "other sponsees unchanged", {
       request: answer,
       after: [before, change],
       expected: `${difference?.field} of sponsee ${other} is unchanged after a write to another sponsee`,

@@ -30,7 +30,7 @@ export function costOf({ time, text }: Answer): string {
 
 export function answerView(answer: Answer): Html {
   const { status, statusText, text, headers } = answer;
-  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" value="copy-answer">Copy</button></div>
+  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" data-copy=".json, .sample > .code">Copy</button></div>
 <details class="fold headers"><summary>${headers.length} headers</summary><pre class="code">${headers.map(
     ([name, value]) => `${name}: ${value}\n`,
   )}</pre></details>

@@ -1,7 +1,5 @@
-/** The fields of the drawer: filled from an example or an address, read for a request. */
-import type { TryExample, TryOperation } from "../../pages/try-it.ts";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** The controls of the drawer: filled from an example or an address, read for a request. */
+import type { TryOperation } from "../../pages/try-it.ts";
 
 export class TryForm {
   readonly #form: HTMLFormElement;
@@ -12,87 +10,32 @@ export class TryForm {
     this.operation = operation;
   }
 
-  /** The text of a control, by its name; "" when the drawer has none of that name. */
-  text(name: string): string {
-    return this.#control(name)?.value ?? "";
+  /** The values of the controls, by their names. */
+  get values(): Record<string, string> {
+    return Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
   }
 
-  get to(): string {
-    return new FormData(this.#form).get("to")?.toString() ?? "machine";
+  /** The values that an address may have: the server, the parameters, the body. No header. */
+  get #shared(): [name: string, value: string][] {
+    return Object.entries(this.values).filter(([name]) => /^(to|body|field:.*)$/.test(name));
   }
 
-  get #example(): TryExample | undefined {
-    return this.operation.examples.find(({ name }) => name === this.text("example"));
-  }
-
-  /** The controls of the parameters, `field:page`, and of the body: what an example fills. */
-  get #fields(): Control[] {
-    const controls = [...this.#form.elements] as Control[];
-    return controls.filter(({ name }) => name === "body" || name?.startsWith("field:"));
-  }
-
-  /** The texts of the parameters by their names. */
-  get parameters(): [name: string, value: string][] {
-    const fields = this.#fields.filter(({ name }) => name !== "body");
-    return fields.map(({ name, value }) => [name.slice("field:".length), value]);
-  }
-
-  get body(): string | undefined {
-    return this.#control("body")?.value;
-  }
-
-  /** The usual address of the other server, whatever is typed. */
-  get usualAddress(): string {
-    return (this.#control("address") as HTMLInputElement).defaultValue;
-  }
-
-  fillFromExample(): void {
-    for (const field of this.#fields) fill(field, this.#example?.values[field.name] ?? "");
-  }
-
-  /** Fills the drawer as it was when `state` described it. */
+  /** Fills the drawer from an example, and with the values that differ from the example. */
   fill(state: URLSearchParams): void {
     const { examples } = this.operation;
-    const example = examples.find(({ name }) => name === state.get("example"));
-    const picker = this.#control("example");
-    if (example && picker) picker.value = example.name;
-    this.fillFromExample();
-    for (const field of this.#fields) {
-      const value = state.get(field.name);
-      if (value !== null) fill(field, value);
-    }
-    const to = CSS.escape(state.get("to") ?? "page");
-    const choice = this.#form.querySelector<HTMLInputElement>(`[name=to][value="${to}"]`);
-    if (choice) choice.checked = true;
-    this.showTarget();
+    const example = examples.find(({ name }) => name === state.get("example")) ?? examples[0];
+    const set = (name: string, value: string) => {
+      (this.#form.elements.namedItem(name) as HTMLInputElement | RadioNodeList).value = value;
+    };
+    set("example", example?.name ?? "");
+    for (const [name] of this.#shared) set(name, state.get(name) ?? example?.values[name] ?? "");
   }
 
-  /** The example, the server, and each field that is not as in the example. No header. */
+  /** The example, and the values that differ from it. */
   state(): URLSearchParams {
-    const state = new URLSearchParams({ example: this.text("example") });
-    if (this.to !== "page") state.set("to", this.to);
-    for (const { name, value } of this.#fields) {
-      if (value !== (this.#example?.values[name] ?? "")) state.set(name, value);
-    }
-    return state;
+    const { example = "" } = this.values;
+    const { values = {} } = this.operation.examples.find(({ name }) => name === example) ?? {};
+    const changed = this.#shared.filter(([name, value]) => value !== (values[name] ?? ""));
+    return new URLSearchParams([["example", example], ...changed]);
   }
-
-  /** Shows the fields of the chosen server, and hides the fields of the other. */
-  showTarget(): void {
-    for (const part of this.#form.querySelectorAll<HTMLElement>("[data-to]")) {
-      part.hidden = part.dataset.to !== this.to;
-    }
-  }
-
-  #control(name: string): Control | undefined {
-    return (this.#form.elements.namedItem(name) as Control | null) ?? undefined;
-  }
-}
-
-function fill(control: Control, value: string): void {
-  // A timestamp does not fit into a field for a date.
-  if (control.type === "date" && !/^(\d{4}-\d{2}-\d{2})?$/.test(value)) {
-    (control as HTMLInputElement).type = "text";
-  }
-  control.value = value;
 }

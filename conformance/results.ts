@@ -1,4 +1,4 @@
-/** The book: every result that checks report for the requirements. */
+/** What the checks of a run report for each requirement. */
 import {
   type Actual,
   type AnswerLike,
@@ -6,10 +6,8 @@ import {
   withoutBodies,
   withoutBody,
 } from "./failure.ts";
+import { statusText } from "./http/response.ts";
 import type { Response } from "./http/target.ts";
-import { statusText } from "./service/answer.ts";
-
-export type { Actual, Failure } from "./failure.ts";
 
 /** The results for one requirement. */
 export interface Entry {
@@ -25,7 +23,7 @@ export interface Entry {
   notTried: Set<string>;
 }
 
-export interface Book {
+export interface Results {
   /** The evidence is one short sentence, with numbers: "62 records on 5 pages". */
   pass(id: string, evidence: string): void;
   fail(id: string, failure: Failure): void;
@@ -37,7 +35,7 @@ export interface Book {
   of(id: string): Entry | undefined;
 }
 
-export function openBook(): Book {
+export function newResults(): Results {
   const entries = new Map<string, Entry>();
   const entry = (id: string): Entry => {
     const known = entries.get(id);
@@ -71,9 +69,8 @@ export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclu
   return entry.inconclusive.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
 }
 
-/** Why a requirement passes, or why it is inconclusive. */ export function reasonsOf(
-  entry: Entry | undefined,
-): string[] {
+/** Why a requirement passes, or why it is inconclusive. */
+export function reasonsOf(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];
   const { failures, inconclusive, passes, notTried } = entry;
   if (failures.length > 0) return [];
@@ -81,28 +78,40 @@ export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclu
   return passes.size > 0 ? [...passes] : [...notTried];
 }
 
-/** Copies the results for some requirements into another book. */
-export function copyInto(book: Book, from: Book, ids: readonly string[]): void {
+/** Copies the results for some requirements. */
+export function copyInto(results: Results, from: Results, ids: readonly string[]): void {
   for (const id of ids) {
     const entry = from.of(id);
     if (entry === undefined) continue;
-    for (const failure of entry.failures) book.fail(id, failure);
-    for (const [text, request] of entry.inconclusive) book.inconclusive(id, text, request);
-    for (const text of entry.passes) book.pass(id, text);
-    for (const text of entry.notTried) book.notTried(id, text);
+    for (const failure of entry.failures) results.fail(id, failure);
+    for (const [text, request] of entry.inconclusive) results.inconclusive(id, text, request);
+    for (const text of entry.passes) results.pass(id, text);
+    for (const text of entry.notTried) results.notTried(id, text);
   }
 }
 
 /** Passes a requirement when it is right, and fails it otherwise. */
 export function decide(
-  book: Book,
+  results: Results,
   id: string,
   isRight: boolean,
   evidence: string,
   failure: Failure,
 ): void {
-  if (isRight) book.pass(id, evidence);
-  else book.fail(id, failure);
+  if (isRight) results.pass(id, evidence);
+  else results.fail(id, failure);
+}
+
+/** Passes a requirement with this evidence, or reports why no case could be tried. */
+export function passIf(
+  results: Results,
+  id: string,
+  isTried: boolean,
+  evidence: string,
+  otherwise: string,
+): void {
+  if (isTried) results.pass(id, evidence);
+  else results.notTried(id, otherwise);
 }
 
 /** The status of a response, as the actual value of a failure. */
@@ -115,7 +124,17 @@ export function wrongStatus(request: Response, expected: string): Failure {
   return { request, expected, actual: statusOf(request) };
 }
 
+/** A failure: a response has a different value at a place of its body. */
+export function wrongValue(
+  request: AnswerLike,
+  at: string,
+  expected: string,
+  value: unknown,
+): Failure {
+  return { request, at, expected, actual: { value } };
+}
+
 /** Reports that several requirements could not be tried, for the same reason. */
-export function noneTried(book: Book, ids: readonly string[], why: string): void {
-  for (const id of ids) book.notTried(id, why);
+export function noneTried(results: Results, ids: readonly string[], why: string): void {
+  for (const id of ids) results.notTried(id, why);
 }

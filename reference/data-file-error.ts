@@ -1,0 +1,33 @@
+/** Explains in one sentence to the user why a data file is not usable. */
+export class DataFileError extends Error {
+  override name = "DataFileError";
+}
+
+/** Converts an error of Node or SQLite to a sentence that the user can act on. */
+export function dataFileError(path: string, error: unknown): DataFileError {
+  if (error instanceof DataFileError) return error;
+  const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
+  const why = reasons[code] ?? sqliteReasons[errcode] ?? sqliteReasons[errcode & 0xff] ?? message;
+  return new DataFileError(`${path} cannot be used: ${why}.`);
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "permission to read or write it is missing",
+  EPERM: "permission to read or write it is missing",
+  EROFS: "it is on a read-only disk",
+  ENOSPC: "the disk is full",
+};
+
+/** Reasons by SQLite's result codes. */
+const sqliteReasons: Record<number, string> = {
+  5: "another program uses it",
+  6: "another program uses it",
+  8: "it or its folder is read-only",
+  10: "the disk failed to read or write; it may be full",
+  11: "it is damaged. Restore a backup, or remove the file to start again",
+  13: "the disk is full",
+  14: "it or its folder cannot be opened for writing",
+  26: "it is not a SQLite file",
+  // The process that held the lock at the start has removed it.
+  1802: "another program uses it",
+};
