@@ -21,13 +21,10 @@ function optionsTable(): string {
   return table(
     ["option", "effect", "default"],
     Object.entries(all).map(([name, option]) => {
-      if (option.kind === "flag") return [`\`--${name}\``, option.description, "no"];
-      const fallback = option.kind === "value" ? option.fallback : undefined;
-      return [
-        `\`--${name} ${option.placeholder}\``,
-        option.description + (option.kind === "list" ? " (repeatable)" : ""),
-        fallback === undefined ? "" : `${fallback}`,
-      ];
+      const { placeholder, description, fallback, repeatable } = option;
+      if (placeholder === undefined) return [`\`--${name}\``, description, "no"];
+      const note = repeatable ? " (repeatable)" : "";
+      return [`\`--${name} ${placeholder}\``, description + note, `${fallback ?? ""}`];
     }),
   );
 }
