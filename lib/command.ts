@@ -16,43 +16,29 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-/** An option without a value: `--verbose`. */
-export interface Flag {
-  kind: "flag";
+/** An option: a flag (`--verbose`), or with a value (`--port 4010`, `--port=4010`). */
+export interface Option<T> {
   description: string;
-}
-
-/** An option with a value: `--port 4010` or `--port=4010`. */
-export interface Value<T> {
-  kind: "value";
-  description: string;
-  /** The name of the value in `--help`: `PORT`. */
-  placeholder: string;
+  /** The name of the value in `--help`: `PORT`. A flag has none. */
+  placeholder?: string;
+  /** The value when the option is not given. */
   fallback: T;
-  /** Throws a UsageError that describes the mistake. */
-  parse(text: string): T;
-}
-
-/** A repeated option: `--header A --header B` gives both values, in order. */
-export interface List<T> {
-  kind: "list";
-  description: string;
-  placeholder: string;
-  parse(text: string): T;
+  /** Whether the option may be given again: `--header A --header B` gives both values, in order. */
+  repeatable?: true;
+  /**
+   * Returns the value when the option is given, or throws a UsageError that describes the mistake.
+   *
+   * @param before the value of the options before it
+   */
+  parse(text: string, before: T): T;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any value type will do, each is inferred on its own
-export type Options = Record<string, Flag | Value<any> | List<any>>;
+export type Options = Record<string, Option<any>>;
 
 /** The values that `run` receives, by the options' own names. */
 export type Values<O extends Options> = {
-  [Name in keyof O]: O[Name] extends Flag
-    ? boolean
-    : O[Name] extends Value<infer T>
-      ? T
-      : O[Name] extends List<infer T>
-        ? T[]
-        : never;
+  [Name in keyof O]: O[Name] extends Option<infer T> ? T : never;
 };
 
 export interface CommandDefinition<O extends Options> {
@@ -95,12 +81,24 @@ export function calledAs(script: string, packaged: string): string {
   return import.meta.url.endsWith(".ts") ? script : packaged;
 }
 
-export function flag(description: string): Flag {
-  return { kind: "flag", description };
+export function flag(description: string): Option<boolean> {
+  return { description, fallback: false, parse: () => true };
 }
 
-export function text(placeholder: string, fallback: string, description: string): Value<string> {
-  return { kind: "value", placeholder, fallback, description, parse: nonEmpty };
+export function text(placeholder: string, fallback: string, description: string): Option<string> {
+  return { placeholder, fallback, description, parse: nonEmpty };
+}
+
+/** A repeatable option. `parse` converts one value. */
+export function list<T>(
+  placeholder: string,
+  description: string,
+  parse: (given: string) => T,
+): Option<T[]> {
+  return {
+    ...{ placeholder, description, fallback: [], repeatable: true },
+    parse: (given, before) => [...before, parse(given)],
+  };
 }
 
 /**
@@ -113,8 +111,8 @@ export function optional<T = string>(
   placeholder: string,
   description: string,
   parse: (given: string) => T = nonEmpty as (given: string) => never,
-): Value<T | undefined> {
-  return { kind: "value", placeholder, fallback: undefined, description, parse };
+): Option<T | undefined> {
+  return { placeholder, fallback: undefined, description, parse };
 }
 
 /** A whole number in a range, both ends included. */
@@ -123,8 +121,8 @@ export function wholeNumber(
   fallback: number,
   description: string,
   range: { min: number; max: number },
-): Value<number> {
-  return { kind: "value", placeholder, fallback, description, parse: inRange(range) };
+): Option<number> {
+  return { placeholder, fallback, description, parse: inRange(range) };
 }
 
 /** Reads a whole number in a range, both ends included. */
@@ -139,7 +137,7 @@ export function inRange({ min, max }: { min: number; max: number }): (given: str
 }
 
 /** A TCP port to listen on; 0 chooses a free port. */
-export function port(fallback: number, description: string): Value<number> {
+export function port(fallback: number, description: string): Option<number> {
   const all = `${description}; 0 chooses a free port`;
   return wholeNumber("PORT", fallback, all, { min: 0, max: 65_535 });
 }
@@ -189,7 +187,7 @@ function parse<O extends Options>(
     strict: false,
     tokens: true,
     options: Object.fromEntries(
-      known.map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }]),
+      known.map(([name, { placeholder }]) => [name, { type: placeholder ? "string" : "boolean" }]),
     ),
   });
 
@@ -203,11 +201,9 @@ function parse<O extends Options>(
       `npm keeps ${all} for itself. Put two dashes before the options: ${script} -- --${kept[0]} ...`,
     );
   }
-  const values: Record<string, unknown> = {};
-  for (const [name, option] of known) {
-    values[name] =
-      option.kind === "flag" ? false : option.kind === "list" ? [] : (option.fallback as unknown);
-  }
+  const values: Record<string, unknown> = Object.fromEntries(
+    known.map(([name, { fallback }]) => [name, fallback]),
+  );
 
   const positionals: string[] = [];
   for (const token of tokens) {
@@ -218,19 +214,21 @@ function parse<O extends Options>(
       const names = ["help", ...Object.keys(options)].map((name) => `--${name}`).sort();
       throw new UsageError(`Unknown option ${token.rawName}. Options: ${names.join(", ")}`);
     }
-    if (option.kind === "flag") {
-      if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
-      values[token.name] = true;
-      continue;
+    const { placeholder } = option;
+    if (placeholder === undefined && token.value !== undefined) {
+      throw new UsageError(`${token.rawName} takes no value.`);
     }
-    if (token.value === undefined || (!token.inlineValue && token.value.startsWith("--"))) {
-      throw new UsageError(
-        `${token.rawName} needs a value: ${token.rawName} ${option.placeholder}`,
-      );
+    const isMissing =
+      token.value === undefined || (!token.inlineValue && token.value.startsWith("--"));
+    if (placeholder !== undefined && isMissing) {
+      throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${placeholder}`);
     }
-    const value = parsed(token.rawName, option, token.value);
-    if (option.kind === "list") (values[token.name] as unknown[]).push(value);
-    else values[token.name] = value;
+    try {
+      values[token.name] = option.parse(token.value ?? "", values[token.name]);
+    } catch (error) {
+      if (error instanceof UsageError) throw new UsageError(`${token.rawName} ${error.message}.`);
+      throw error;
+    }
   }
 
   const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
@@ -249,15 +247,6 @@ function isKeptByNpm(option: string): boolean {
   return process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;
 }
 
-function parsed(name: string, option: Value<unknown> | List<unknown>, given: string): unknown {
-  try {
-    return option.parse(given);
-  } catch (error) {
-    if (error instanceof UsageError) throw new UsageError(`${name} ${error.message}.`);
-    throw error;
-  }
-}
-
 function formatHelp<O extends Options>({
   name,
   summary,
@@ -265,14 +254,10 @@ function formatHelp<O extends Options>({
   positionals,
 }: CommandDefinition<O>): string {
   const rows = Object.entries(options).map(([option, details]): [string, string] => {
-    if (details.kind === "flag") return [`--${option}`, details.description];
-    const note =
-      details.kind === "list"
-        ? " (repeatable)"
-        : details.fallback === undefined
-          ? ""
-          : ` (default: ${details.fallback})`;
-    return [`--${option} ${details.placeholder}`, details.description + note];
+    const { placeholder, description, fallback, repeatable } = details;
+    if (placeholder === undefined) return [`--${option}`, description];
+    const byDefault = fallback === undefined ? "" : ` (default: ${fallback})`;
+    return [`--${option} ${placeholder}`, description + (repeatable ? " (repeatable)" : byDefault)];
   });
   rows.push(["--help", "Show this help"]);
   if (positionals) {

@@ -2,12 +2,10 @@
 import type { Fault as Rule } from "../generated/validators.d.ts";
 import { escapedPart } from "./json-pointer.ts";
 
-/** Which sort of rule a value breaks. */
-export type FaultKind = "missing" | "unknown" | "name" | "short" | "long" | "choice" | "form";
-
 /** What is wrong at one place of a value. */
 export interface PlaceFault {
-  kind: FaultKind;
+  /** The keyword of JSON Schema whose rule is broken. */
+  keyword: string;
   /** A JSON Pointer. A property that is missing or unknown has a place too. */
   pointer: string;
   /** What the value must be: `Must be a string.` It never contains the value, which may be private. */
@@ -15,15 +13,6 @@ export interface PlaceFault {
   /** Where in the schema the broken rule is. */
   schemaPath: string;
 }
-
-const kinds: Readonly<Record<string, FaultKind>> = {
-  required: "missing",
-  additionalProperties: "unknown",
-  propertyNames: "name",
-  minLength: "short",
-  maxLength: "long",
-  enum: "choice",
-};
 
 /**
  * Groups the errors of a validator by their places.
@@ -40,7 +29,7 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
     // The last rule at a place says most: a union comes after its forms, and names all of them.
     places.set(pointer, {
-      kind: kinds[rule.keyword] ?? "form",
+      keyword: rule.keyword,
       pointer,
       sentence: sentenceOf(rule),
       schemaPath: rule.schemaPath,

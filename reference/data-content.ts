@@ -5,9 +5,9 @@ import { crc32 } from "node:zlib";
 import type { Records } from "../domain/records.ts";
 import { storedSponsees } from "../domain/service-records.ts";
 import type { StoredSponsee } from "../domain/sponsee.ts";
+import { Failure } from "../lib/command.ts";
 import { NotStored } from "./core/reference.ts";
 import type { WriteStore } from "./core/state.ts";
-import { DataFileError } from "./data-file-error.ts";
 
 export interface Content {
   /**
@@ -84,8 +84,8 @@ export function readContent(path: string, database: DatabaseSync): Content {
   };
 }
 
-function damaged(path: string, why: string): DataFileError {
-  return new DataFileError(
+function damaged(path: string, why: string): Failure {
+  return new Failure(
     `${path} is damaged, or another program changed it (${why}). Restore a backup, or remove the file to start again.`,
   );
 }

@@ -1,14 +1,11 @@
-/** Explains in one sentence to the user why a data file is not usable. */
-export class DataFileError extends Error {
-  override name = "DataFileError";
-}
+import { Failure } from "../lib/command.ts";
 
 /** Converts an error of Node or SQLite to a sentence that the user can act on. */
-export function dataFileError(path: string, error: unknown): DataFileError {
-  if (error instanceof DataFileError) return error;
+export function dataFileError(path: string, error: unknown): Failure {
+  if (error instanceof Failure) return error;
   const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
   const why = reasons[code] ?? sqliteReasons[errcode] ?? sqliteReasons[errcode & 0xff] ?? message;
-  return new DataFileError(`${path} cannot be used: ${why}.`);
+  return new Failure(`${path} cannot be used: ${why}.`);
 }
 
 const reasons: Record<string, string> = {

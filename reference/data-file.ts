@@ -14,6 +14,7 @@ import {
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
+import { Failure } from "../lib/command.ts";
 import type { WriteStore } from "./core/state.ts";
 import {
   type Content,
@@ -22,7 +23,7 @@ import {
   readContent,
   saveTotals,
 } from "./data-content.ts";
-import { DataFileError, dataFileError } from "./data-file-error.ts";
+import { dataFileError } from "./data-file-error.ts";
 
 export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
@@ -43,16 +44,14 @@ const format = 4;
  *
  * @param given the file, or a link to it
  * @param makeRecords returns the content of a new file
- * @throws DataFileError
+ * @throws Failure
  */
 export function openDataFile(given: string, makeRecords: () => Records): DataFile {
   try {
     // SQLite keeps the journal next to the file itself, not next to a link.
     const path = existsSync(given) ? realpathSync(given) : given;
     if (!existsSync(dirname(path))) {
-      throw new DataFileError(
-        `${path} cannot be created: the folder ${dirname(path)} does not exist.`,
-      );
+      throw new Failure(`${path} cannot be created: the folder ${dirname(path)} does not exist.`);
     }
     if (!isMissing(path)) checkHeader(path);
     return startAlone(path, () => {
@@ -88,9 +87,9 @@ function startAlone<T>(path: string, work: () => T): T {
 /** An empty file counts as missing: the user prepared it. */
 function isMissing(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
-  if (status !== undefined && !status.isFile()) throw new DataFileError(`${path} is not a file.`);
+  if (status !== undefined && !status.isFile()) throw new Failure(`${path} is not a file.`);
   if (status === undefined && lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
-    throw new DataFileError(`${path} is a link to a file that does not exist.`);
+    throw new Failure(`${path} is a link to a file that does not exist.`);
   }
   return status === undefined || status.size === 0;
 }
@@ -134,7 +133,7 @@ function checkHeader(path: string): void {
   } finally {
     closeSync(file);
   }
-  const rejected = (why: string) => new DataFileError(`${path} ${why} It was not changed.`);
+  const rejected = (why: string) => new Failure(`${path} ${why} It was not changed.`);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
     throw rejected("is not a SQLite file.");
   }
@@ -167,7 +166,7 @@ function settleJournal(path: string): string | undefined {
   const states = [unrolled?.mark, unrolled?.before];
   if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
   if (!unrolled) {
-    throw new DataFileError(
+    throw new Failure(
       `${path} is damaged, and ${journal} does not repair it. Neither was changed. Restore a backup, or remove the file to start again.`,
     );
   }

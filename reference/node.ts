@@ -1,8 +1,8 @@
 /** Serves a reference over HTTP with Node. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { Call, Delivery, Reply } from "./core/answer.ts";
-import { deliver, wait } from "./core/fetch.ts";
+import type { Call, Reply } from "./core/answer.ts";
+import { toResponse } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
 import { createHttpServer, guard } from "./http-server.ts";
@@ -81,9 +81,7 @@ function send(
   response: ServerResponse,
   answer: Reply,
 ): Promise<void> | undefined {
-  if (answer.delivery !== undefined) {
-    return sendSlowly(request, response, answer, answer.delivery);
-  }
+  if (answer.delivery !== undefined) return sendSlowly(request, response, answer);
   sendAtOnce(request, response, answer);
   return undefined;
 }
@@ -93,26 +91,20 @@ async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Reply,
-  delivery: Delivery,
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  if (delivery.delay) await wait(delivery.delay, gone.signal);
-  if (delivery.reset) {
-    request.socket.resetAndDestroy();
-    return;
-  }
-  writeHead(request, response, answer);
-  const body = Buffer.from(answer.body);
   try {
-    if (body.length > 0 && request.method !== "HEAD") {
-      for await (const piece of deliver(body, delivery, gone.signal)) {
-        await new Promise<void>((done) => response.write(piece, () => done()));
-      }
+    const { method = "" } = request;
+    const { body } = await toResponse(answer, { method, signal: gone.signal });
+    writeHead(request, response, answer);
+    for await (const piece of body ?? []) {
+      await new Promise<void>((done) => response.write(piece, () => done()));
     }
     response.end();
   } catch {
     // The caller has disconnected, or a condition breaks the connection here.
-    response.destroy();
+    if (response.headersSent) response.destroy();
+    else request.socket.resetAndDestroy();
   }
 }

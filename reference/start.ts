@@ -86,25 +86,17 @@ async function openData(
     );
   }
   // Imported only when needed: Node older than 24 does not have node:sqlite.
-  const { DataFileError } = await import("./data-file-error.ts");
   const { openDataFile } = await import("./data-file.ts");
-  try {
-    const file = openDataFile(resolve(given), makeRecords);
-    const { length } = file.sponsees.stored;
-    if (file.keptJournal) {
-      log(
-        `The journal next to ${given} does not belong to it. It was renamed to ${file.keptJournal}.`,
-      );
-    }
-    const unused =
-      size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
-    const old = `Opened ${given}: ${length} sponsees.${unused}`;
-    log(file.created ? `Created ${given}.` : old);
-    return file;
-  } catch (error) {
-    if (error instanceof DataFileError) throw new Failure(error.message);
-    throw error;
+  const file = openDataFile(resolve(given), makeRecords);
+  if (file.keptJournal) {
+    log(
+      `The journal next to ${given} does not belong to it. It was renamed to ${file.keptJournal}.`,
+    );
   }
+  const unused = size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
+  const old = `Opened ${given}: ${file.sponsees.stored.length} sponsees.${unused}`;
+  log(file.created ? `Created ${given}.` : old);
+  return file;
 }
 
 /** One line for a request, without secrets. */

@@ -4,7 +4,7 @@
  */
 
 import { startStaticServer } from "../docs/site/server.ts";
-import { defineCommand, UsageError, type Value, wholeNumber } from "../lib/command.ts";
+import { defineCommand, type Option, UsageError, wholeNumber } from "../lib/command.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
 import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
@@ -30,7 +30,6 @@ const command = defineCommand({
     "Send random requests to the servers of npm start. Check that each gets a complete response, and compare the responses of the reference with the contract.",
   options: {
     server: {
-      kind: "value",
       placeholder: "NAME",
       fallback: servers,
       description: `One of ${servers.join(", ")}, or all`,
@@ -40,7 +39,7 @@ const command = defineCommand({
         if (found.length > 0) return found;
         throw new UsageError(`must be ${servers.join(", ")} or all, not "${given}"`);
       },
-    } satisfies Value<readonly Server[]>,
+    } satisfies Option<readonly Server[]>,
     requests: wholeNumber("N", 10_000, "The number of requests for each server", {
       min: 1,
       max: 10_000_000,

@@ -8,12 +8,12 @@ import {
   Failure,
   flag,
   inRange,
-  type List,
+  list,
+  type Option,
   optional,
   port,
   text,
   UsageError,
-  type Value,
   wholeNumber,
   whyUnreadable,
 } from "../lib/command.ts";
@@ -23,17 +23,15 @@ import { parseInstant } from "../reference/core/instant.ts";
 
 const count = inRange({ min: 0, max: 1_000_000 });
 
-export const allowOrigin: List<string> = {
-  kind: "list",
-  placeholder: "ORIGIN",
-  description:
-    "Allow only web pages of this origin to call the reference, control routes included (default, for development: any web page in your browser may read, change and delete the records, but may not use the control routes)",
-  parse(given) {
-    const origin = URL.canParse(given) && new URL(given).origin;
+export const allowOrigin = list<string>(
+  "ORIGIN",
+  "Allow only web pages of this origin to call the reference, control routes included (default, for development: any web page in your browser may read, change and delete the records, but may not use the control routes)",
+  (given) => {
+    const origin = URL.parse(given)?.origin;
     if (origin === given && origin !== "null") return given;
     throw new UsageError(`must be an origin such as http://localhost:5173, not "${given}"`);
   },
-};
+);
 
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),
@@ -82,7 +80,6 @@ export const command = defineCommand({
     conditions: optional("FILE", "Read delays and failures of requests from this JSON file"),
     latency: wholeNumber("MS", 0, "Delay every response, in milliseconds", { min: 0, max: 60_000 }),
     "fail-rate": {
-      kind: "value",
       placeholder: "P",
       fallback: 0,
       description: "The share of requests that fail with 503, from 0 to 1",
@@ -93,20 +90,19 @@ export const command = defineCommand({
         }
         return share;
       },
-    } satisfies Value<number>,
+    } satisfies Option<number>,
     control: flag(
       "Add control routes under /__reference__/: reset, snapshots, clock, conditions, the log of requests",
     ),
     "allow-origin": allowOrigin,
-    "allow-host": {
-      kind: "list",
-      placeholder: "NAME",
-      description: "Accept requests for this host name, besides localhost and IP addresses",
-      parse(given) {
+    "allow-host": list(
+      "NAME",
+      "Accept requests for this host name, besides localhost and IP addresses",
+      (given) => {
         if (/^[\w.-]+$/.test(given)) return given;
         throw new UsageError(`must be a host name without a port, not "${given}"`);
       },
-    } satisfies List<string>,
+    ),
     verbose: flag("Show the headers of each request"),
     quiet: flag("Do not show requests"),
   },

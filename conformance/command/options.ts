@@ -3,7 +3,7 @@ import {
   calledAs,
   flag,
   inRange,
-  type List,
+  list,
   optional,
   UsageError,
   type Values,
@@ -51,11 +51,10 @@ function checkName(name: string, form: string): void {
     throw new UsageError(`must not be ${name}, which the suite sets itself`);
 }
 
-const header: List<UserHeader> = {
-  kind: "list",
-  placeholder: "'NAME: VALUE'",
-  description: `A header for every request; outputs mask its value, except for ${shownHeaders.join(", ")}`,
-  parse(given) {
+const header = list<UserHeader>(
+  "'NAME: VALUE'",
+  `A header for every request; outputs mask its value, except for ${shownHeaders.join(", ")}`,
+  (given) => {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
     const value = given.slice(colon + 1).trim();
@@ -66,13 +65,12 @@ const header: List<UserHeader> = {
     }
     return { name, value };
   },
-};
+);
 
-const headerEnv: List<UserHeader> = {
-  kind: "list",
-  placeholder: "NAME=VARIABLE",
-  description: "A header whose value is in an environment variable",
-  parse(given) {
+const headerEnv = list<UserHeader>(
+  "NAME=VARIABLE",
+  "A header whose value is in an environment variable",
+  (given) => {
     const [, name = "", variable = ""] = /^([^=]+)=(\w+)$/.exec(given) ?? [];
     checkName(name, '"NAME=VARIABLE"');
     const value = process.env[variable]?.trim() ?? "";
@@ -82,31 +80,29 @@ const headerEnv: List<UserHeader> = {
     }
     return { name, value, variable };
   },
-};
+);
 
-const queryStyle: List<PerResource<QueryStyle>> = {
-  kind: "list",
-  placeholder: "[RESOURCE=]STYLE",
-  description: "bracket (filter[name]=value) or plain (name=value); detected when not given",
-  parse(given) {
+const queryStyle = list<PerResource<QueryStyle>>(
+  "[RESOURCE=]STYLE",
+  "bracket (filter[name]=value) or plain (name=value); detected when not given",
+  (given) => {
     const { resource, value } = perResource(given);
     if (value !== "bracket" && value !== "plain") {
       throw new UsageError(`must be bracket or plain, not "${value}"`);
     }
     return { resource, value };
   },
-};
+);
 
-const sortParam: List<PerResource<string>> = {
-  kind: "list",
-  placeholder: "[RESOURCE=]NAME",
-  description: "The name of the sort parameter (default: sort)",
-  parse(given) {
+const sortParam = list<PerResource<string>>(
+  "[RESOURCE=]NAME",
+  "The name of the sort parameter (default: sort)",
+  (given) => {
     const { resource, value } = perResource(given);
     if (value === "") throw new UsageError("must not be empty");
     return { resource, value };
   },
-};
+);
 
 /** Where a user finds the ids. */
 const allIds = calledAs(
@@ -114,12 +110,10 @@ const allIds = calledAs(
   'the page "Requirements" of npx sponsorship-api docs',
 );
 
-const only: List<string> = {
-  kind: "list",
-  placeholder: "ID",
-  description:
-    "Check only this requirement, or all whose ids begin with this: sponsees.update.custom-fields",
-  parse(given) {
+const only = list<string>(
+  "ID",
+  "Check only this requirement, or all whose ids begin with this: sponsees.update.custom-fields",
+  (given) => {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
         `"${given}" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen. All ids: ${allIds}`,
@@ -127,7 +121,7 @@ const only: List<string> = {
     }
     return given;
   },
-};
+);
 
 const profile = optional(
   "NAME",

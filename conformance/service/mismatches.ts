@@ -159,12 +159,16 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
 }
 
 /** The expected value, for the row "expected". */
-function expectation({ kind, pointer, sentence }: PlaceFault, place: Place, json: unknown): string {
+function expectation(
+  { keyword, pointer, sentence }: PlaceFault,
+  place: Place,
+  json: unknown,
+): string {
   if (isSpelledOtherwise(json, pointer)) {
     return "the property in this spelling (the response has another spelling)";
   }
-  if (kind === "missing") return "the property exists";
-  if (kind === "name") return "no property of this name";
+  if (keyword === "required") return "the property exists";
+  if (keyword === "propertyNames") return "no property of this name";
   // An absolute URL is our choice.
   if (isUrl(place)) return "a URL";
   return sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);

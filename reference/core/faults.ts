@@ -1,7 +1,10 @@
 import type { Fault as Rule } from "../../generated/validators.d.ts";
-import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
+import { faultsByPlace } from "../../lib/faults.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
+
+/** The keywords whose sentences are complete without the value. */
+const withoutValue = ["required", "additionalProperties", "propertyNames", "minLength", "enum"];
 
 /**
  * Describes the errors of a validator, one sentence for each place.
@@ -10,27 +13,16 @@ import type { Fault } from "./problem.ts";
  * @param root the validated value
  */
 export function explain(found: readonly Rule[] | null | undefined, root: unknown): Fault[] {
-  return faultsByPlace(found).map((fault) => ({
-    pointer: fault.pointer,
-    detail: describeFault(fault, valueAt(root, fault.pointer)),
-  }));
-}
-
-/** The sentence of a fault, with the length of the value where that helps. */
-export function describeFault({ kind, sentence }: PlaceFault, value: unknown): string {
-  switch (kind) {
-    case "missing":
-    case "unknown":
-    case "name":
-    case "choice":
-    case "short":
-      return sentence;
-    case "long":
-      // A pair of surrogates counts as one character.
-      return `${sentence.slice(0, -1)} and has ${[...String(value)].length}.`;
-    case "form":
-      return `${sentence.slice(0, -1)}, not ${described(value)}.`;
-  }
+  return faultsByPlace(found).map(({ keyword, pointer, sentence }) => {
+    if (withoutValue.includes(keyword)) return { pointer, detail: sentence };
+    const value = valueAt(root, pointer);
+    // A pair of surrogates counts as one character.
+    const more =
+      keyword === "maxLength"
+        ? ` and has ${[...String(value)].length}`
+        : `, not ${described(value)}`;
+    return { pointer, detail: `${sentence.slice(0, -1)}${more}.` };
+  });
 }
 
 /** A short form of a value for a sentence, without its members. */

@@ -18,7 +18,10 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
  * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
  * TypeError when the connection breaks, and with the reason of an abort.
  */
-export async function toResponse(answer: Reply, request: Request): Promise<Response> {
+export async function toResponse(
+  answer: Reply,
+  request: Pick<Request, "method" | "signal">,
+): Promise<Response> {
   const { status, headers, delivery } = answer;
   if (delivery?.delay) await wait(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
@@ -38,7 +41,7 @@ export async function toResponse(answer: Reply, request: Request): Promise<Respo
 const dripInterval = 50;
 
 /** Yields the pieces of a body, each when it is due. Throws where the connection has to break. */
-export async function* deliver(
+async function* deliver(
   body: Uint8Array<ArrayBuffer>,
   { cut, drip = 0 }: Delivery,
   signal?: AbortSignal,
@@ -74,7 +77,7 @@ function toStream(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): Readab
 }
 
 /** Resolves after this many milliseconds. Rejects at once when the signal aborts. */
-export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const abort = () => {
       clearTimeout(timer);

@@ -1,8 +1,6 @@
 import { queryParameters } from "../../generated/operations.ts";
 import { requests } from "../../generated/validators.js";
-import { faultsByPlace } from "../../lib/faults.ts";
-import { partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { described, describeFault } from "./faults.ts";
+import { described, explain } from "./faults.ts";
 import { type BoundKind, parseBound } from "./instant.ts";
 import type { Fault } from "./problem.ts";
 
@@ -45,55 +43,47 @@ const bounds: Readonly<Record<string, BoundKind>> = {
  * @returns the parsed query, or all faults of the query
  */
 export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
-  const { types, faults, given, written } = readParameters(search, list);
+  const types: Readonly<Record<string, string>> = queryParameters[list];
+  const faults: Fault[] = [];
   const filter: Record<string, unknown> = {};
   const query: Record<string, unknown> = { page: 1, filter };
-  for (const [name, text] of given) {
-    const [top = "", inner] = name.split(/[[\]]/);
-    const value = typed(text, types[name]);
-    if (inner === undefined) query[top] = value;
-    else filter[inner] = value;
+  /** The spelling of each parameter in the request, `filter[id]` or `id`, by its JSON Pointer. */
+  const written = new Map<string, string>();
+  for (const [given, text] of new URLSearchParams(search)) {
+    const name = [given, `filter[${given}]`].find((one) => Object.hasOwn(types, one));
+    const [top = "", inner] = name?.split(/[[\]]/) ?? [];
+    const pointer = inner === undefined ? `/${top}` : `/${top}/${inner}`;
+    if (name === undefined) {
+      const known = Object.keys(types).join(", ");
+      const detail = `Is not a parameter of this list. Parameters: ${known}.`;
+      faults.push({ pointer: given, detail });
+    } else if (written.has(pointer)) {
+      faults.push({ pointer: given, detail: "Must be given only once." });
+    } else {
+      written.set(pointer, given);
+      if (inner === undefined) query[top] = typed(text, types[name]);
+      else filter[inner] = typed(text, types[name]);
+    }
   }
   const validate = requests[list].query;
-  for (const fault of validate(query) ? [] : faultsByPlace(validate.errors)) {
-    const [top = "", inner] = partsOf(fault.pointer);
-    const name = inner === undefined ? top : `${top}[${inner}]`;
-    const detail = describeFault(fault, valueAt(query, fault.pointer));
-    faults.push({ pointer: written.get(name) ?? name, detail });
-  }
-  for (const [name, kind] of Object.entries(bounds)) {
-    const text = filter[name];
-    if (typeof text !== "string" || faults.length > 0) continue;
-    filter[name] = parseBound(text, kind);
-    if (filter[name] !== undefined) continue;
-    const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
-    faults.push({ pointer: written.get(`filter[${name}]`) ?? name, detail });
+  const found = validate(query) ? [] : explain(validate.errors, query);
+  if (found.length === 0 && faults.length === 0) found.push(...readBounds(filter));
+  for (const { pointer, detail } of found) {
+    faults.push({ pointer: written.get(pointer) ?? pointer, detail });
   }
   return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
 }
 
-/**
- * Reads the parameters of a query by their names in the contract, and the faults of these names.
- */
-function readParameters(search: string, list: ListId) {
-  const types: Readonly<Record<string, string>> = queryParameters[list];
-  const faults: Fault[] = [];
-  const given = new Map<string, string>();
-  /** The spelling of each name in the request: `filter[id]` or `id`. */
-  const written = new Map<string, string>();
-  for (const [pointer, text] of new URLSearchParams(search)) {
-    const name = [pointer, `filter[${pointer}]`].find((one) => Object.hasOwn(types, one));
-    if (name === undefined) {
-      const known = Object.keys(types).join(", ");
-      faults.push({ pointer, detail: `Is not a parameter of this list. Parameters: ${known}.` });
-    } else if (given.has(name)) {
-      faults.push({ pointer, detail: "Must be given only once." });
-    } else {
-      given.set(name, text);
-      written.set(name, pointer);
-    }
-  }
-  return { types, faults, given, written };
+/** Parses the bounds in a valid filter, and returns the faults of those that do not exist. */
+function readBounds(filter: Record<string, unknown>): Fault[] {
+  return Object.entries(bounds).flatMap(([name, kind]) => {
+    const text = filter[name];
+    if (typeof text !== "string") return [];
+    filter[name] = parseBound(text, kind);
+    if (filter[name] !== undefined) return [];
+    const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
+    return [{ pointer: `/filter/${name}`, detail }];
+  });
 }
 
 /**

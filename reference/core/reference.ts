@@ -64,39 +64,6 @@ export interface ReferenceOptions {
 }
 
 /**
- * The reference implementation of the contract. A method with a `session` parameter uses the
- * default session when it is left out.
- */
-export interface Reference {
-  /** Responds to a request. Rejects only when a condition breaks the connection, or at an abort. */
-  fetch(request: Request): Promise<Response>;
-  /** Responds to a request for hosts that do not use `Request`. */
-  answer(call: Call): Reply;
-  /** The number of body bytes to read for a method, or 0 when its body is ignored. */
-  bodyLimitOf(method: string): number;
-  /**
-   * Adds a condition for an operation, or for `every` operation.
-   *
-   * @returns a function that removes it
-   * @throws TypeError when the operation or condition is unknown, or a value is out of range
-   */
-  on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
-  on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
-  /** The last 1000 requests since the start or the last reset, the oldest first. */
-  requests(session?: string): LoggedRequest[];
-  /** Restores the state of the start. */
-  reset(session?: string): void;
-  snapshot(session?: string): Snapshot;
-  restore(snapshot: Snapshot, session?: string): void;
-  /**
-   * Sets the clock to a fixed time, or to a function that returns the time.
-   *
-   * @throws TypeError when the time is not valid
-   */
-  setClock(clock: Date | (() => number), session?: string): void;
-}
-
-/**
  * Creates a reference with its own sessions.
  *
  * @throws TypeError when the conditions are not valid, or the time of the clock is not valid
@@ -107,7 +74,13 @@ export function createReference(options: ReferenceOptions = {}): Reference {
 
 const withBody = new Set(["POST", "PUT", "PATCH"]);
 
-class ReferenceCore implements Reference {
+/**
+ * The reference implementation of the contract. A method with a `session` parameter uses the
+ * default session when it is left out.
+ */
+export type Reference = Pick<ReferenceCore, keyof ReferenceCore>;
+
+class ReferenceCore {
   readonly #settings: Settings;
   readonly #common: Common;
   readonly #cors: AllowedOrigins;
@@ -145,6 +118,7 @@ class ReferenceCore implements Reference {
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 
+  /** Responds to a request. Rejects only when a condition breaks the connection, or at an abort. */
   fetch = async (request: Request): Promise<Response> => {
     request.signal.throwIfAborted();
     const call = await toCall(request, this.bodyLimitOf(request.method));
@@ -152,6 +126,7 @@ class ReferenceCore implements Reference {
     return toResponse(this.#respond(call, call.header("origin") ?? ""), request);
   };
 
+  /** Responds to a request for hosts that do not use `Request`. */
   answer(call: Call): Reply {
     return this.#respond(call, call.header("origin"));
   }
@@ -171,10 +146,19 @@ class ReferenceCore implements Reference {
     return { ...answer, headers };
   }
 
+  /** The number of body bytes to read for a method, or 0 when its body is ignored. */
   bodyLimitOf(method: string): number {
     return withBody.has(method) ? this.#settings.bodyLimit : 0;
   }
 
+  /**
+   * Adds a condition for an operation, or for `every` operation.
+   *
+   * @returns a function that removes it
+   * @throws TypeError when the operation or condition is unknown, or a value is out of range
+   */
+  on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
+  on(operation: "every", condition: ConditionOfAny, session?: string): () => void;
   on(
     operation: OperationId | "every",
     condition: Condition | ConditionOfAny,
@@ -184,10 +168,12 @@ class ReferenceCore implements Reference {
     return this.#session(session).conditions.add(operation, condition);
   }
 
+  /** The last 1000 requests since the start or the last reset, the oldest first. */
   requests(session?: string): LoggedRequest[] {
     return this.#session(session).requests.all();
   }
 
+  /** Restores the state of the start. */
   reset(session?: string): void {
     this.#session(session).reset();
   }
@@ -200,6 +186,11 @@ class ReferenceCore implements Reference {
     this.#session(session).restore(snapshot);
   }
 
+  /**
+   * Sets the clock to a fixed time, or to a function that returns the time.
+   *
+   * @throws TypeError when the time is not valid
+   */
   setClock(clock: Date | (() => number), session?: string): void {
     const { state } = this.#session(session);
     state.setClock(checkedClock(typeof clock === "function" ? clock : () => clock.getTime()));

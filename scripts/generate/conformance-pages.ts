@@ -21,14 +21,10 @@ export function conformancePage(text: string): string {
 
 function optionsTable(): string {
   const rows = Object.entries(options as Options).map(([name, option]) => {
-    if (option.kind === "flag") return [`\`--${name}\``, option.description, "no"];
-    const isList = option.kind === "list";
-    const fallback = isList ? undefined : option.fallback;
-    return [
-      `\`--${name} ${option.placeholder}\``,
-      option.description + (isList ? " (repeatable)" : ""),
-      fallback === undefined ? "" : `${fallback}`,
-    ];
+    const { placeholder, description, fallback, repeatable } = option;
+    if (placeholder === undefined) return [`\`--${name}\``, description, "no"];
+    const note = repeatable ? " (repeatable)" : "";
+    return [`\`--${name} ${placeholder}\``, description + note, `${fallback ?? ""}`];
   });
   return table(["option", "effect", "default"], rows);
 }

@@ -3,10 +3,11 @@ import {
   defineCommand,
   Failure,
   flag,
+  list,
+  optional,
   port,
   text,
   UsageError,
-  type Value,
 } from "../../lib/command.ts";
 
 const run = vi.fn<(values: unknown, words: string[]) => Promise<number | undefined>>();
@@ -24,14 +25,8 @@ const command = defineCommand({
     verbose: flag("Say more"),
     port: port(4010, "The port"),
     file: text("FILE", "a.yaml", "The file"),
-    header: { kind: "list", placeholder: "TEXT", description: "A header", parse: (given) => given },
-    rate: {
-      kind: "value",
-      placeholder: "RATE",
-      description: "The rate",
-      fallback: undefined,
-      parse: Number,
-    } satisfies Value<number | undefined>,
+    header: list("TEXT", "A header", (given) => given),
+    rate: optional("RATE", "The rate", Number),
   },
   positionals: { placeholder: "part", description: "Only these", choices: ["one", "two"] },
   run,

@@ -12,7 +12,7 @@ import {
   defineCommand,
   Failure,
   flag,
-  type List,
+  list,
   optional,
   UsageError,
   wholeNumber,
@@ -25,17 +25,12 @@ import { mutantsBy, record, requestsOnReference, whyInconclusive } from "./recor
 
 const json = optional("FILE", "Write all results to this file");
 
-const only: List<string> = {
-  kind: "list",
-  placeholder: "ID",
-  description: "Try only mutants whose ids begin with this",
-  parse(given) {
-    if (!wholeCatalogue.some(({ id }) => id.startsWith(given))) {
-      throw new UsageError(`does not match any mutant: "${given}"`);
-    }
-    return given;
-  },
-};
+const only = list<string>("ID", "Try only mutants whose ids begin with this", (given) => {
+  if (!wholeCatalogue.some(({ id }) => id.startsWith(given))) {
+    throw new UsageError(`does not match any mutant: "${given}"`);
+  }
+  return given;
+});
 
 export const command = defineCommand({
   name: "npm run mutants",

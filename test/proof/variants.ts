@@ -6,7 +6,7 @@
  * differences that causes this.
  */
 import { parallel } from "../../conformance/parallel.ts";
-import { defineCommand, flag, type List, UsageError, wholeNumber } from "../../lib/command.ts";
+import { defineCommand, flag, list, UsageError, wholeNumber } from "../../lib/command.ts";
 import { record, variantsBySection } from "./record.ts";
 import {
   type Choice,
@@ -18,18 +18,17 @@ import {
   textOf,
 } from "./variants/compose.ts";
 
-const service: List<Choice> = {
-  kind: "list",
-  placeholder: "'AXIS=VALUE; …'",
-  description: "Try this service instead of random ones",
-  parse(given) {
+const service = list<Choice>(
+  "'AXIS=VALUE; …'",
+  "Try this service instead of random ones",
+  (given) => {
     try {
       return choiceOf(given);
     } catch (error) {
       throw new UsageError((error as Error).message);
     }
   },
-};
+);
 
 interface Task {
   name: string;

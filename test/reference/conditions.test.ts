@@ -60,6 +60,17 @@ function asker(url: string, send: (request: Request) => Promise<Response>): Ask 
     );
 }
 
+/** Starts a server, and sets its conditions by the control route. */
+async function serverWith(conditions: unknown) {
+  const url = await startReference(createReference({ control: true }));
+  const set = await fetch(`${url}/__reference__/conditions`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", "x-reference-control": "test" },
+    body: JSON.stringify(conditions),
+  });
+  return { url, set };
+}
+
 let current: Reference;
 const mocked = "https://charity.example.org";
 const msw = setupServer(
@@ -77,12 +88,7 @@ const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
     return asker(mocked, fetch);
   },
   async Node(conditions) {
-    const url = await startReference(createReference({ control: true }));
-    const set = await fetch(`${url}/__reference__/conditions`, {
-      method: "PUT",
-      headers: { "content-type": "application/json", "x-reference-control": "test" },
-      body: JSON.stringify(conditions),
-    });
+    const { url, set } = await serverWith(conditions);
     expect(set.status).toBe(204);
     return asker(url, fetch);
   },
@@ -237,33 +243,20 @@ describe.each(Object.entries(hosts))("a screen in %s", (_, host) => {
 describe("conditions", () => {
   test("that made a read stale are forgotten together with the old state", async () => {
     const reference = createReference();
-    const one = `${base}${sponsees}/1001`;
-    const rename = (first_name: string) =>
-      reference.fetch(
-        new Request(one, {
-          method: "PATCH",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ first_name }),
-        }),
-      );
-    const name = async () => {
-      const answer = await reference.fetch(new Request(one));
-      return ((await answer.json()) as { data: Sponsee }).data.first_name;
-    };
-    const remove = reference.on("getSponsee", { stale: 3 });
-    await rename("Malaika");
-    expect(await name()).toBe("Amani");
-    remove();
-    expect(await name()).toBe("Malaika");
+    const ask = asker(base, reference.fetch);
+    const end = reference.on("getSponsee", { stale: 3 });
+    await ask("PATCH", one, { first_name: "Malaika" });
+    expect(await nameOf(ask)).toBe("Amani");
+    end();
+    expect(await nameOf(ask)).toBe("Malaika");
     reference.on("getSponsee", { stale: 3 });
-    expect(await name()).toBe("Malaika");
+    expect(await nameOf(ask)).toBe("Malaika");
   });
 
   test("that break the connection after a write are logged with the status 0", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { reset: "after" });
-    const request = new Request(`${base}${sponsees}/1001`, { method: "DELETE" });
-    await expect(reference.fetch(request)).rejects.toThrow(TypeError);
+    await expect(asker(base, reference.fetch)("DELETE", one)).rejects.toThrow(TypeError);
     expect(reference.requests().map(({ status }) => status)).toEqual([0]);
   });
 
@@ -347,14 +340,9 @@ describe("conditions", () => {
     ["connection", "upgrade", /^Must be left out/],
     ["date", "Sun, 01 Nov 2026 12:00:00 GMT", /^Must be left out/],
   ])("reject the header %j: %j", async (name, value, why) => {
-    const url = await startReference(createReference({ control: true }));
     const body = { type: "about:blank", title: "Not Found", status: 404, detail: "Gone." };
     const answer = { status: 404, body, headers: { "x-right": "ü", [name]: value } };
-    const set = await fetch(`${url}/__reference__/conditions`, {
-      method: "PUT",
-      headers: { "content-type": "application/json", "x-reference-control": "test" },
-      body: JSON.stringify({ getSponsee: { answer } }),
-    });
+    const { url, set } = await serverWith({ getSponsee: { answer } });
     expect(set.status).toBe(422);
     const { errors } = (await set.json()) as { errors: { pointer: string; detail: string }[] };
     expect(errors).toEqual([

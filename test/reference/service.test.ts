@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import seed from "../../generated/seed.json" with { type: "json" };
-import { createReference, NotStored, type WriteStore } from "../../reference/core/reference.ts";
+import {
+  createReference,
+  NotStored,
+  type Reference,
+  type WriteStore,
+} from "../../reference/core/reference.ts";
 import { component, contract } from "../contract/contract.ts";
 import {
   base,
@@ -13,6 +18,7 @@ import {
   sponsees,
   walk,
 } from "./calls.ts";
+import { required } from "./refused.ts";
 
 describe("the contract", () => {
   test.each(
@@ -97,12 +103,7 @@ describe("routes", () => {
 
   test("the reference ignores a request that was aborted before, and writes nothing", async () => {
     const own = createReference();
-    const body = JSON.stringify({
-      reference_number: "B-1",
-      first_name: "Zawadi",
-      sponsored_status: 2,
-      enrollment_date: "2026-10-01",
-    });
+    const body = JSON.stringify(required);
     const headers = { "content-type": "application/json" };
     const signal = AbortSignal.abort(new Error("too late"));
     const request = new Request(base + sponsees, { method: "POST", headers, body, signal });
@@ -141,19 +142,13 @@ describe("routes", () => {
 });
 
 describe("states", () => {
-  const total = async (reference: ReturnType<typeof createReference>, session?: string) => {
-    const headers: Record<string, string> = session === undefined ? {} : { "x-session": session };
+  const total = async (reference: Reference, session = "") => {
+    const headers = { "x-session": session };
     const { body } = await call<List<Sponsee>>(reference, "GET", sponsees, undefined, headers);
     return body.meta.total;
   };
-  const drop = (reference: ReturnType<typeof createReference>, id: string, session?: string) =>
-    call(
-      reference,
-      "DELETE",
-      `${sponsees}/${id}`,
-      undefined,
-      session ? { "x-session": session } : {},
-    );
+  const drop = (reference: Reference, id: string, session = "") =>
+    call(reference, "DELETE", `${sponsees}/${id}`, undefined, { "x-session": session });
 
   test("sessions do not affect each other", async () => {
     const own = createReference();
@@ -240,7 +235,7 @@ describe("states", () => {
 describe("control routes", () => {
   const header = { "x-reference-control": "1" };
   const ask = <T>(
-    own: ReturnType<typeof createReference>,
+    own: Reference,
     method: string,
     what: string,
     body?: unknown,
@@ -272,21 +267,10 @@ describe("control routes", () => {
     expect((await call(own, "GET", sponsees)).status).toBe(503);
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(204);
     expect(await state()).toMatchObject({ sponsees: 61, now: first.now, snapshots: ["one"] });
+    const removed = { method: "DELETE", query: "", operation: "deleteSponsee", status: 204 };
     expect((await ask(own, "GET", "requests")).body).toEqual([
-      {
-        method: "DELETE",
-        path: `${sponsees}/1001`,
-        query: "",
-        operation: "deleteSponsee",
-        status: 204,
-      },
-      {
-        method: "DELETE",
-        path: `${sponsees}/1002`,
-        query: "",
-        operation: "deleteSponsee",
-        status: 204,
-      },
+      { ...removed, path: `${sponsees}/1001` },
+      { ...removed, path: `${sponsees}/1002` },
       { method: "GET", path: sponsees, query: "", operation: "listSponsees", status: 503 },
     ]);
     await ask(own, "POST", "reset");

@@ -1,5 +1,5 @@
 import { requirements } from "../../../conformance/requirements.ts";
-import { type List, UsageError } from "../../../lib/command.ts";
+import { list, UsageError } from "../../../lib/command.ts";
 import { type Broken, isFair, type Kind, type Mutant, mutantsOf } from "./mutant.ts";
 import { everyShape, oneShapeEach, type Table } from "./shared/shapes.ts";
 
@@ -45,13 +45,8 @@ export const mutantFiles = files.map(({ path, mutants, tables }) => ({
 }));
 
 /** The option `--kind KIND` of the commands that try mutants. */
-export const kindOption: List<Kind> = {
-  kind: "list",
-  placeholder: "KIND",
-  description: "Try only mutants of this kind",
-  parse(given) {
-    const found = catalogue.find((mutant) => mutant.kind === given);
-    if (!found) throw new UsageError(`is not a kind: "${given}"`);
-    return found.kind;
-  },
-};
+export const kindOption = list<Kind>("KIND", "Try only mutants of this kind", (given) => {
+  const found = catalogue.find((mutant) => mutant.kind === given);
+  if (!found) throw new UsageError(`is not a kind: "${given}"`);
+  return found.kind;
+});
