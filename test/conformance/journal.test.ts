@@ -7,8 +7,8 @@ import { openTarget } from "../../conformance/http/target.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
-import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
-import { type Layer, objectsIn, operationOf, type Reply } from "../proof/variants/service.ts";
+import { instead, onAnswer, onPayload, onSponsees } from "../proof/layers.ts";
+import { type Layer, objectsIn, operationOf, type Reply } from "../proof/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
 import { serveReference } from "./served.ts";
@@ -172,7 +172,7 @@ test.each([
   "after a create with status %i, the run reports a list that returns nothing: %s",
   async (status, isTold) => {
     await using served = await serveReference({
-      layer: instead(["createSponsee", "listSponsees"], ({ method }) =>
+      layer: instead(["createSponsee", "listSponsees"], ({ ask: { method } }) =>
         method === "POST"
           ? { status, headers: {}, body: {} }
           : { status: 503, headers: {}, body: undefined },
@@ -231,7 +231,7 @@ test("the run removes a sponsee whose id was in a list before its create", async
 
 test("the run keeps and names a sponsee that a create has overwritten", async () => {
   await using served = await serveReference({
-    layer: instead("createSponsee", (ask, next) =>
+    layer: instead("createSponsee", ({ ask, next }) =>
       next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
     ),
   });

@@ -11,8 +11,8 @@ import { openTarget, type TargetOptions } from "../../conformance/http/target.ts
 import { statusText } from "../../conformance/service/answer.ts";
 import { openService } from "../../conformance/service/service.ts";
 import { openLedger } from "../../conformance/writes/ledger.ts";
-import { instead, onAnswer } from "../proof/mutants/defects.ts";
-import { type Layer, layered, objectsIn } from "../proof/variants/service.ts";
+import { instead, onAnswer } from "../proof/layers.ts";
+import { type Layer, layered, objectsIn } from "../proof/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { create, serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";

@@ -13,7 +13,7 @@ import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import type { Mutant } from "../proof/mutants/mutant.ts";
 import { openRunner } from "../proof/mutants/runner.ts";
-import { layered } from "../proof/variants/service.ts";
+import { layered } from "../proof/service.ts";
 import { launch } from "./site.ts";
 
 /** Where the README looks for them. */
@@ -21,9 +21,9 @@ const picturesDir = "docs/pictures";
 
 /** The defects of the service in the picture of a report. */
 const defects = [
-  "sponsee.age-derived/one",
-  "sponsees.update.custom-fields-merged/replaced",
-  "contributions.sort.with-filter/filter-lost",
+  "sponsee.age-derived: One age on page 3 is one too low.",
+  "sponsees.update.custom-fields-merged: PATCH replaces the custom fields.",
+  "contributions.sort.with-filter: A sorted list is not filtered.",
 ];
 
 const command = defineCommand({
@@ -87,7 +87,7 @@ async function reportWithDefects(): Promise<string> {
   }
   const sum: Mutant = {
     ...first,
-    layer: () => layered(...[first, ...others].map(({ layer }) => layer())),
+    layer: layered(...[first, ...others].map(({ layer }) => layer)),
   };
   await using runner = await openRunner();
   const report = await runChecks(checks, {
