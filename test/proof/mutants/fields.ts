@@ -121,7 +121,7 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   if (!isOptional) faults.push(["is missing", (object) => void delete object[field]]);
   if (isTyped) faults.push([`is ${JSON.stringify(value)}`, set(value)]);
   if (isTyped && !types.includes("null") && !mayBeBlank) faults.push(["is null", set(null)]);
-  if (/^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name) && !mayBeBlank) {
+  if (isTyped && !mayBeBlank && /^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name)) {
     faults.push([`is ""`, set("")]);
   }
   return faults;
