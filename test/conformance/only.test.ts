@@ -46,7 +46,10 @@ test("--only gives the verdicts of a whole run on the reference", async () => {
 
 test.each([
   // Each with a requirement that it breaks, and one that it does not break.
-  ["page.links: PageLinks.last is missing in the list of contributions.", ["page.links", "contributions.get"]],
+  [
+    "page.links: PageLinks.last is missing in the list of contributions.",
+    ["page.links", "contributions.get"],
+  ],
   [
     "sponsees.filter.id.exact: The filter id treats a comma as a separator of ids.",
     ["sponsees.filter.id", "sponsees.update.read-back"],
