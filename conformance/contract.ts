@@ -13,6 +13,9 @@ const contract: Contract = JSON.parse(
   readFileSync(new URL("../generated/openapi.json", import.meta.url), "utf8"),
 );
 
+/** The schemas of the contract by name. */
+export const { schemas } = contract.components;
+
 /** A JSON object with unknown properties. */
 export type Json = Record<string, unknown>;
 
@@ -98,7 +101,7 @@ export function answerSchema(operationId: OperationId): Schema | undefined {
 
 /** A schema of the contract by the name of its component. Throws when the name is unknown. */
 export function component(name: string): Schema {
-  const schema = contract.components.schemas[name];
+  const schema = schemas[name];
   if (!schema) throw new Error(`The contract has no schema ${name}.`);
   return schema;
 }

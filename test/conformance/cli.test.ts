@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
 import { isNamed } from "../../conformance/requirements.ts";
 import { examples } from "../../domain/examples.ts";
-import { instead } from "../proof/mutants/defects.ts";
-import { bare, isObject, json } from "../proof/variants/service.ts";
+import { instead } from "../proof/layers.ts";
+import { bare, isObject, json } from "../proof/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
@@ -19,9 +19,7 @@ function file(name: string, text: string): string {
 }
 
 /** Shows nothing of one sponsee. */
-const emptied = instead("getSponsee", (_ask, _next, id) =>
-  id === "1001" ? json({ data: {} }) : undefined,
-);
+const emptied = instead("getSponsee", ({ id }) => (id === "1001" ? json({ data: {} }) : undefined));
 
 describe("with wrong usage, the command exits with 2:", () => {
   test.each([

@@ -7,7 +7,7 @@ import { openTarget } from "../../conformance/http/target.ts";
 import { Service } from "../../conformance/service/service.ts";
 import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
-import { instead, onAnswer, onPayload, onSponsees } from "../proof/mutants/defects.ts";
+import { instead, onAnswer, onPayload, onSponsees } from "../proof/layers.ts";
 import {
   bare,
   type Json,
@@ -15,7 +15,7 @@ import {
   objectsIn,
   operationOf,
   type Reply,
-} from "../proof/variants/service.ts";
+} from "../proof/service.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
 import { type ServeOptions, serveReference } from "./served.ts";
@@ -182,7 +182,7 @@ test.each([
   "after a create with status %i, the run reports a list that returns nothing: %s",
   async (status, isReported) => {
     await using run = await openRun({
-      layer: instead(["createSponsee", "listSponsees"], ({ method }) =>
+      layer: instead(["createSponsee", "listSponsees"], ({ ask: { method } }) =>
         method === "POST" ? { ...bare(status), body: {} } : bare(503),
       ),
     });
@@ -232,7 +232,7 @@ test("the run removes a sponsee whose id was in a list before its create", async
 
 test("the run keeps and names a sponsee that a create has overwritten", async () => {
   await using run = await openRun({
-    layer: instead("createSponsee", (ask, next) =>
+    layer: instead("createSponsee", ({ ask, next }) =>
       next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
     ),
   });

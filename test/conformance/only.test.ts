@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { openRunner, type Runner } from "../proof/mutants/runner.ts";
+import { layered } from "../proof/service.ts";
 import { listing, usualListing } from "../proof/variants/listing.ts";
-import { layered } from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -46,8 +46,14 @@ test("--only gives the verdicts of a whole run on the reference", async () => {
 
 test.each([
   // Each with a requirement that it breaks, and one that it does not break.
-  ["page.links/contributions-links-last-mistyped", ["page.links", "contributions.get"]],
-  ["sponsees.filter.id.exact/several", ["sponsees.filter.id", "sponsees.update.read-back"]],
+  [
+    "page.links: PageLinks.last is missing in the list of contributions.",
+    ["page.links", "contributions.get"],
+  ],
+  [
+    "sponsees.filter.id.exact: The filter id treats a comma as a separator of ids.",
+    ["sponsees.filter.id", "sponsees.update.read-back"],
+  ],
 ])("--only gives the verdicts of a whole run on the mutant %s", async (id, only) => {
   const mutant = mutantOf(id);
   const whole = await expectTheSame(() => runner.place(mutant), only);
@@ -55,10 +61,12 @@ test.each([
 });
 
 test("--only gives the same verdicts on a service that returns writes late, after one that never returns them", async () => {
-  const stale = mutantOf("sponsees.update.read-back/list-stale");
+  const stale = mutantOf(
+    "sponsees.update.read-back: After PATCH, the list still returns the old strings.",
+  );
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },
-    layer: layered(stale.layer(), listing({ ...usualListing, late: 300 })),
+    layer: layered(stale.layer, listing({ ...usualListing, late: 300 })),
   });
   const only = ["sponsees.update.read-back", "sponsees.delete.only-this"];
   const verdicts = await verdictsOn(served.url, only);

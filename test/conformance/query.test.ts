@@ -3,14 +3,8 @@ import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { onAnswer, refilter } from "../proof/mutants/defects.ts";
-import {
-  type Json,
-  type Layer,
-  objectsIn,
-  type Reply,
-  recordsOf,
-} from "../proof/variants/service.ts";
+import { onAnswer, refilter } from "../proof/layers.ts";
+import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../proof/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 

@@ -4,19 +4,18 @@ import { usualRequests } from "../../conformance/command/rate.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import {
   instead,
-  leaveOut,
   onAnswer,
-  onAsk,
   onContributions,
+  onFiltered,
   onPage,
+  onQuery,
   onSponsees,
   refilter,
-} from "../proof/mutants/defects.ts";
+  rejects,
+} from "../proof/layers.ts";
 import { rules } from "../proof/mutants/shared/rules.ts";
-import { puts, refuses } from "../proof/mutants/shared/writes.ts";
-import { written } from "../proof/variants/axes/writes.ts";
+import { puts } from "../proof/mutants/shared/writes.ts";
 import {
-  asking,
   bare,
   filterOf,
   isObject,
@@ -28,7 +27,8 @@ import {
   operationOf,
   type Reply,
   recordsOf,
-} from "../proof/variants/service.ts";
+} from "../proof/service.ts";
+import { clearing } from "../proof/variants/axes/writes.ts";
 import { type ServedReference, serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
 
@@ -42,7 +42,7 @@ const notPassed = ({ report }: Verdict, level: string) =>
     .map(({ id, status, reasons }) => ({ id, status, reasons }));
 
 test("a service that treats the status 0 as missing is judged on all other requirements", async () => {
-  const layer = refuses("createSponsee", ({ sponsored_status }) => sponsored_status === 0);
+  const layer = rejects("createSponsee", ({ sponsored_status }) => sponsored_status === 0);
   await using service = await serveReference({ layer });
   const run = await verdictOn(service.url, { allowWrites: true });
   expect(run.violated).toStrictEqual([
@@ -54,8 +54,7 @@ test("a service that treats the status 0 as missing is judged on all other requi
 });
 
 test("a PUT that clears fields that were not sent is a difference", async () => {
-  const { layer } = written.put?.values["clears fields that are not sent"] ?? {};
-  await using service = await serveReference(layer ? { layer: layer() } : {});
+  await using service = await serveReference({ layer: clearing });
   const run = await verdictOn(service.url, { allowWrites: true });
   expect(run.violated).toStrictEqual([]);
   const ids = notPassed(run, "provisional").map(({ id }) => id);
@@ -147,7 +146,7 @@ test("small pages contain the ellipsis of both lists", async () => {
 test("a list that is too long to read completely cannot prove that no record is missing", async () => {
   await using served = await serveReference({
     pageSizes: { sponsees: 2, contributions: 2 },
-    layer: leaveOut("contributions", "onetime", (all) => all.filter((_, index) => index % 3 > 0)),
+    layer: onFiltered("contributions", "onetime", (all) => all.filter((_, index) => index % 3 > 0)),
   });
   const { report } = await verdictOn(served.url, { only: ["contributions.filter.onetime"] });
   const verdicts = report.results.map(({ id, status }) => [id, status]);
@@ -171,7 +170,7 @@ test("the suite compares ids that are numbers", async () => {
 
 test("a create that returns 503 once does not affect the rest of the run", async () => {
   let count = 0;
-  const layer = instead("createSponsee", () => (++count === 1 ? bare(503) : undefined));
+  const layer = instead("createSponsee", () => ++count === 1 && bare(503));
   await using served = await serveReference({ layer });
   const run = await verdictOn(served.url, { allowWrites: true, only: ["sponsees.create"] });
   expect(run.violated).toStrictEqual([]);
@@ -186,7 +185,7 @@ test("one provisional requirement that passes is enough evidence", async () => {
 
 test("the suite does not judge a target that rejects creates", async () => {
   await using served = await serveReference({
-    layer: instead("createSponsee", () => ({ status: 403, headers: {}, body: {} })),
+    layer: instead("createSponsee", () => bare(403)),
   });
   const options = { allowWrites: true, only: ["sponsees"] };
   const { report, violated } = await verdictOn(served.url, options);
@@ -197,18 +196,18 @@ test("the suite does not judge a target that rejects creates", async () => {
 /** Replaces each n-th response. */
 const eachOf = (n: number, status: number, headers: Record<string, string> = {}): Layer => {
   let count = 0;
-  return (next) => async (ask) => (++count % n === 0 ? { ...bare(status), headers } : next(ask));
+  return (next) => async (ask) => (++count % n === 0 ? bare(status, headers) : next(ask));
 };
 
 /** Returns a sponsee by its id for some time after its delete. */
 const deletedLate = (ms: number): Layer => {
   const old = new Map<string, { reply: Reply; until: number }>();
   return layered(
-    instead("getSponsee", (_ask, _next, id) => {
+    instead("getSponsee", ({ id }) => {
       const { reply, until = 0 } = old.get(id) ?? {};
       return performance.now() < until ? reply : undefined;
     }),
-    instead("deleteSponsee", async (ask, next, id) => {
+    instead("deleteSponsee", async ({ ask, next, id }) => {
       const reply = await next({ ...ask, method: "GET" });
       if (reply.status === 200) old.set(id, { reply, until: performance.now() + ms });
       return undefined;
@@ -217,7 +216,7 @@ const deletedLate = (ms: number): Layer => {
 };
 
 /** Responds to a create whose number is taken with its owner, and 200. */
-const takenNumbers: Layer = instead("createSponsee", async (ask, next) => {
+const takenNumbers: Layer = instead("createSponsee", async ({ ask, next }) => {
   const number = isObject(ask.body) ? String(ask.body.reference_number) : "";
   const query = new URLSearchParams({ "filter[reference_number]": number });
   const found = recordsOf(await next({ ...ask, method: "GET", query, body: undefined }));
@@ -268,7 +267,7 @@ test.each<[string, Layer]>([
   ],
   [
     "a PATCH that must be a merge patch",
-    instead("updateSponsee", (ask, next) =>
+    instead("updateSponsee", ({ ask, next }) =>
       ask.headers["content-type"] === "application/merge-patch+json"
         ? next({ ...ask, headers: { ...ask.headers, "content-type": "application/json" } })
         : bare(415),
@@ -276,11 +275,10 @@ test.each<[string, Layer]>([
   ],
   [
     "a column of 30 characters for a name",
-    instead(["createSponsee", "replaceSponsee", "updateSponsee"], ({ body }) =>
-      isObject(body) &&
-      [body.first_name, body.last_name].some((name) => String(name ?? "").length > 30)
-        ? bare(422)
-        : undefined,
+    instead(
+      ["createSponsee", "replaceSponsee", "updateSponsee"],
+      ({ sent: { first_name, last_name } }) =>
+        [first_name, last_name].some((name) => String(name ?? "").length > 30) && bare(422),
     ),
   ],
   ["a redirect of every request to the same path with a slash", slashed],
@@ -292,8 +290,10 @@ test.each<[string, Layer]>([
   ],
   [
     "a datetime that is rejected with an offset",
-    instead("listContributions", ({ query }) =>
-      [...query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) ? bare(400) : undefined,
+    instead(
+      "listContributions",
+      ({ ask }) =>
+        [...ask.query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) && bare(400),
     ),
   ],
   ["a profile that began with no contribution", beganWithoutCharge()],
@@ -324,10 +324,11 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
     "a flag that filters although it is false",
     "contributions.filter.false",
     "a total of 41, as with onetime=true",
-    onAsk("listContributions", (ask) =>
-      filterOf(ask, "onetime") === "false" && filterOf(ask, "recurring") === undefined
-        ? asking(ask, { onetime: "true" })
-        : ask,
+    onQuery(
+      "listContributions",
+      (ask) =>
+        filterOf(ask, "onetime") === "false" &&
+        filterOf(ask, "recurring") === undefined && { onetime: "true" },
     ),
   ],
 ])("the suite reports as a difference, and names: %s", async (_what, id, actual, layer) => {
@@ -341,8 +342,9 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
 
 test("a page without a response fails the requirements on responses and pages, and none on filters", async () => {
   let count = 0;
-  const layer = instead(["listContributions", "listSponsees"], ({ query }) =>
-    query.has("page") && ++count % 7 === 0 ? bare(502) : undefined,
+  const layer = instead(
+    ["listContributions", "listSponsees"],
+    ({ ask }) => ask.query.has("page") && ++count % 7 === 0 && bare(502),
   );
   await using served = await serveReference({ layer });
   const { violated } = await verdictOn(served.url);
@@ -371,11 +373,10 @@ test("the suite judges services that lack operations, or return nothing, without
 
 test("failures of a PUT that requires all required fields are one finding, and hide no other", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
-  const wants = () =>
-    refuses("replaceSponsee", (body) => !required.every((field) => field in body));
-  const [taken] = rules(puts).referenceNumberUnique;
-  for (const defects of [[wants], [wants, ...(taken ? [taken.layer] : [])]]) {
-    const layer = layered(...defects.map((defect) => defect()));
+  const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
+  const [taken = wants] = Object.values(rules(puts)["reference-number-unique"] ?? {});
+  for (const defects of [[wants], [wants, taken]]) {
+    const layer = layered(...defects);
     await using served = await serveReference({ layer });
     const { report } = await verdictOn(served.url, { allowWrites: true });
     expect(report.causes.map(({ requirements }) => requirements)).toEqual([
@@ -387,7 +388,7 @@ test("failures of a PUT that requires all required fields are one finding, and h
 });
 
 test("failures of a create that requires a last name are one finding, and hide no other", async () => {
-  const layer = refuses("createSponsee", (body) => body.last_name === undefined);
+  const layer = rejects("createSponsee", (body) => body.last_name === undefined);
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
   expect(violated).toStrictEqual([

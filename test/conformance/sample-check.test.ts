@@ -1,7 +1,7 @@
 /** The sample for authors of checks decides only its own requirement. */
 import { expect, test } from "vitest";
 import { runChecks } from "../../conformance/index.ts";
-import { asking, bare, type Layer } from "../proof/variants/service.ts";
+import { asking, bare, type Layer } from "../proof/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 

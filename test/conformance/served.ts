@@ -13,7 +13,7 @@ import {
   operationOf,
   serve,
   serviceOf,
-} from "../proof/variants/service.ts";
+} from "../proof/service.ts";
 
 export interface ServedReference extends AsyncDisposable {
   url: string;

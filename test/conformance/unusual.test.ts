@@ -1,15 +1,8 @@
 /** What a user reads first when a service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
-import { inner, sponseePath } from "../proof/mutants/defects.ts";
+import { inner, sponseePath } from "../proof/layers.ts";
+import { asking, bare, json, type Layer, operationOf, recordsOf } from "../proof/service.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
-import {
-  asking,
-  bare,
-  json,
-  type Layer,
-  operationOf,
-  recordsOf,
-} from "../proof/variants/service.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 

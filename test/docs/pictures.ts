@@ -11,14 +11,14 @@ import { root } from "../../lib/tool.ts";
 import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { openRunner } from "../proof/mutants/runner.ts";
-import { layered } from "../proof/variants/service.ts";
+import { layered } from "../proof/service.ts";
 import { launch } from "./site.ts";
 
 /** The defects of the service in the picture of a report. */
 const defects = [
-  "sponsee.age-derived/one",
-  "sponsees.update.custom-fields-merged/replaced",
-  "contributions.sort.with-filter/filter-lost",
+  "sponsee.age-derived: One age on page 3 is one too low.",
+  "sponsees.update.custom-fields-merged: PATCH replaces the custom fields.",
+  "contributions.sort.with-filter: A sorted list is not filtered.",
 ];
 
 const command = defineCommand({
@@ -71,7 +71,7 @@ async function reportWithDefects(): Promise<string> {
     throw new Error(`Some of these are not mutants: ${defects.join(", ")}`);
   }
   await using runner = await openRunner();
-  const layer = () => layered(...[first, ...others].map((one) => one.layer()));
+  const layer = layered(...[first, ...others].map((one) => one.layer));
   const report = await runChecks(checks, {
     baseUrl: runner.place({ ...first, layer }),
     allowWrites: true,

@@ -3,7 +3,7 @@
  *
  * Each mutant is the reference with one defect. A mutant is detected when a documented requirement
  * fails, and reproducible when the curl lines of its first failure show the defect again. The exit
- * code is 1 when a fair mutant survives or is not reproducible, or when the reference itself fails.
+ * code is 1 when a mutant survives or is not reproducible, or when the reference itself fails.
  */
 
 import { spawnSync } from "node:child_process";
@@ -17,10 +17,10 @@ import {
   UsageError,
   wholeNumber,
 } from "../../lib/command.ts";
-import { catalogue, kindOption, sample, wholeCatalogue } from "./mutants/catalogue.ts";
-import { isFair, type Mutant } from "./mutants/mutant.ts";
+import { catalogue, sample, wholeCatalogue } from "./mutants/catalogue.ts";
+import type { Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
-import { openRunner, type Trial } from "./mutants/runner.ts";
+import { isOfExamples, openRunner, type Trial } from "./mutants/runner.ts";
 import { mutantsBy, record, requestsOnReference, whyInconclusive } from "./record.ts";
 
 const json = optional("FILE", "Write all results to this file");
@@ -38,7 +38,6 @@ export const command = defineCommand({
   options: {
     json,
     only,
-    kind: kindOption,
     sample: flag("Try one mutant of each requirement only, as npm test does"),
     thorough: flag("Also break the shape of each field in every way (takes minutes)"),
     record: flag("Record what each requirement detects, for conformance explain; takes minutes"),
@@ -49,8 +48,8 @@ export const command = defineCommand({
     if (spawnSync("curl", ["--version"]).error) {
       throw new UsageError("curl is not installed. It is needed to replay failures.");
     }
-    if (values.record && (values.only.length > 0 || values.kind.length > 0)) {
-      throw new UsageError("--record needs every requirement: give no --only and no --kind.");
+    if (values.record && values.only.length > 0) {
+      throw new UsageError("--record needs every requirement: give no --only.");
     }
     const start = performance.now();
     const all = values.sample
@@ -59,27 +58,18 @@ export const command = defineCommand({
         ? wholeCatalogue
         : catalogue;
     const chosen = all.filter(
-      (mutant) =>
-        (values.kind.length === 0 || values.kind.includes(mutant.kind)) &&
-        (values.only.length === 0 || values.only.some((id) => mutant.id.startsWith(id))),
+      ({ id }) => values.only.length === 0 || values.only.some((start) => id.startsWith(start)),
     );
-    if (chosen.length === 0) throw new UsageError("No mutant has one of these kinds and ids.");
-    const wrong = await withoutDefect(new Set(chosen.map(({ records }) => records)));
+    const wrong = await withoutDefect(chosen);
     if (wrong.length > 0) throw new Failure(wrong.join("\n"));
     const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 20);
     const seconds = (performance.now() - start) / 1000;
-    const whole = summary(chosen, trials);
-    console.log(shown(whole, trials, seconds));
+    console.log(summary(chosen, trials, seconds));
     if (values.json !== undefined) {
-      const rows = chosen.map(({ layer: _, ...mutant }) => ({
-        ...mutant,
-        ...trials.get(mutant.id),
-      }));
-      const { survivors, ...rest } = whole;
-      writeFileSync(
-        values.json,
-        `${JSON.stringify({ ...rest, seconds, survivors: survivors.map(({ id }) => id), mutants: rows }, null, 2)}\n`,
-      );
+      const mutants = chosen.map(({ title, requirement, id }) => {
+        return { title, requirement, ...trials.get(id) };
+      });
+      writeFileSync(values.json, `${JSON.stringify({ seconds, mutants }, null, 2)}\n`);
     }
     if (values.record) {
       record({
@@ -88,9 +78,9 @@ export const command = defineCommand({
         inconclusive: await whyInconclusive(),
       });
     }
-    const survived = whole.survivors.some(isFair);
-    const isWrong = ({ lost, trouble }: Trial) => lost !== undefined || trouble.length > 0;
-    return survived || [...trials.values()].some(isWrong) ? 1 : 0;
+    const isWrong = ({ detected, lost, trouble }: Trial) =>
+      !detected || lost !== undefined || trouble.length > 0;
+    return [...trials.values()].some(isWrong) ? 1 : 0;
   },
 });
 
@@ -116,12 +106,13 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
   return trials;
 }
 
-/** The faults of the suite on a reference without a defect; empty when there are none. */
-async function withoutDefect(all: ReadonlySet<Mutant["records"]>): Promise<string[]> {
+/** The faults of the suite on the references without a defect; empty when there are none. */
+async function withoutDefect(chosen: readonly Mutant[]): Promise<string[]> {
   await using runner = await openRunner();
   const found: string[] = [];
-  for (const records of all) {
-    const { failing, trouble } = await runner.baseline(records);
+  for (const [first] of Map.groupBy(chosen, (one) => isOfExamples(one.requirement)).values()) {
+    if (first === undefined) continue;
+    const { failing, trouble } = await runner.baseline(first);
     found.push(
       ...failing.map((id) => `✖ The reference itself fails ${id}.`),
       ...trouble.map((text) => `✖ The suite itself failed on the reference: ${text}`),
@@ -130,72 +121,34 @@ async function withoutDefect(all: ReadonlySet<Mutant["records"]>): Promise<strin
   return found;
 }
 
-interface Score {
-  detected: number;
-  all: number;
-}
-
-interface Summary {
-  fair: Score;
-  /** The detected mutants whose own requirement fails. */
-  named: number;
-  kinds: Record<string, Score>;
-  /** The number of documented requirements that have a mutant. */
-  requirements: number;
-  survivors: Mutant[];
-}
-
-function summary(chosen: readonly Mutant[], trials: ReadonlyMap<string, Trial>): Summary {
-  const score = (mutants: readonly Mutant[]): Score => {
-    const fair = mutants.filter(isFair);
-    return { detected: fair.filter(({ id }) => trials.get(id)?.detected).length, all: fair.length };
-  };
-  const kinds = Object.groupBy(chosen, (mutant) => mutant.kind);
-  return {
-    fair: score(chosen),
-    named: chosen.filter((mutant) => isFair(mutant) && trials.get(mutant.id)?.named).length,
-    kinds: Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, score(list)])),
-    requirements: new Set(chosen.map(({ requirement }) => requirement)).size,
-    survivors: chosen.filter(({ id }) => !trials.get(id)?.detected),
-  };
-}
-
-function shown(whole: Summary, trials: ReadonlyMap<string, Trial>, seconds: number): string {
-  const { fair, named, kinds, requirements, survivors } = whole;
-  const of = ({ detected, all }: Score) => `${detected} of ${all}`.padStart(12);
-  const rows = Object.entries(kinds).map(([name, score]) => `  ${name.padEnd(10)}${of(score)}`);
-  const left = survivors.map((mutant) => {
-    const mark = isFair(mutant) ? "✖" : "–";
-    const why = mutant.fair === true ? "" : ` (unfair: ${mutant.fair.unfair})`;
-    return `  ${mark} ${mutant.id}: ${mutant.description}${why}`;
-  });
-  const lost = [...trials.values()].filter((trial) => trial.lost !== undefined);
-  const troubled = [...trials.values()].filter(({ trouble }) => trouble.length > 0);
+function summary(
+  chosen: readonly Mutant[],
+  trials: ReadonlyMap<string, Trial>,
+  seconds: number,
+): string {
+  const all = [...trials.values()];
+  const survivors = all.filter(({ detected }) => !detected);
+  const named = all.filter((trial) => trial.named).length;
+  const requirements = new Set(chosen.map(({ requirement }) => requirement)).size;
+  const lost = all.filter((trial) => trial.lost !== undefined);
+  const troubled = all.filter(({ trouble }) => trouble.length > 0);
+  const listed = (title: string, found: readonly Trial[], line: (trial: Trial) => string) =>
+    found.length > 0 ? ["", `${title}: ${found.length}`, ...found.map(line)] : [];
   return [
-    `Mutants detected: ${fair.detected} of ${fair.all} fair ones (${percent(fair)} %), ${named} of them by the requirement that they break.`,
+    `Mutants detected: ${all.length - survivors.length} of ${all.length}, ${named} of them by the requirement that they break.`,
     `They break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
-    "",
-    ...rows,
-    ...(left.length > 0 ? ["", `Survivors: ${left.length}`, ...left] : []),
-    ...(lost.length > 0
-      ? [
-          "",
-          `Failures whose curl lines do not reproduce the defect: ${lost.length}`,
-          ...lost.map((trial) => `  ✖ ${trial.id}: ${trial.lost}`),
-        ]
-      : []),
-    ...(troubled.length > 0
-      ? [
-          "",
-          `Faults of the suite with ${troubled.length}:`,
-          ...troubled.map(({ id, trouble }) => `  ! ${id}: ${trouble[0]?.split("\n")[0]}`),
-        ]
-      : []),
+    ...listed("Survivors", survivors, ({ id }) => `  ✖ ${id}`),
+    ...listed(
+      "Failures whose curl lines do not reproduce the defect",
+      lost,
+      (trial) => `  ✖ ${trial.id}: ${trial.lost}`,
+    ),
+    ...listed(
+      "Mutants on which the suite itself failed",
+      troubled,
+      ({ id, trouble }) => `  ! ${id}: ${trouble[0]?.split("\n")[0]}`,
+    ),
   ].join("\n");
-}
-
-function percent({ detected, all }: Score): string {
-  return all === 0 ? "100" : ((100 * detected) / all).toFixed(detected === all ? 0 : 1);
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

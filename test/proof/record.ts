@@ -8,10 +8,11 @@ import {
 } from "../../conformance/explanation.ts";
 import { checks, requirements, runChecks } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
+import { instead } from "./layers.ts";
 import type { Mutant } from "./mutants/mutant.ts";
+import { bare, type Layer, serve, serviceOf } from "./service.ts";
 import { axes } from "./variants/axes/all.ts";
 import { emptyRecords } from "./variants/records.ts";
-import { type Layer, operationOf, serve, serviceOf } from "./variants/service.ts";
 
 /** How many texts are kept of each kind. */
 const kept = 5;
@@ -35,7 +36,7 @@ function some(all: readonly string[]): Recorded {
 export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
   const groups = Map.groupBy(detected, ({ requirement }) => requirement);
   return Object.fromEntries(
-    [...groups].map(([id, list]) => [id, some(list.map(({ description }) => description))]),
+    [...groups].map(([id, list]) => [id, some(list.map(({ title }) => title))]),
   );
 }
 
@@ -113,10 +114,7 @@ function shortOf(line: string, base: string): string {
 /** Why a requirement stays open: without writes, without records, and where creates are rejected. */
 export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
   const found: Evidence["inconclusive"] = {};
-  const rejected: Layer = (next) => async (ask) =>
-    operationOf(ask).operation === "createSponsee"
-      ? { status: 403, headers: {}, body: undefined }
-      : next(ask);
+  const rejected = instead("createSponsee", () => bare(403));
   const same: Layer = (next) => next;
   const runs = [
     { allowWrites: false, layer: same, records: undefined },

@@ -5,14 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../../lib/tool.ts";
 import { createReference } from "../../../reference/core/reference.ts";
-import {
-  everyPage,
-  type Json,
-  type Layer,
-  type Service,
-  serve,
-  serviceOf,
-} from "../variants/service.ts";
+import { everyPage, type Json, type Layer, type Service, serve, serviceOf } from "../service.ts";
 import { bytesOf, type Hostile, key, password, secrets, services, user } from "./services.ts";
 
 export interface Attack {

@@ -1,14 +1,7 @@
 /** Services that misbehave: each is the reference with one fault. */
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import {
-  type Ask,
-  type Json,
-  json,
-  type Layer,
-  objectsIn,
-  type Reply,
-} from "../variants/service.ts";
+import { type Ask, type Json, json, type Layer, objectsIn, type Reply } from "../service.ts";
 
 export interface Hostile {
   /** Changes the response. */

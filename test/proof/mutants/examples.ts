@@ -1,45 +1,36 @@
-/** On a service with the sample data, each operation returns something else. */
+/** On a service with the sample data, an operation returns something else than the example. */
 import type { OperationId } from "../../../generated/operations.ts";
-import { type Json, json, recordsOf } from "../variants/service.ts";
-import { onAnswer } from "./defects.ts";
-import { type Broken, example } from "./mutant.ts";
+import { answering, onAnswer } from "../layers.ts";
+import { json } from "../service.ts";
+import type { Defects, Mutants } from "./mutant.ts";
 
-const otherText = (operation: OperationId, change: (record: Json) => void) => [
-  example("text", `${operation} returns another string than the example.`, () =>
-    onAnswer(operation, ({ reply }) => recordsOf(reply).slice(0, 1).forEach(change)),
+const otherString = (operation: OperationId, field: string): Defects => ({
+  [`${operation} returns another ${field} than the example.`]: onAnswer(
+    operation,
+    ({ records: [first = {}] }) => {
+      first[field] = "Something else";
+    },
   ),
-];
+});
 
-const otherThanSent = (operation: OperationId) => [
-  example("text", `${operation} returns another string than was sent.`, () =>
-    onAnswer(operation, ({ reply }) => {
-      for (const record of recordsOf(reply)) {
-        record.biography = "Something else";
-        record.custom_fields = [];
-      }
-    }),
+const otherThanSent = (operation: OperationId): Defects => ({
+  [`${operation} returns another biography than was sent, and no custom fields.`]: onAnswer(
+    operation,
+    ({ records: [record = {}] }) => {
+      Object.assign(record, { biography: "Something else", custom_fields: [] });
+    },
   ),
-];
+});
 
-const otherBiography = (record: Json) => {
-  record.biography = "Something else";
-};
-
-export const mutants: Broken = {
-  "examples.listSponsees": otherText("listSponsees", otherBiography),
-  "examples.getSponsee": otherText("getSponsee", otherBiography),
-  "examples.createSponsee": otherThanSent("createSponsee"),
-  "examples.replaceSponsee": otherThanSent("replaceSponsee"),
-  "examples.updateSponsee": otherThanSent("updateSponsee"),
-  "examples.deleteSponsee": [
-    example("200", "deleteSponsee returns 200 and an object.", () =>
-      onAnswer("deleteSponsee", ({ reply }) => Object.assign(reply, json({}))),
-    ),
-  ],
-  "examples.listContributions": otherText("listContributions", (record) => {
-    record.notes = "Something else";
-  }),
-  "examples.getContribution": otherText("getContribution", (record) => {
-    record.source = "Something else";
-  }),
+export const mutants: Mutants = {
+  listSponsees: otherString("listSponsees", "biography"),
+  getSponsee: otherString("getSponsee", "biography"),
+  createSponsee: otherThanSent("createSponsee"),
+  replaceSponsee: otherThanSent("replaceSponsee"),
+  updateSponsee: otherThanSent("updateSponsee"),
+  deleteSponsee: {
+    "deleteSponsee returns 200 and an object.": answering("deleteSponsee", json({})),
+  },
+  listContributions: otherString("listContributions", "notes"),
+  getContribution: otherString("getContribution", "source"),
 };

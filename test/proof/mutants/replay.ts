@@ -2,9 +2,9 @@
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { ShownFailure, Step } from "../../../conformance/shown-failure.ts";
-import { isObject } from "../variants/service.ts";
-import { type Mutant, unbroken } from "./mutant.ts";
-import type { Runner } from "./runner.ts";
+import { isObject } from "../service.ts";
+import type { Mutant } from "./mutant.ts";
+import { type Runner, unbroken } from "./runner.ts";
 
 const execute = promisify(execFile);
 
@@ -19,7 +19,7 @@ export async function replay(
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];
-  const right = await answersTo(runner.place(unbroken(mutant.records)), lines);
+  const right = await answersTo(runner.place(unbroken(mutant)), lines);
   const wrong = await answersTo(runner.place(mutant), lines);
   if (!isDeepStrictEqual(right, wrong)) return undefined;
   return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;

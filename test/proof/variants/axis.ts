@@ -5,13 +5,13 @@
 import type { RunOptions } from "../../../conformance/index.ts";
 import type { Records } from "../../../domain/records.ts";
 import type { ReferenceOptions } from "../../../reference/core/reference.ts";
+import type { Layer, Sending } from "../service.ts";
 import type { Listing } from "./listing.ts";
-import type { Layer, Sending } from "./service.ts";
 
-/** One value of an axis. It changes the reference only in the members that it has. */
+/** One value of an axis, if it is more than a layer. It changes the reference only in these members. */
 export interface Value {
-  layer?: () => Layer;
-  sending?: () => Sending;
+  layer?: Layer;
+  sending?: Sending;
   records?: () => Records;
   reference?: ReferenceOptions;
   listing?: Partial<Listing>;
@@ -28,7 +28,7 @@ export interface Value {
 export interface Axis {
   /** The section and the words of service.md that allow this, and what follows from them. */
   open: { section: string; words: string; so?: string };
-  values: Record<string, Value>;
+  values: Record<string, Value | Layer>;
 }
 
 /** The words that allow most: the response to invalid input is not shown. */

@@ -1,17 +1,7 @@
 /** Helpers of several axes: changed responses, links and payloads. */
 import type { OperationId } from "../../../generated/operations.ts";
-import { instead, onAnswer, onAsk } from "../mutants/defects.ts";
-import { isObject, type Json, type Layer, objectsIn, operationOf, type Reply } from "./service.ts";
-
-export const everyRead = [
-  "listSponsees",
-  "getSponsee",
-  "listContributions",
-  "getContribution",
-] as const;
-export const lists = ["listSponsees", "listContributions"] as const;
-export const updates = ["replaceSponsee", "updateSponsee"] as const;
-export const everyWrite = ["createSponsee", ...updates] as const;
+import { changeLinks, inputs, type Operations, onAsk, onPages } from "../layers.ts";
+import { isObject, type Json, type Layer, operationOf, type Reply } from "../service.ts";
 
 /** Replaces the response when the service returns an error of this status. */
 export function insteadOf(
@@ -36,24 +26,11 @@ export function everyObject(value: unknown, change: (object: Json) => void): voi
   }
 }
 
-export function onEveryLink(reply: Reply, change: (link: string) => string): void {
-  if (reply.status >= 300 || !isObject(reply.body)) return;
-  const { links, meta } = reply.body;
-  if (!isObject(links) || !isObject(meta)) return;
-  for (const [name, link] of Object.entries(links)) {
-    if (typeof link === "string") links[name] = change(link);
-  }
-  for (const entry of objectsIn(meta.links)) {
-    if (typeof entry.url === "string") entry.url = change(entry.url);
-  }
-}
-
 /** Changes every link of lists, and the path. */
 export function linked(change: (link: string) => string, { path = true } = {}): Layer {
-  return onAnswer(lists, ({ reply, body }) => {
-    onEveryLink(reply, change);
-    const meta = body.meta as Json;
-    if (path) meta.path = change(String(meta.path));
+  return onPages((page) => {
+    changeLinks(page, change);
+    if (path) page.meta.path = change(page.meta.path);
   });
 }
 
@@ -71,17 +48,14 @@ export function requeried(change: (query: URLSearchParams) => void): Layer {
 
 /** Changes the query of lists before the service sees it. */
 export function queried(
-  operations: Parameters<typeof onAsk>[0],
+  operations: Operations,
   change: (query: URLSearchParams) => URLSearchParams,
 ): Layer {
-  return onAsk(operations, (ask) => ({ ...ask, query: change(new URLSearchParams(ask.query)) }));
+  return onAsk(operations, ({ ask }) => ({ query: change(new URLSearchParams(ask.query)) }));
 }
 
 /** Only the parameters that this function accepts. */
-export function only(
-  operations: Parameters<typeof onAsk>[0],
-  passes: (name: string) => boolean,
-): Layer {
+export function only(operations: Operations, passes: (name: string) => boolean): Layer {
   return queried(
     operations,
     (query) => new URLSearchParams([...query].filter(([name]) => passes(name))),
@@ -90,14 +64,5 @@ export function only(
 
 /** Payloads in another form before the service judges them. */
 export function paidIn(change: (body: Json) => Json): Layer {
-  return onAsk(everyWrite, (ask) =>
-    isObject(ask.body) ? { ...ask, body: change({ ...ask.body }) } : ask,
-  );
-}
-
-/** Rejects some payloads in place of the service. */
-export function refusing(refused: (body: Json) => boolean): Layer {
-  return instead(everyWrite, ({ body }) =>
-    isObject(body) && refused(body) ? { status: 400, headers: {}, body: undefined } : undefined,
-  );
+  return onAsk(inputs, ({ ask, sent }) => isObject(ask.body) && { body: change({ ...sent }) });
 }

@@ -2,11 +2,11 @@
 import { checks, type RunOptions, requirements, runChecks } from "../../../conformance/index.ts";
 import { randomFrom } from "../../../domain/random.ts";
 import { createReference } from "../../../reference/core/reference.ts";
+import { type Layer, layered, type Sending, serve, serviceOf } from "../service.ts";
 import { axes } from "./axes/all.ts";
 import type { Value } from "./axis.ts";
 import { listing, usualListing } from "./listing.ts";
 import { smallRecords } from "./records.ts";
-import { type Layer, layered, type Sending, serve, serviceOf } from "./service.ts";
 
 /** The value of each axis on which a service differs from the reference. */
 export type Choice = Readonly<Record<string, string>>;
@@ -19,8 +19,12 @@ export interface Part {
 
 /** Every value of every axis, alone. */
 export const parts: readonly Part[] = Object.entries(axes).flatMap(([axis, { values }]) =>
-  Object.entries(values).map(([name, value]) => ({ axis, name, value })),
+  Object.entries(values).map(([name, value]) => ({ axis, name, value: normalized(value) })),
 );
+
+function normalized(value: Value | Layer = {}): Value {
+  return typeof value === "function" ? { layer: value } : value;
+}
 
 /** `create=200; refusal=403`, as on a command line. */
 export function textOf(choice: Choice): string {
@@ -87,7 +91,7 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
   return Object.entries(choice).some(
     ([other, chosen]) =>
       value.unlike?.includes(`${other}=${chosen}`) ||
-      axes[other]?.values[chosen]?.unlike?.includes(mine),
+      normalized(axes[other]?.values[chosen]).unlike?.includes(mine),
   );
 }
 
@@ -103,13 +107,13 @@ export async function findingsOf(
   choice: Choice,
   options: Partial<RunOptions> = {},
 ): Promise<Finding[]> {
-  const chosen = Object.entries(axes).flatMap(
-    ([axis, { values }]) => values[choice[axis] ?? ""] ?? [],
+  const chosen = Object.entries(axes).flatMap(([axis, { values }]) =>
+    normalized(values[choice[axis] ?? ""]),
   );
   const own = Object.assign({}, ...chosen.map((value) => value.listing));
   const lists = Object.keys(own).length > 0 && listing({ ...usualListing, ...own });
   const reference = Object.assign({}, ...chosen.map((value) => value.reference));
-  const layers: Layer[] = chosen.flatMap(({ layer }) => layer?.() ?? []);
+  const layers: Layer[] = chosen.flatMap(({ layer }) => layer ?? []);
   const records = chosen.findLast((value) => value.records)?.records?.() ?? smallRecords();
   const service = createReference({
     clock: () => Date.now(),
@@ -122,7 +126,7 @@ export async function findingsOf(
   });
   await using served = await serve(
     layered(...layers, ...(lists ? [lists] : []))(serviceOf(service)),
-    together(chosen.flatMap(({ sending }) => sending?.() ?? [])),
+    together(chosen.flatMap(({ sending }) => sending ?? [])),
   );
   const basePath = chosen.map((value) => value.basePath ?? "").join("");
   const report = await runChecks(checks, {

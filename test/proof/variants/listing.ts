@@ -1,5 +1,5 @@
 /** Lists with their own rules: their filters, their order, and the delay of writes. */
-import { onContributions, onSponsees } from "../mutants/defects.ts";
+import { onContributions, onSponsees } from "../layers.ts";
 import {
   type Ask,
   asking,
@@ -11,7 +11,7 @@ import {
   pageOfList,
   type Resource,
   type Service,
-} from "./service.ts";
+} from "../service.ts";
 
 export interface Listing {
   sizes: { sponsees: number; contributions: number };

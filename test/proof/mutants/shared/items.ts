@@ -1,153 +1,108 @@
-/** Items that are not found, or differ from the record in the list. */
+/** Items that are not found, or differ from the record in the list: the same for both resources. */
 import {
-  bare,
-  everyPage,
-  type Json,
-  json,
-  type Layer,
-  operationOf,
-  type Reply,
-  type Resource,
-  recordsOf,
-} from "../../variants/service.ts";
-import {
-  contributionsPath,
-  inner,
+  firstPage,
   instead,
   itemOf,
   listOf,
   objectsAt,
   onAnswer,
-  onContributions,
-  onSponsees,
-  sponseesPath,
-} from "../defects.ts";
-import { type Defect, deep, item } from "../mutant.ts";
-import { padded, unfairCase, withoutCase } from "./ids.ts";
+  onRecords,
+  paths,
+  wholeList,
+} from "../../layers.ts";
+import { bare, json, type Layer, type Reply, type Resource } from "../../service.ts";
+import type { Mutants } from "../mutant.ts";
 
-/** Defects of GET by an id, by what they break. */
-export function items(resource: Resource) {
-  const get = itemOf[resource];
-  const { path, one, name, nested } = {
-    sponsees: { path: sponseesPath, one: "sponsee", name: "first_name", nested: "custom_fields.*" },
-    contributions: {
-      path: contributionsPath,
-      one: "contribution",
-      name: "notes",
-      nested: "line_items.*.product",
+const facts = {
+  sponsees: { one: "sponsee", name: "first_name", nested: "custom_fields.*" },
+  contributions: { one: "contribution", name: "notes", nested: "line_items.*.product" },
+};
+
+/** Defects of the equality of a list and its items. */
+export function unequalItems(resource: Resource): Mutants {
+  const { one, name, nested } = facts[resource];
+  const changing = onRecords[resource];
+  return {
+    "item-equal": {
+      [`GET of a ${one} returns a different ${name} than the list.`]: changing((record) => {
+        record[name] = `${record[name]}!`;
+      }, "item"),
+      ...(resource === "sponsees" && {
+        "The list returns an empty first_name.": onAnswer(listOf[resource], ({ records }) => {
+          for (const record of records) record[name] = "";
+        }),
+      }),
+      [`updated_at is a second later in GET of a ${one} than in the list.`]: changing((record) => {
+        record.updated_at = String(record.updated_at).replace(/\d\d(?=Z|\+)/, (seconds) =>
+          seconds === "59" ? "58" : String(Number(seconds) + 1).padStart(2, "0"),
+        );
+      }, "item"),
+      [`updated_at of a ${one} is the time of the response.`]: changing((record) => {
+        const zone = String(record.updated_at).endsWith("Z") ? "Z" : "+00:00";
+        record.updated_at = new Date().toISOString().replace("Z", zone);
+      }),
+      [`A nested value differs between GET of a ${one} and the list.`]: changing((record) => {
+        for (const field of objectsAt(record, nested)) field.name = `${field.name}.`;
+      }, "item"),
     },
-  }[resource];
-  /** Records that the item returns differently. */
-  const shownByItem = (change: (record: Json) => void) =>
-    (resource === "sponsees" ? onSponsees : onContributions)(change, { forms: ["item"] });
+  };
+}
+
+/** Defects of GET by an id: items that it does not find, or should not find. */
+export function missingItems(resource: Resource): Mutants {
+  const get = itemOf[resource];
+  const { one } = facts[resource];
   /** Replaces the response to a GET that finds nothing. */
-  const whenMissing =
-    (answer: (reply: Reply) => Reply): Layer =>
-    (next) =>
-    async (ask) => {
+  const whenMissing = (respond: (reply: Reply) => Reply): Layer =>
+    instead(get, async ({ ask, next }) => {
       const reply = await next(ask);
-      const isMissing = operationOf(ask).operation === get && reply.status === 404;
-      return isMissing ? answer(reply) : reply;
-    };
+      return reply.status === 404 ? respond(reply) : reply;
+    });
   /** GET finds a record by something other than its id. */
-  const byPart = (matches: (id: string, given: string) => boolean) =>
-    instead(get, async (ask, next, given) => {
-      const reply = await next(ask);
+  const finding = (matches: (id: string, given: string) => boolean) =>
+    instead(get, async (call) => {
+      const reply = await call.next(call.ask);
       if (reply.status !== 404) return reply;
-      const records = await everyPage(next, inner(ask, "GET", path));
-      const data = records.find(({ id }) => matches(String(id), given));
+      const records = await wholeList(call, resource);
+      const data = records.find(({ id }) => matches(String(id), call.id));
       return data ? json({ data }) : reply;
     });
   return {
-    itemEqual: [
-      deep("item-differs", `The ${one} by its id shows another ${name}.`, () =>
-        shownByItem((record) => Object.assign(record, { [name]: `${record[name]}!` })),
+    answers: {
+      [`GET of a ${one} by its id always returns 404.`]: instead(get, () => bare(404)),
+      [`GET of a ${one} returns another one.`]: instead(get, async (call) => {
+        const records = await firstPage(call, resource);
+        const reply = await call.next(call.ask);
+        return reply.status < 300 && json({ data: records.find(({ id }) => id !== call.id) });
+      }),
+      [`GET finds only the ${resource} of the first page.`]: instead(get, async (call) => {
+        const records = await firstPage(call, resource);
+        return !records.some(({ id }) => id === call.id) && bare(404);
+      }),
+      [`GET of one ${one} deep in the list returns the next one.`]: instead(get, async (call) => {
+        const ids = (await wholeList(call, resource)).map(({ id }) => id);
+        const isIt = ids[10] === call.id;
+        return isIt && call.next({ ...call.ask, path: `${paths[resource]}/${ids[11]}` });
+      }),
+    },
+    exact: {
+      "GET ignores a space, a + or a tab after an id.": instead(get, ({ ask, next }) =>
+        next({ ...ask, path: ask.path.replace(/(%20|\+|%00|%09)+$/, "") }),
       ),
-      deep(
-        "list-empty-text",
-        `The list shows ${name} empty.`,
-        () =>
-          onAnswer(listOf[resource], ({ reply }) => {
-            for (const record of recordsOf(reply)) record[name] = "";
-          }),
-        resource === "contributions"
-          ? { unfair: "Where all notes are empty, nothing differs." }
-          : true,
+      "GET by the start of an id finds the first record with this start.": finding((id, part) =>
+        id.startsWith(part),
       ),
-      deep("updated-at", "updated_at by id is a second later than in the list.", () =>
-        shownByItem((record) => {
-          record.updated_at = String(record.updated_at).replace(/\d\d(?=Z|\+)/, (seconds) =>
-            seconds === "59" ? "58" : String(Number(seconds) + 1).padStart(2, "0"),
-          );
-        }),
+      "GET ignores characters after the number of an id.": finding(
+        (id, part) => /^\d+/.exec(part)?.[0] === id,
       ),
-      deep("updated-at-now", "updated_at is the time of the response.", () =>
-        (resource === "sponsees" ? onSponsees : onContributions)((record) => {
-          const now = new Date().toISOString();
-          record.updated_at = String(record.updated_at).endsWith("Z")
-            ? now
-            : now.replace("Z", "+00:00");
-        }),
+      "GET ignores zeros before an id.": finding((id, part) => part.replace(/^0+/, "") === id),
+    },
+    "not-found": {
+      "GET by an unknown id returns 200 with null.": whenMissing(() => json({ data: null })),
+      "GET by an unknown id returns 400.": whenMissing((reply) =>
+        Object.assign(reply, { status: 400 }),
       ),
-      deep("nested", "A nested value differs by id.", () =>
-        shownByItem((record) => {
-          for (const field of objectsAt(record, nested)) field.name = `${field.name}.`;
-        }),
-      ),
-    ],
-    answers: [
-      item("404", `GET of a ${one} by its id is always 404.`, () => instead(get, () => bare(404))),
-      item("another", `GET of a ${one} returns another one.`, () =>
-        instead(get, async (ask, next, id) => {
-          const records = recordsOf(await next(inner(ask, "GET", path)));
-          const reply = await next(ask);
-          if (reply.status >= 300) return reply;
-          return json({ data: records.find((record) => record.id !== id) });
-        }),
-      ),
-      deep("first-page-only", `GET finds only the ${resource} of the first page.`, () =>
-        instead(get, async (ask, next, id) => {
-          const records = recordsOf(await next(inner(ask, "GET", path)));
-          return records.some((record) => record.id === id) ? undefined : bare(404);
-        }),
-      ),
-      deep("another-once", `GET of one ${one} deep in the list answers the next.`, () =>
-        instead(get, async (ask, next, id) => {
-          const ids = (await everyPage(next, inner(ask, "GET", path))).map((record) => record.id);
-          return ids[10] === id ? next({ ...ask, path: `${path}/${ids[11]}` }) : undefined;
-        }),
-      ),
-    ],
-    exact: [
-      item(
-        "without-case",
-        "The path finds an id in capitals that is in small letters.",
-        () => withoutCase(get),
-        unfairCase,
-      ),
-      item("padded", "GET by an id with a space, a + or a tab after it finds it.", () =>
-        padded(get),
-      ),
-      item(
-        "prefix",
-        "GET by the beginning of an id finds the first record with that beginning.",
-        () => byPart((id, part) => id.startsWith(part)),
-      ),
-      item("numeric", "GET by an id with more after its number finds it.", () =>
-        byPart((id, part) => /^\d+/.exec(part)?.[0] === id),
-      ),
-      item("zeros", "GET by an id with a 0 before it finds it.", () =>
-        byPart((id, part) => part.replace(/^0+/, "") === id),
-      ),
-    ],
-    notFound: [
-      item("200-null", "GET by an unknown id is 200 with null.", () =>
-        whenMissing(() => json({ data: null })),
-      ),
-      item("400", "GET by an unknown id is 400.", () =>
-        whenMissing((reply) => Object.assign(reply, { status: 400 })),
-      ),
-      item("first", "GET by an unknown id returns the first record.", () => byPart(() => true)),
-    ],
-  } satisfies Record<string, Defect[]>;
+      "GET by an unknown id returns the first record.": finding(() => true),
+    },
+  };
 }

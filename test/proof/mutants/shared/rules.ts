@@ -1,56 +1,42 @@
 /** Rules that a create and both updates have, each broken alone. */
 import {
-  asking,
-  isObject,
-  type Json,
-  type Layer,
-  objectsIn,
-  operationOf,
-  recordsOf,
-} from "../../variants/service.ts";
-import { accept, inner, instead, onPayload, sponseesPath } from "../defects.ts";
-import { type Defect, deep, writes } from "../mutant.ts";
-import { hasWholeEntries, isReal, refusal, refuses, takes, unique, type Write } from "./writes.ts";
+  accepts,
+  type Call,
+  firstPage,
+  instead,
+  onAnswer,
+  onPayload,
+  onSponsees,
+  rejection,
+  rejects,
+  takes,
+} from "../../layers.ts";
+import { isObject, type Json, type Layer, layered, objectsIn, withState } from "../../service.ts";
+import type { Defects, Mutants } from "../mutant.ts";
+import {
+  dropped,
+  hasWholeEntries,
+  isDate,
+  isWebAddress,
+  ownersOf,
+  unique,
+  type Write,
+} from "./writes.ts";
 
-const date = (value: unknown) => (isReal(value) ? value : "2020-02-02");
-
-/** Accepts numbers that are taken, if `when` allows it for the owner. */
+/** Accepts numbers that are taken, if the owner allows it. */
 function duplicates(
   operation: Write["operation"],
-  when: (owner: { firstTen: boolean }) => boolean,
+  isAccepted: (owner: Json, call: Call) => Promise<boolean> | boolean,
 ): Layer {
-  return (next) => {
-    const taking = accept(operation, ({ reference_number }) => ({
-      send: { reference_number: unique() },
-      show: { reference_number },
-    }))(next);
-    return async (ask) => {
-      const { operation: asked, id } = operationOf(ask);
-      // Returns the accepted values, and changes no other write.
-      if (asked !== operation) return taking(ask);
-      const sent = isObject(ask.body) ? ask.body.reference_number : undefined;
-      if (typeof sent !== "string" || sent.length > 45) return next(ask);
-      const search = inner(ask, "GET", sponseesPath);
-      const found = recordsOf(await next(asking(search, { reference_number: sent })));
-      const owner = found.find((record) => record.reference_number === sent && record.id !== id);
-      if (owner === undefined) return next(ask);
-      const first = recordsOf(await next(search)).some((record) => record.id === owner.id);
-      return when({ firstTen: first }) ? taking(ask) : next(ask);
-    };
-  };
+  return accepts(operation, async (call) => {
+    const { reference_number } = call.sent;
+    const owner = (await ownersOf(call, reference_number)).find(({ id }) => id !== call.id);
+    if (owner === undefined || !(await isAccepted(owner, call))) return undefined;
+    return { send: { reference_number: unique() }, show: { reference_number } };
+  });
 }
 
-const isNoText = (value: unknown) => typeof value !== "string";
-const long = (value: unknown) => typeof value === "string" && [...value].length > 45;
-export const isWebAddress = (value: unknown) => typeof value === "string" && /^https?:/.test(value);
-
-/** How some services change a string: the name, the description, and the change. */
-const spoiltTexts: [name: string, what: string, change: (text: string) => string][] = [
-  ["value-cut", "cuts after 20 characters", (text) => text.slice(0, 20)],
-  ["value-escaped", "escapes for HTML", (text) => text.replace(/&/g, "&amp;")],
-  ["value-ascii", "loses letters beyond ASCII in", (text) => text.replace(/[^ -~]/g, "?")],
-  ["value-a-number", "drops zeros before", (text) => text.replace(/^0+(?=\d)/, "")],
-];
+const isLong = (value: unknown) => typeof value === "string" && [...value].length > 45;
 
 /** Custom fields in either form, with other values. */
 function withValues(fields: unknown, change: (text: string) => string): unknown {
@@ -64,283 +50,268 @@ function withValues(fields: unknown, change: (text: string) => string): unknown 
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, changed(value)]));
 }
 
-/** Defects of the rules of a write, by what they break. */
-export function rules({ operation, verb }: Write) {
+/** Defects of the rules of a write. */
+export function rules({ operation, verb }: Write): Mutants {
+  const changes = (change: Parameters<typeof onPayload>[1]) => onPayload(operation, change);
   /** Accepts a sponsored status that does not exist. */
-  const takesStatus = (bad: (value: unknown) => boolean, status: number, label: string) =>
+  const takesStatus = (status: number, stored: number, label: string) =>
     takes(
       operation,
       "sponsored_status",
-      bad,
-      () => status,
+      (value) => value === status,
+      () => stored,
       () => label,
     );
   return {
-    referenceNumberMax: [
-      writes("46-accepted", `${verb} accepts 46 characters.`, () =>
-        takes(operation, "reference_number", long, unique),
+    "reference-number-max": {
+      [`${verb} accepts 46 characters.`]: takes(operation, "reference_number", isLong, unique),
+      [`${verb} cuts 46 characters down to 45.`]: changes(
+        ({ reference_number: number }) =>
+          isLong(number) && { reference_number: String(number).slice(0, 45) },
       ),
-      writes("46-cut", `${verb} cuts 46 characters down to 45.`, () =>
-        onPayload(operation, (body) =>
-          long(body.reference_number)
-            ? { ...body, reference_number: String(body.reference_number).slice(0, 45) }
-            : body,
-        ),
+      [`${verb} rejects 45 characters.`]: rejects(
+        operation,
+        ({ reference_number }) => String(reference_number ?? "").length === 45,
       ),
-      writes("45-refused", `${verb} refuses 45 characters.`, () =>
-        refuses(operation, ({ reference_number }) => String(reference_number ?? "").length === 45),
+      [`${verb} counts bytes instead of characters.`]: rejects(
+        operation,
+        ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
       ),
-      deep("bytes", `${verb} counts bytes instead of characters.`, () =>
-        refuses(
-          operation,
-          ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
-        ),
+    },
+    "reference-number-unique": {
+      [`${verb} accepts a number that is taken.`]: duplicates(operation, () => true),
+      [`${verb} accepts a taken number unless its owner is on the first page.`]: duplicates(
+        operation,
+        async (owner, call) =>
+          (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
       ),
-    ],
-    referenceNumberUnique: [
-      writes("accepted", `${verb} accepts a number that is taken.`, () =>
-        duplicates(operation, () => true),
+    },
+    "sponsored-status-set": {
+      [`${verb} accepts the sponsored status 3.`]: takesStatus(3, 2, "Unknown"),
+      [`${verb} accepts the sponsored status -1.`]: takesStatus(-1, 0, "Not Sponsored"),
+      [`${verb} treats the sponsored status 3 as 1.`]: changes(
+        ({ sponsored_status }) => sponsored_status === 3 && { sponsored_status: 1 },
       ),
-      deep(
-        "second-only",
-        `${verb} accepts a taken number when its owner is not among the first ten sponsees.`,
-        () => duplicates(operation, (owners) => !owners.firstTen),
+      [`${verb} rejects the sponsored status 2.`]: rejects(
+        operation,
+        ({ sponsored_status }) => sponsored_status === 2,
       ),
-    ],
-    sponsoredStatusSet: [
-      writes("3-accepted", `${verb} accepts the sponsored status 3.`, () =>
-        takesStatus((value) => value === 3, 2, "Unknown"),
+      [`${verb} rejects the sponsored status 0.`]: rejects(
+        operation,
+        ({ sponsored_status }) => sponsored_status === 0,
       ),
-      writes("minus-1-accepted", `${verb} accepts the sponsored status -1.`, () =>
-        takesStatus((value) => value === -1, 0, "Not Sponsored"),
+    },
+    "gender-set": {
+      [`${verb} rejects the gender X, but writes anyway.`]: instead(
+        operation,
+        async ({ ask, next, sent }) => {
+          if (sent.gender !== "X") return undefined;
+          await next({ ...ask, body: { ...sent, gender: "M" } });
+          return rejection();
+        },
       ),
-      writes("3-taken-for-1", `${verb} treats the sponsored status 3 as 1.`, () =>
-        onPayload(operation, (body) =>
-          body.sponsored_status === 3 ? { ...body, sponsored_status: 1 } : body,
-        ),
+      [`${verb} accepts any gender.`]: takes(
+        operation,
+        "gender",
+        (value) => value !== "M" && value !== "F",
       ),
-      writes("2-refused", `${verb} refuses the sponsored status 2.`, () =>
-        refuses(operation, ({ sponsored_status }) => sponsored_status === 2),
+      [`${verb} treats every gender but F as M.`]: changes(
+        (sent) => "gender" in sent && { gender: sent.gender === "F" ? "F" : "M" },
       ),
-      deep("0-refused", `${verb} refuses the sponsored status 0.`, () =>
-        refuses(operation, ({ sponsored_status }) => sponsored_status === 0),
+      [`${verb} treats every gender but M as F.`]: changes(
+        (sent) => "gender" in sent && { gender: sent.gender === "M" ? "M" : "F" },
       ),
-    ],
-    statusType: [
-      writes("status-text-accepted", `${verb} treats a sponsored status that is a word as 0.`, () =>
-        takesStatus(
-          (value) => typeof value === "string" && !/^\d+$/.test(value),
-          0,
-          "Not Sponsored",
-        ),
+      [`${verb} treats a gender that begins with M as M.`]: changes(
+        ({ gender }) => String(gender).startsWith("M") && { gender: "M" },
       ),
-    ],
-    genderSet: [
-      writes("changed-although-refused", `${verb} rejects the gender X, but writes anyway.`, () =>
-        instead(operation, async (ask, next) => {
-          if (!isObject(ask.body) || ask.body.gender !== "X") return undefined;
-          await next({ ...ask, body: { ...ask.body, gender: "M" } });
-          return structuredClone(refusal);
-        }),
+      [`${verb} rejects the gender F.`]: rejects(operation, ({ gender }) => gender === "F"),
+    },
+    "payment-option-group-configured": {
+      [`${verb} accepts any payment option group.`]: takes(
+        operation,
+        "payment_option_group",
+        (value) => typeof value === "string" && value !== "Monthly sponsorship",
       ),
-      writes("any-accepted", `${verb} accepts any gender.`, () =>
-        takes(
-          operation,
-          "gender",
-          (value) => value !== "M" && value !== "F",
-          () => undefined,
-        ),
+    },
+    "custom-fields-array": {
+      [`${verb} rejects the array form of custom fields.`]: rejects(
+        operation,
+        ({ custom_fields }) => Array.isArray(custom_fields),
       ),
-      writes("first-letter", `${verb} treats every gender but F as M.`, () =>
-        onPayload(operation, (body) =>
-          "gender" in body ? { ...body, gender: body.gender === "F" ? "F" : "M" } : body,
-        ),
+      [`${verb} ignores the array form of custom fields.`]: changes(
+        ({ custom_fields: fields }) =>
+          Array.isArray(fields) && hasWholeEntries(fields) && { custom_fields: undefined },
       ),
-      writes("last-letter", `${verb} treats every gender but M as F.`, () =>
-        onPayload(operation, (body) =>
-          "gender" in body ? { ...body, gender: body.gender === "M" ? "M" : "F" } : body,
-        ),
+    },
+    "custom-fields-key-required": entries({ operation, verb } as Write, "key"),
+    "custom-fields-value-required": entries({ operation, verb } as Write, "value"),
+    "image-url-format": {
+      [`${verb} accepts any image_url.`]: takes(
+        operation,
+        "image_url",
+        (value) => !isWebAddress(value),
       ),
-      writes("begins-with", `${verb} treats a gender that begins with M as M.`, () =>
-        onPayload(operation, (body) =>
-          String(body.gender).startsWith("M") ? { ...body, gender: "M" } : body,
-        ),
+    },
+    "age-read-only": {
+      [`${verb} stores the age that is sent.`]: accepts(
+        operation,
+        ({ sent: { age } }) => age !== undefined && { send: { age: undefined }, show: { age } },
       ),
-      writes("F-refused", `${verb} refuses the gender F.`, () =>
-        refuses(operation, ({ gender }) => gender === "F"),
-      ),
-    ],
-    paymentOptionGroupConfigured: [
-      writes("any-accepted", `${verb} accepts any payment option group.`, () =>
-        takes(
-          operation,
-          "payment_option_group",
-          (value) => typeof value === "string" && value !== "Monthly sponsorship",
-          () => undefined,
-        ),
-      ),
-      writes(
-        "ignored",
-        `${verb} ignores a payment option group that is not configured.`,
-        () =>
-          onPayload(operation, (body) =>
-            body.payment_option_group === "Monthly sponsorship"
-              ? body
-              : { ...body, payment_option_group: undefined },
-          ),
-        operation === "createSponsee"
-          ? true
-          : {
-              unfair:
-                "The input is not accepted: the sponsee does not change, and the description states no error.",
-            },
-      ),
-    ],
-    customFieldsArray: [
-      writes("refused", `${verb} refuses the array form of custom fields.`, () =>
-        refuses(operation, ({ custom_fields }) => Array.isArray(custom_fields)),
-      ),
-      writes("ignored", `${verb} ignores the array form of custom fields.`, () =>
-        onPayload(operation, (body) =>
-          Array.isArray(body.custom_fields) && hasWholeEntries(body.custom_fields)
-            ? { ...body, custom_fields: undefined }
-            : body,
-        ),
-      ),
-    ],
-    customFieldsValues: spoiltTexts.map(([name, what, change]) =>
-      deep(name, `${verb} ${what} the value of a custom field.`, () =>
-        onPayload(operation, (body) => ({
-          ...body,
-          custom_fields: withValues(body.custom_fields, change),
-        })),
-      ),
-    ),
-    customFieldsObject: [
-      deep(
-        "first-only",
-        `${verb} keeps only the first of several custom fields in the object form.`,
-        () =>
-          onPayload(operation, (body) => {
-            if (!isObject(body.custom_fields)) return body;
-            const [first] = Object.entries(body.custom_fields);
-            return { ...body, custom_fields: Object.fromEntries(first ? [first] : []) };
+      [`${verb} stores the age that is sent for a sponsee without a birth date.`]: withState(() => {
+        const ages = new Map<unknown, unknown>();
+        return layered(
+          onSponsees((sponsee) => {
+            if (ages.has(sponsee.id) && !sponsee.birth_date) sponsee.age = ages.get(sponsee.id);
           }),
-      ),
-    ],
-    imageUrlFormat: [
-      writes("any-accepted", `${verb} accepts any image_url.`, () =>
-        takes(
-          operation,
-          "image_url",
-          (value) => !isWebAddress(value),
-          () => undefined,
-        ),
-      ),
-    ],
-  } satisfies Record<string, Defect[]>;
+          onAnswer(operation, ({ sent: { age }, records }) => {
+            if (typeof age === "number") for (const { id } of records) ages.set(id, age);
+          }),
+        );
+      }),
+    },
+  };
 }
+
+/** Defects of the values of custom fields. */
+export function customFieldValues({ operation, verb }: Write): Defects {
+  const changed = (change: (text: string) => string) =>
+    onPayload(
+      operation,
+      ({ custom_fields: fields }) =>
+        fields !== undefined && { custom_fields: withValues(fields, change) },
+    );
+  return {
+    [`${verb} cuts the value of a custom field after 20 characters.`]: changed((text) =>
+      text.slice(0, 20),
+    ),
+    [`${verb} escapes the value of a custom field for HTML.`]: changed((text) =>
+      text.replace(/&/g, "&amp;"),
+    ),
+    [`${verb} loses letters beyond ASCII in the value of a custom field.`]: changed((text) =>
+      text.replace(/[^ -~]/g, "?"),
+    ),
+    [`${verb} drops zeros before the value of a custom field.`]: changed((text) =>
+      text.replace(/^0+(?=\d)/, ""),
+    ),
+    [`${verb} keeps only the first of several custom fields in the object form.`]: onPayload(
+      operation,
+      ({ custom_fields: fields }) =>
+        isObject(fields) && {
+          custom_fields: Object.fromEntries(Object.entries(fields).slice(0, 1)),
+        },
+    ),
+  };
+}
+
+/** Accepts a sponsored status that is a word. */
+export const statusWord = ({ operation, verb }: Write): Defects => ({
+  [`${verb} treats a sponsored status that is a word as 0.`]: takes(
+    operation,
+    "sponsored_status",
+    (value) => typeof value === "string" && !/^\d+$/.test(value),
+    () => 0,
+    () => "Not Sponsored",
+  ),
+});
+
+/** Treats false as missing. */
+export const falseIgnored = ({ operation, verb }: Write): Defects => ({
+  [`${verb} ignores is_enabled when it is false.`]: onPayload(
+    operation,
+    ({ is_enabled }) => is_enabled === false && { is_enabled: undefined },
+  ),
+});
 
 /** Accepts a date that is not valid. */
-export function dateRules(
+export function dates(
   { operation, verb }: Write,
   field: "birth_date" | "enrollment_date",
-): Defect[] {
+): Defects {
   const is30February = (value: unknown): value is string =>
     typeof value === "string" && value.endsWith("-02-30");
-  return [
-    writes(`${field}-any-accepted`, `${verb} accepts any string for ${field}.`, () =>
-      takes(operation, field, (value) => !isReal(value), date),
+  const taking = (isWrong: (value: unknown) => boolean) =>
+    takes(operation, field, isWrong, (value) => (isDate(value) ? value : "2020-02-02"));
+  return {
+    [`${verb} accepts any string for ${field}.`]: taking((value) => !isDate(value)),
+    [`${verb} accepts 30 February for ${field}.`]: taking(is30February),
+    [`${verb} accepts a date with slashes for ${field}.`]: taking((value) =>
+      String(value).includes("/"),
     ),
-    deep(`${field}-day-30-accepted`, `${verb} accepts 30 February for ${field}.`, () =>
-      takes(operation, field, is30February, date),
+    [`${verb} reads 30 February as 2 March for ${field}.`]: onPayload(
+      operation,
+      ({ [field]: value }) => is30February(value) && { [field]: value.replace("-02-30", "-03-02") },
     ),
-    ...(field === "birth_date"
-      ? [
-          deep("before-1970", `${verb} does not keep a birth date before 1970.`, () =>
-            onPayload(operation, (body) => {
-              const isEarly = isReal(body.birth_date) && String(body.birth_date) < "1970";
-              return isEarly ? { ...body, birth_date: "1970-01-01" } : body;
-            }),
-          ),
-        ]
-      : []),
-    deep(`${field}-rolled`, `${verb} reads 30 February as 2 March for ${field}.`, () =>
-      onPayload(operation, (body) => {
-        const value = body[field];
-        return is30February(value) ? { ...body, [field]: value.replace("-02-30", "-03-02") } : body;
-      }),
-    ),
-    writes(`${field}-slashes-accepted`, `${verb} accepts a date with slashes for ${field}.`, () =>
-      takes(operation, field, (value) => String(value).includes("/"), date),
-    ),
-  ];
+    ...(field === "birth_date" && {
+      [`${verb} changes a birth date before 1970.`]: onPayload(
+        operation,
+        ({ birth_date }) =>
+          isDate(birth_date) && birth_date < "1970" && { birth_date: "1970-01-01" },
+      ),
+    }),
+  };
 }
+
+const substitutes = {
+  reference_number: unique,
+  first_name: () => "-",
+  sponsored_status: () => 0,
+  enrollment_date: () => "2026-01-01",
+};
 
 /** Accepts and keeps null in a required field. */
-export function nullRule(
+export const keepsNull = (
   { operation, verb }: Write,
-  field: "reference_number" | "first_name" | "sponsored_status" | "enrollment_date",
-): Defect {
-  const value = {
-    reference_number: unique,
-    first_name: () => "-",
-    sponsored_status: () => 0,
-    enrollment_date: () => "2026-01-01",
-  }[field];
-  return writes(
-    `${field}-null`,
-    `${verb} keeps null in ${field}.`,
-    () => takes(operation, field, (sent) => sent === null, value),
-    field === "enrollment_date" && operation !== "createSponsee"
-      ? {
-          unfair:
-            "An update may leave the date out, and a sponsee may lack one (2.1), so null may remove it.",
-        }
-      : true,
-  );
-}
+  field: keyof typeof substitutes,
+): Defects => ({
+  [`${verb} accepts null for ${field}.`]: takes(
+    operation,
+    field,
+    (value) => value === null,
+    substitutes[field],
+  ),
+});
 
 /** Accepts a value that is not a string. */
-export function textRule(
+export const convertsToString = (
   { operation, verb }: Write,
   field: "reference_number" | "first_name" | "last_name",
-): Defect {
-  return writes(
-    `${field}-accepted`,
-    `${verb} converts a ${field} that is an object or array to a string.`,
-    () =>
-      takes(
-        operation,
-        field,
-        isNoText,
-        field === "reference_number" ? unique : () => "text",
-        (value) => JSON.stringify(value),
-      ),
-  );
-}
+): Defects => ({
+  [`${verb} converts a ${field} that is an object or array to a string.`]: takes(
+    operation,
+    field,
+    (value) => typeof value !== "string",
+    field === "reference_number" ? unique : () => "text",
+    (value) => JSON.stringify(value),
+  ),
+});
 
 /** Accepts a number in place of a string, and returns the number. */
-export function numberRule({ operation, verb }: Write): Defect {
-  return writes("last_name-number-kept", `${verb} keeps a last_name that is a number.`, () =>
-    takes(operation, "last_name", (value) => typeof value === "number", String),
-  );
-}
+export const keepsNumber = ({ operation, verb }: Write): Defects => ({
+  [`${verb} keeps a last_name that is a number.`]: takes(
+    operation,
+    "last_name",
+    (value) => typeof value === "number",
+    String,
+  ),
+});
 
 /** Accepts an entry of custom fields that lacks a part. */
-export function entryRules({ operation, verb }: Write, part: "key" | "value"): Defect[] {
+function entries({ operation, verb }: Write, part: "key" | "value"): Defects {
   const keeping = (isKept: (entry: Json, index: number) => boolean) =>
-    onPayload(operation, (body) =>
-      Array.isArray(body.custom_fields)
-        ? { ...body, custom_fields: objectsIn(body.custom_fields).filter(isKept) }
-        : body,
+    onPayload(
+      operation,
+      ({ custom_fields: fields }) =>
+        Array.isArray(fields) && { custom_fields: objectsIn(fields).filter(isKept) },
     );
-  return [
-    writes("accepted", `${verb} skips an entry without ${part}.`, () =>
-      keeping((entry) => part in entry),
+  return {
+    [`${verb} skips an entry of custom_fields without ${part}.`]: keeping((entry) => part in entry),
+    [`${verb} requires the ${part} of the first entry of custom_fields only.`]: keeping(
+      (entry, index) => index === 0 || part in entry,
     ),
-    deep("second-accepted", `${verb} checks the ${part} of the first entry only.`, () =>
-      keeping((entry, index) => index === 0 || part in entry),
-    ),
-  ];
+  };
 }
+
+/** Ignores a field of a write. */
+export const ignores = ({ operation, verb }: Write, field: string): Defects => ({
+  [`${verb} ignores ${field}.`]: onPayload(operation, (sent) => dropped(field, sent)),
+});

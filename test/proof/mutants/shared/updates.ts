@@ -1,69 +1,104 @@
 /** Updates that do something else than requested. */
 import {
-  bare,
-  isObject,
-  type Json,
-  json,
-  type Layer,
-  layered,
-  objectsIn,
-  operationOf,
-  recordsOf,
-} from "../../variants/service.ts";
-import {
+  afterWrite,
+  answering,
   cleaned,
-  type Form,
   inner,
   instead,
   onAnswer,
   onPayload,
   onSponsees,
   refilter,
+  rejection,
+  rejects,
   sponseeOf,
   sponseePath,
-} from "../defects.ts";
-import { type Defect, deep, writes } from "../mutant.ts";
-import { dateRules, nullRule, numberRule, rules, textRule } from "./rules.ts";
+  withMemory,
+} from "../../layers.ts";
 import {
-  acceptable,
-  agesTaken,
-  ageWithoutBirthDate,
+  bare,
+  isObject,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  operationOf,
+  withState,
+} from "../../service.ts";
+import { type Mutants, merged } from "../mutant.ts";
+import {
+  convertsToString,
+  dates,
   falseIgnored,
+  ignores,
+  keepsNull,
+  keepsNumber,
+  rules,
+  statusWord,
+} from "./rules.ts";
+import {
+  dropped,
   hasWholeEntries,
   inputOf,
+  isAcceptable,
   latest,
   plainFields,
-  refusal,
-  refuses,
   replaceCustomFields,
   sentFields,
-  slugs,
   type Update,
   usualGroupGiven,
-  withoutGroup,
 } from "./writes.ts";
 
 type Operation = Update["operation"];
 
-const texts = ["first_name", "last_name", "biography", "private_notes"];
+/** Each sponsee before its first update. */
+function remembering(operation: Operation, create: (old: Map<string, Json>) => Layer[]): Layer {
+  return withState(() => {
+    const old = new Map<string, Json>();
+    const remember = afterWrite(operation, ({ id, before }) => {
+      if (!old.has(id)) old.set(id, before);
+    });
+    return layered(...create(old), remember);
+  });
+}
 
-/** The strings of a sponsee before its first update, returned in one form only. */
-function stale(operation: Operation, form: Form): Layer {
-  const shown = new Map<string, Json>();
-  return layered(
-    onSponsees((sponsee) => Object.assign(sponsee, shown.get(`${sponsee.id}`)), { forms: [form] }),
-    instead(operation, async (ask, next, id) => {
-      const before = await sponseeOf(ask, next, id);
-      const reply = await next(ask);
-      if (reply.status < 300 && before && !shown.has(id)) {
-        shown.set(id, Object.fromEntries(texts.map((field) => [field, before[field]])));
+/** After an update, the old strings are returned in the list or by the id. */
+function stale(operation: Operation, form: "list" | "item"): Layer {
+  const strings = ["first_name", "last_name", "biography", "private_notes"];
+  return remembering(operation, (old) => [
+    onSponsees((sponsee) => {
+      const before = old.get(String(sponsee.id));
+      if (before) for (const name of strings) sponsee[name] = before[name];
+    }, form),
+  ]);
+}
+
+/** After an update, filters find the old values. */
+function staleFilters(operation: Operation): Layer {
+  return remembering(operation, (old) =>
+    ["first_name", "last_name", "reference_number"].map((field) =>
+      refilter("sponsees", field, (record, part) => {
+        const { [field]: value } = old.get(String(record.id)) ?? record;
+        return String(value).toLowerCase().includes(part.toLowerCase());
+      }),
+    ),
+  );
+}
+
+/** After an update of a birth date, the age stays the same. */
+function staleAge(operation: Operation): Layer {
+  return withMemory((shown) =>
+    instead(operation, async (call) => {
+      if ("birth_date" in call.sent && !shown.has(call.id)) {
+        const { age } = (await sponseeOf(call, call.id)) ?? {};
+        if (typeof age === "number") shown.set(call.id, { age });
       }
-      return reply;
+      return undefined;
     }),
   );
 }
 
-/** After an update a sponsee has a version in its id. */
+/** After an update, a sponsee has another id. */
 function renamedBy(operation: Operation): Layer {
   return (next) => {
     const renamed = new Map<string, string>();
@@ -75,304 +110,189 @@ function renamedBy(operation: Operation): Layer {
       const { operation: asked, id } = operationOf(ask);
       const old = original(id);
       if (asked === operation) renamed.set(old, `${old}-2`);
-      if (renamed.has(id)) return asked === operation ? showing(ask) : json({}, 404);
+      if (renamed.has(id)) return asked === operation ? showing(ask) : bare(404);
       return showing(old === id ? ask : { ...ask, path: sponseePath(old) });
     };
   };
 }
 
-/** Makes an update without effect, immediately or from the second one on. */
+/** Makes an update without effect, from the first or the second one on. */
 function undone(operation: Operation, from: 1 | 2): Layer {
-  const done = new Map<string, number>();
-  return instead(operation, async (ask, next, id) => {
-    const before = await sponseeOf(ask, next, id);
-    const reply = await next(ask);
-    if (reply.status >= 300) return reply;
-    const times = (done.get(id) ?? 0) + 1;
-    done.set(id, times);
-    if (times >= from && before) {
-      await next(inner(ask, "PUT", sponseePath(id), inputOf(before)));
-    }
-    return reply;
+  return withState(() => {
+    const done = new Map<string, number>();
+    return afterWrite(operation, async ({ ask, next, id, before }) => {
+      const times = (done.get(id) ?? 0) + 1;
+      done.set(id, times);
+      if (times >= from) await next(inner(ask, "PUT", sponseePath(id), inputOf(before)));
+    });
   });
-}
-
-function filterStale(operation: Operation): Layer {
-  const old = new Map<string, Json>();
-  const stored = (record: Json, field: string) =>
-    String((old.get(`${record.id}`) ?? record)[field]).toLowerCase();
-  return layered(
-    ...["first_name", "last_name", "reference_number"].map((field) =>
-      refilter("sponsees", field, (record, part) =>
-        stored(record, field).includes(part.toLowerCase()),
-      ),
-    ),
-    instead(operation, async (ask, next, id) => {
-      const before = await sponseeOf(ask, next, id);
-      const reply = await next(ask);
-      if (reply.status < 300 && before && !old.has(id)) old.set(id, before);
-      return reply;
-    }),
-  );
-}
-
-function staleAge(operation: Operation): Layer {
-  const ages = new Map<string, unknown>();
-  return layered(
-    onSponsees((sponsee) => {
-      if (ages.has(`${sponsee.id}`)) sponsee.age = ages.get(`${sponsee.id}`);
-    }),
-    instead(operation, async (ask, next, id) => {
-      if (isObject(ask.body) && "birth_date" in ask.body && !ages.has(id)) {
-        const before = await sponseeOf(ask, next, id);
-        if (typeof before?.age === "number") ages.set(id, before.age);
-      }
-      return undefined;
-    }),
-  );
-}
-
-/** An update that also changes the sponsees that were created last. */
-function another(operation: Operation): Layer {
-  return instead(operation, async (ask, next, id) => {
-    const reply = await next(ask);
-    if (reply.status >= 300 || !isObject(ask.body)) return reply;
-    const { last_name, biography, first_name } = ask.body;
-    const given = cleaned({ last_name, biography, first_name });
-    for (const other of await latest(ask, next)) {
-      if (other.id !== id) await next(inner(ask, "PATCH", sponseePath(other.id), given));
-    }
-    return reply;
-  });
-}
-
-/** A field of an update that the service does not change. */
-const notStored = ({ operation, verb }: Update, field: string): Defect =>
-  writes(`${field}-not-stored`, `${verb} does not change ${field}.`, () =>
-    onPayload(operation, (body) =>
-      field in body && acceptable(field, body[field]) ? { ...body, [field]: undefined } : body,
-    ),
-  );
-
-/** An update also changes the first sponsee of all. */
-function alsoOlder(operation: Operation): Layer {
-  let notes: unknown;
-  return layered(
-    onSponsees((sponsee) => {
-      if (notes !== undefined && sponsee.id === "7001") sponsee.private_notes = notes;
-    }),
-    onAnswer(operation, ({ ask }) => {
-      if (isObject(ask.body) && "private_notes" in ask.body) notes = ask.body.private_notes;
-    }),
-  );
 }
 
 /** A sponsee that gets a custom field takes it from all others of a kind that have it. */
 function taking(operation: Operation, victims: "new" | "older"): Layer {
-  const made = new Set<string>();
-  /** The sponsees that have had each custom field, and that have lost it. */
-  const had = new Map<string, Set<string>>();
-  const lost = new Set<string>();
-  return layered(
-    onSponsees((sponsee) => {
-      const id = String(sponsee.id);
-      sponsee.custom_fields = objectsIn(sponsee.custom_fields).filter(({ slug }) => {
-        had.set(String(slug), (had.get(String(slug)) ?? new Set()).add(id));
-        return !lost.has(`${id} ${slug}`);
-      });
-    }),
-    (next) => async (ask) => {
-      const reply = await next(ask);
-      const { operation: asked } = operationOf(ask);
-      const [record] = recordsOf(reply);
-      if (record === undefined || !isObject(ask.body) || ask.method === "GET") return reply;
-      const id = String(record.id);
-      if (asked === "createSponsee") made.add(id);
-      for (const key of Object.keys(sentFields(ask.body))) {
-        for (const other of asked === operation ? (had.get(key) ?? []) : []) {
-          if (other !== id && made.has(other) === (victims === "new")) lost.add(`${other} ${key}`);
+  return withState(() => {
+    const created = new Set<string>();
+    /** The sponsees that have had each custom field, and that have lost it. */
+    const had = new Map<string, Set<string>>();
+    const lost = new Set<string>();
+    return layered(
+      onSponsees((sponsee) => {
+        const id = String(sponsee.id);
+        sponsee.custom_fields = objectsIn(sponsee.custom_fields).filter(({ slug }) => {
+          had.set(String(slug), (had.get(String(slug)) ?? new Set()).add(id));
+          return !lost.has(`${id} ${slug}`);
+        });
+      }),
+      onAnswer(["createSponsee", "replaceSponsee", "updateSponsee"], (answered) => {
+        const { operation: asked, records, sent } = answered;
+        const id = String(records[0]?.id);
+        if (asked === "createSponsee") created.add(id);
+        for (const key of Object.keys(sentFields(sent))) {
+          for (const other of asked === operation ? (had.get(key) ?? []) : []) {
+            const isVictim = other !== id && created.has(other) === (victims === "new");
+            if (isVictim) lost.add(`${other} ${key}`);
+          }
+          lost.delete(`${id} ${key}`);
         }
-        lost.delete(`${id} ${key}`);
-      }
-      return reply;
-    },
-  );
+      }),
+    );
+  });
 }
 
-/** Defects of an update, by what they break. */
-export function updates(update: Update) {
+/** Defects of an update. */
+export function updates(update: Update): Mutants {
   const { operation, verb } = update;
-  const rule = rules(update);
-  return {
-    ...rule,
-    referenceNumberUnique: rule.referenceNumberUnique,
-    referenceNumberOwn: [
-      writes("refused", `${verb} refuses the sponsee's own number as a duplicate.`, () =>
-        instead(operation, async (ask, next, id) => {
-          if (!isObject(ask.body) || !("reference_number" in ask.body)) return undefined;
-          const known = await sponseeOf(ask, next, id);
-          return known?.reference_number === ask.body.reference_number
-            ? structuredClone(refusal)
-            : undefined;
+  const changes = (change: Parameters<typeof onPayload>[1]) => onPayload(operation, change);
+  return merged(rules(update), {
+    "reference-number-own": {
+      [`${verb} rejects the sponsee's own number as a duplicate.`]: instead(
+        operation,
+        async (call) => {
+          const { reference_number: number } = call.sent;
+          const known = await sponseeOf(call, call.id);
+          return number !== undefined && known?.reference_number === number && rejection();
+        },
+      ),
+    },
+    types: {
+      ...keepsNull(update, "reference_number"),
+      ...keepsNull(update, "first_name"),
+      ...keepsNull(update, "sponsored_status"),
+      ...statusWord(update),
+      ...convertsToString(update, "reference_number"),
+      ...convertsToString(update, "first_name"),
+      ...convertsToString(update, "last_name"),
+      ...keepsNumber(update),
+    },
+    "dates-format": { ...dates(update, "birth_date"), ...dates(update, "enrollment_date") },
+    answers: {
+      [`${verb} returns the old sponsee.`]: afterWrite(operation, ({ reply, before }) => {
+        reply.body = { data: before };
+      }),
+      [`${verb} does not exist.`]: instead(operation, () => bare(405)),
+      [`${verb} returns 204 without a body.`]: answering(operation, {
+        status: 204,
+        body: undefined,
+      }),
+    },
+    "every-field": {
+      ...falseIgnored(update),
+      ...Object.assign({}, ...plainFields.map((field) => ignores(update, field))),
+      [`${verb} ignores sponsored_status when it is 0.`]: changes(
+        ({ sponsored_status }) => sponsored_status === 0 && { sponsored_status: undefined },
+      ),
+      [`${verb} changes the first field of several only.`]: changes((sent) => {
+        const others = Object.keys(sent).slice(1);
+        if (!others.every((field) => isAcceptable(field, sent[field]))) return undefined;
+        return Object.fromEntries(others.map((field) => [field, undefined]));
+      }),
+      [`${verb} ignores payment_option_group, and every create without it gives the first group.`]:
+        layered(
+          usualGroupGiven,
+          changes((sent) => dropped("payment_option_group", sent)),
+        ),
+    },
+    "all-optional": {
+      [`${verb} ignores a last name that is the digit 0.`]: changes(
+        ({ last_name }) => last_name === "0" && { last_name: undefined },
+      ),
+      [`${verb} loses letters that are four bytes in UTF-8.`]: changes(
+        ({ last_name: name }) =>
+          typeof name === "string" && { last_name: name.replace(/[\u{10000}-\u{10ffff}]/gu, "?") },
+      ),
+      [`${verb} rejects a body with fewer than two fields.`]: rejects(
+        operation,
+        (sent) => Object.keys(sent).length < 2,
+      ),
+      [`${verb} rejects gender without birth_date.`]: rejects(
+        operation,
+        (sent) => "gender" in sent && !("birth_date" in sent),
+      ),
+    },
+    "read-back": {
+      [`${verb} stores an enrollment date with the year of its week.`]: changes(
+        ({ enrollment_date: date }) => date === "2024-12-30" && { enrollment_date: "2025-12-30" },
+      ),
+      [`${verb} returns changes that it does not store.`]: undone(operation, 1),
+      [`After ${verb}, the list still returns the old strings.`]: stale(operation, "list"),
+      [`After ${verb}, GET still returns the old strings.`]: stale(operation, "item"),
+      [`A second ${verb} changes nothing.`]: undone(operation, 2),
+      [`After ${verb}, the filters find the old names.`]: staleFilters(operation),
+    },
+    "age-read-only": {
+      [`${verb} of a birth date does not change the age.`]: staleAge(operation),
+    },
+    "only-this": {
+      [`${verb} also changes the notes of an older sponsee.`]: withMemory((shown) =>
+        onAnswer(operation, ({ sent: { private_notes } }) => {
+          if (private_notes !== undefined) shown.set("7001", { private_notes });
         }),
       ),
-    ],
-    types: [
-      nullRule(update, "reference_number"),
-      nullRule(update, "first_name"),
-      nullRule(update, "sponsored_status"),
-      nullRule(update, "enrollment_date"),
-      ...rule.statusType,
-      textRule(update, "reference_number"),
-      textRule(update, "first_name"),
-      textRule(update, "last_name"),
-      numberRule(update),
-    ],
-    datesFormat: [...dateRules(update, "birth_date"), ...dateRules(update, "enrollment_date")],
-    answers: [
-      writes("old-answer", `${verb} returns the old sponsee.`, () =>
-        instead(operation, async (ask, next, id) => {
-          const data = await sponseeOf(ask, next, id);
-          const reply = await next(ask);
-          if (reply.status < 300) reply.body = { data };
-          return reply;
+      [`${verb} that gives a custom field removes it from every other new sponsee.`]: taking(
+        operation,
+        "new",
+      ),
+      [`${verb} that gives a custom field removes it from every other older sponsee.`]: taking(
+        operation,
+        "older",
+      ),
+      [`${verb} gives the sponsees that were created last the same last name.`]: afterWrite(
+        operation,
+        async ({ ask, next, id, sent: { last_name, biography, first_name } }) => {
+          const given = cleaned({ last_name, biography, first_name });
+          for (const other of await latest({ ask, next })) {
+            if (other.id !== id) await next(inner(ask, "PATCH", sponseePath(other.id), given));
+          }
+        },
+      ),
+    },
+    "id-kept": {
+      [`${verb} gives the sponsee another id.`]: renamedBy(operation),
+      [`${verb} returns another id.`]: onAnswer(operation, ({ records }) => {
+        for (const record of records) record.id = `${record.id}0`;
+      }),
+    },
+    "custom-fields-array": {
+      ...ignores(update, "custom_fields"),
+      [`${verb} keeps the old values in the array form, and ignores the object form.`]:
+        replaceCustomFields(operation, (sent, old) => {
+          const fields = sentFields(sent);
+          if (Object.keys(fields).length === 0) return undefined;
+          if (isObject(sent.custom_fields)) return old;
+          const both = Object.entries(old).filter(([key]) => key in fields);
+          return {
+            ...(operation === "updateSponsee" && old),
+            ...fields,
+            ...Object.fromEntries(both),
+          };
         }),
+      [`${verb} keeps the keys of the array form without their values.`]: changes(
+        ({ custom_fields: fields }) =>
+          Array.isArray(fields) &&
+          hasWholeEntries(fields) && {
+            custom_fields: objectsIn(fields).map((entry) => ({ ...entry, value: "" })),
+          },
       ),
-      writes("405", `${verb} does not exist.`, () => instead(operation, () => bare(405))),
-      writes("no-body", `${verb} returns 204 without a body.`, () =>
-        onAnswer(operation, ({ reply }) => Object.assign(reply, { status: 204, body: undefined })),
-      ),
-    ],
-    everyField: [
-      falseIgnored(update),
-      writes("zero-ignored", `${verb} ignores a sponsored_status of 0.`, () =>
-        onPayload(operation, (body) =>
-          body.sponsored_status === 0 ? { ...body, sponsored_status: undefined } : body,
-        ),
-      ),
-      writes("first-field-only", `${verb} changes the first field of several only.`, () =>
-        onPayload(operation, (body) => {
-          const [first, ...others] = Object.entries(body);
-          return first && others.every(([field, value]) => acceptable(field, value))
-            ? Object.fromEntries([first])
-            : body;
-        }),
-      ),
-      ...plainFields.map((field) => notStored(update, field)),
-      writes(
-        "usual-group-kept",
-        `${verb} ignores payment_option_group, and every create without it gives the first group.`,
-        () => layered(usualGroupGiven(), onPayload(operation, withoutGroup)),
-      ),
-    ],
-    allOptional: [
-      deep("zero-ignored", `${verb} ignores a last name that is the digit 0.`, () =>
-        onPayload(operation, (body) =>
-          body.last_name === "0" ? { ...body, last_name: undefined } : body,
-        ),
-      ),
-      deep("four-bytes", `${verb} loses letters that are four bytes in UTF-8.`, () =>
-        onPayload(operation, (body) =>
-          typeof body.last_name === "string"
-            ? { ...body, last_name: body.last_name.replace(/[\u{10000}-\u{10ffff}]/gu, "?") }
-            : body,
-        ),
-      ),
-      writes("one-field-refused", `${verb} refuses a payload with fewer than two fields.`, () =>
-        refuses(operation, (body) => Object.keys(body).length < 2),
-      ),
-      writes("empty-names-reset", `${verb} refuses gender without birth_date.`, () =>
-        refuses(operation, (body) => "gender" in body && !("birth_date" in body)),
-      ),
-    ],
-    readBack: [
-      deep("week-year", `${verb} keeps an enrollment date with the year of its week.`, () =>
-        onPayload(operation, (body) => ({
-          ...body,
-          ...(body.enrollment_date === "2024-12-30" && { enrollment_date: "2025-12-30" }),
-        })),
-      ),
-      writes("not-kept", `${verb} answers with changes that it does not keep.`, () =>
-        undone(operation, 1),
-      ),
-      deep("list-stale", `After ${verb} the list still returns the old strings.`, () =>
-        stale(operation, "list"),
-      ),
-      deep("item-stale", `After ${verb} the item still returns the old strings.`, () =>
-        stale(operation, "item"),
-      ),
-      deep("second-lost", `A second ${verb} changes nothing.`, () => undone(operation, 2)),
-      deep("filter-stale", `After ${verb} the filters find the old names.`, () =>
-        filterStale(operation),
-      ),
-    ],
-    ageReadOnly: [
-      ageWithoutBirthDate(update),
-      writes("age-taken", `${verb} takes over an age that is sent.`, () => agesTaken(operation)),
-      deep("age-stale", `${verb} of a birth date leaves the age as it was.`, () =>
-        staleAge(operation),
-      ),
-    ],
-    onlyThis: [
-      deep("also-an-older-one", `${verb} also changes the notes of an older sponsee.`, () =>
-        alsoOlder(operation),
-      ),
-      ...(["new", "older"] as const).map((victims) =>
-        deep(
-          `custom-field-taken-from-${victims === "new" ? "a-new" : "an-older"}-one`,
-          `${verb} that gives a custom field takes it from every other ${victims} sponsee.`,
-          () => taking(operation, victims),
-        ),
-      ),
-      writes(
-        "another-too",
-        `${verb} gives another sponsee of the same status the same last name.`,
-        () => another(operation),
-      ),
-    ],
-    idKept: [
-      writes("changed", `${verb} gives the sponsee another id.`, () => renamedBy(operation)),
-      writes("answer-only", `${verb} returns another id.`, () =>
-        onAnswer(operation, ({ reply }) => {
-          for (const record of recordsOf(reply)) record.id = `${record.id}0`;
-        }),
-      ),
-    ],
-    customFieldsArray: [
-      notStored(update, "custom_fields"),
-      ...rule.customFieldsArray,
-      writes(
-        "old-wins",
-        `${verb} keeps the old values in the array form, and ignores the object form.`,
-        () =>
-          replaceCustomFields(operation, (body, before) => {
-            const [sent, old] = [sentFields(body), slugs(before)];
-            if (Object.keys(sent).length === 0) return undefined;
-            if (isObject(body.custom_fields)) return old;
-            const both = Object.entries(old).filter(([key]) => key in sent);
-            return {
-              ...(operation === "updateSponsee" && old),
-              ...sent,
-              ...Object.fromEntries(both),
-            };
-          }),
-      ),
-      writes(
-        "values-emptied",
-        `${verb} keeps the keys of the array form without their values.`,
-        () =>
-          onPayload(operation, (body) =>
-            Array.isArray(body.custom_fields) && hasWholeEntries(body.custom_fields)
-              ? {
-                  ...body,
-                  custom_fields: objectsIn(body.custom_fields).map((entry) => ({
-                    ...entry,
-                    value: "",
-                  })),
-                }
-              : body,
-          ),
-      ),
-    ],
-  } satisfies Record<string, Defect[]>;
+    },
+  });
 }

@@ -1,72 +1,46 @@
 /** A PUT that accepts invalid input, or does something else than requested. */
-import { objectsIn } from "../../variants/service.ts";
-import { onPayload, onSponsees } from "../defects.ts";
-import { type Broken, deep, writes } from "../mutant.ts";
-import { entryRules } from "../shared/rules.ts";
+import { onPayload, onSponsees, rejects } from "../../layers.ts";
+import { objectsIn } from "../../service.ts";
+import { merged } from "../mutant.ts";
+import { customFieldValues } from "../shared/rules.ts";
 import { updates } from "../shared/updates.ts";
-import { puts, refuses, replaceCustomFields, sentFields, slugs } from "../shared/writes.ts";
+import { puts, replaceCustomFields, sentFields } from "../shared/writes.ts";
 
-const broken = updates(puts);
+/** PUT ignores custom fields that are empty in this form. */
+const keepsWhen = (empty: "[]" | "{}") =>
+  onPayload(
+    "replaceSponsee",
+    ({ custom_fields: fields }) => JSON.stringify(fields) === empty && { custom_fields: undefined },
+  );
 
-export const mutants: Broken = {
-  "sponsees.replace.reference-number-max": broken.referenceNumberMax,
-  "sponsees.replace.reference-number-unique": broken.referenceNumberUnique,
-  "sponsees.replace.reference-number-own": broken.referenceNumberOwn,
-  "sponsees.replace.sponsored-status-set": broken.sponsoredStatusSet,
-  "sponsees.replace.gender-set": broken.genderSet,
-  "sponsees.replace.payment-option-group-configured": broken.paymentOptionGroupConfigured,
-  "sponsees.replace.types": broken.types,
-  "sponsees.replace.dates-format": broken.datesFormat,
-  "sponsees.replace.image-url-format": broken.imageUrlFormat,
-  "sponsees.replace.custom-fields-array": broken.customFieldsArray,
-  "sponsees.replace.custom-fields-key-required": entryRules(puts, "key"),
-  "sponsees.replace.custom-fields-value-required": entryRules(puts, "value"),
-  "sponsees.replace.answers": broken.answers,
-  "sponsees.replace.every-field": broken.everyField,
-  "sponsees.replace.all-optional": broken.allOptional,
-  "sponsees.replace.required-fields-optional": [
-    writes("required", "PUT requires what a create requires.", () =>
-      refuses("replaceSponsee", (body) => !("first_name" in body && "enrollment_date" in body)),
+export const mutants = merged(updates(puts), {
+  "required-fields-optional": {
+    "PUT requires first_name and enrollment_date.": rejects(
+      "replaceSponsee",
+      (sent) => !("first_name" in sent && "enrollment_date" in sent),
     ),
-    writes("number-required", "PUT requires the reference number.", () =>
-      refuses("replaceSponsee", (body) => !("reference_number" in body)),
+    "PUT requires reference_number.": rejects(
+      "replaceSponsee",
+      (sent) => !("reference_number" in sent),
     ),
-  ],
-  "sponsees.replace.read-back": broken.readBack,
-  "sponsees.replace.age-read-only": broken.ageReadOnly,
-  "sponsees.replace.only-this": broken.onlyThis,
-  "sponsees.replace.id-kept": broken.idKept,
-  "sponsees.replace.custom-fields-replaced": [
-    ...([[], {}] as const).map((empty) =>
-      writes(
-        `empty-${Array.isArray(empty) ? "array" : "object"}-keeps`,
-        `PUT with custom_fields as ${JSON.stringify(empty)} keeps the old ones.`,
-        () =>
-          onPayload("replaceSponsee", (body) =>
-            JSON.stringify(body.custom_fields) === JSON.stringify(empty)
-              ? { ...body, custom_fields: undefined }
-              : body,
-          ),
-      ),
+  },
+  "custom-fields-replaced": {
+    "PUT with custom_fields as [] keeps the old ones.": keepsWhen("[]"),
+    "PUT with custom_fields as {} keeps the old ones.": keepsWhen("{}"),
+    ...customFieldValues(puts),
+    "custom_fields is null when a sponsee has none.": onSponsees((sponsee) => {
+      if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
+    }),
+    "PUT merges the custom fields.": replaceCustomFields("replaceSponsee", (sent, old) =>
+      "custom_fields" in sent ? { ...old, ...sentFields(sent) } : undefined,
     ),
-    ...broken.customFieldsValues,
-    ...broken.customFieldsObject,
-    writes("null-for-none", "Without custom fields, custom_fields is null.", () =>
-      onSponsees((sponsee) => {
-        if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
-      }),
+    "PUT keeps one of the custom fields that are not sent.": replaceCustomFields(
+      "replaceSponsee",
+      (sent, old) => {
+        if (!("custom_fields" in sent)) return undefined;
+        const left = Object.entries(old).filter(([key]) => !(key in sentFields(sent)));
+        return { ...Object.fromEntries(left.slice(-1)), ...sentFields(sent) };
+      },
     ),
-    writes("merged", "PUT merges the custom fields.", () =>
-      replaceCustomFields("replaceSponsee", (body, before) =>
-        "custom_fields" in body ? { ...slugs(before), ...sentFields(body) } : undefined,
-      ),
-    ),
-    deep("one-left", "PUT leaves one of the custom fields that were not supplied.", () =>
-      replaceCustomFields("replaceSponsee", (body, before) => {
-        if (!("custom_fields" in body)) return undefined;
-        const left = Object.entries(slugs(before)).filter(([key]) => !(key in sentFields(body)));
-        return { ...Object.fromEntries(left.slice(-1)), ...sentFields(body) };
-      }),
-    ),
-  ],
-};
+  },
+});

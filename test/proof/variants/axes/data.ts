@@ -1,6 +1,7 @@
 /** The records of the service. The description does not specify how many or which. */
 import { examples } from "../../../../domain/examples.ts";
-import { inner, onSponsees, sponseePath, sponseesPath } from "../../mutants/defects.ts";
+import { inner, onSponsees, paths, sponseePath } from "../../layers.ts";
+import { operationOf, recordsOf, withState } from "../../service.ts";
 import { type Axis, reading } from "../axis.ts";
 import {
   bareRecords,
@@ -11,10 +12,9 @@ import {
   sparseRecords,
   unbornRecords,
 } from "../records.ts";
-import { type Layer, operationOf, recordsOf } from "../service.ts";
 
 /** At every third list, another client creates a sponsee, or deletes that one. */
-function visited(): Layer {
+const visited = withState(() => {
   let count = 0;
   let id: unknown;
   return (next) => async (ask) => {
@@ -27,17 +27,17 @@ function visited(): Layer {
       };
       const reply = await next(
         id === undefined
-          ? inner(ask, "POST", sponseesPath, given)
+          ? inner(ask, "POST", paths.sponsees, given)
           : inner(ask, "DELETE", sponseePath(id)),
       );
       id = id === undefined ? recordsOf(reply)[0]?.id : undefined;
     }
     return next(ask);
   };
-}
+});
 
 /** At every seventh list, another client changes one of two sponsees. */
-function edited(): Layer {
+const edited = withState(() => {
   let count = 0;
   return (next) => async (ask) => {
     if (operationOf(ask).operation === "listSponsees" && ++count % 7 === 0) {
@@ -46,7 +46,7 @@ function edited(): Layer {
     }
     return next(ask);
   };
-}
+});
 
 export const data: Record<string, Axis> = {
   data: {
@@ -70,10 +70,9 @@ export const data: Record<string, Axis> = {
       "some with the required fields only": { records: bareRecords },
       "one not yet born, of the age 0": {
         records: unbornRecords,
-        layer: () =>
-          onSponsees((sponsee) => {
-            sponsee.age = Math.max(0, Number(sponsee.age));
-          }),
+        layer: onSponsees((sponsee) => {
+          sponsee.age = Math.max(0, Number(sponsee.age));
+        }),
       },
       "one changed in the future": { records: futureRecords },
       "the examples, today": { records: examples },
@@ -102,7 +101,7 @@ export const data: Record<string, Axis> = {
     // ids must have created every sponsee.
     values: {
       "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] },
-      change: { layer: edited },
+      change: edited,
     },
   },
 };

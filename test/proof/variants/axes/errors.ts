@@ -1,28 +1,33 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
-import { inner, instead, onAnswer, sponseePath, statusOf } from "../../mutants/defects.ts";
+import {
+  answering,
+  inner,
+  inputs,
+  instead,
+  lists,
+  onAnswer,
+  reads,
+  sponseePath,
+  updates,
+} from "../../layers.ts";
 import { plainFields, whereTaken } from "../../mutants/shared/writes.ts";
-import { type Axis, invalidInput, type Value } from "../axis.ts";
-import { everyRead, everyWrite, insteadOf, lists, updates } from "../changes.ts";
-import { operationOf } from "../service.ts";
-
-const answeredWith = (...given: Parameters<typeof insteadOf>): Value => ({
-  layer: () => insteadOf(...given),
-});
-
-const statusIs = (operation: Parameters<typeof statusOf>[0], status: number): Value => ({
-  layer: () => statusOf(operation, status),
-});
+import { type Ask, bare, type Layer, operationOf, type Reply } from "../../service.ts";
+import { type Axis, invalidInput } from "../axis.ts";
+import { insteadOf } from "../changes.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 export const errors: Record<string, Axis> = {
   create: {
     open: { section: "4.1", words: "Success status code of create: not shown." },
-    values: { 200: statusIs("createSponsee", 200), 202: statusIs("createSponsee", 202) },
+    values: {
+      200: answering("createSponsee", { status: 200 }),
+      202: answering("createSponsee", { status: 202 }),
+    },
   },
   update: {
     open: { section: "4.1", words: "Success status code of update: not shown." },
-    values: { 201: statusIs(updates, 201), 202: statusIs(updates, 202) },
+    values: { 201: answering(updates, { status: 201 }), 202: answering(updates, { status: 202 }) },
   },
   read: {
     open: {
@@ -31,28 +36,28 @@ export const errors: Record<string, Axis> = {
       so: "Of the successful operations, only the status of a delete is stated.",
     },
     values: {
-      203: statusIs(everyRead, 203),
-      "206 for lists": statusIs(lists, 206),
+      203: answering(reads, { status: 203 }),
+      "206 for lists": answering(lists, { status: 206 }),
     },
   },
   refusal: {
     open: invalidInput,
     values: {
-      "400 with HTML": answeredWith(422, everyWrite, { status: 400, text: page("Bad Request") }),
-      "500 with HTML": answeredWith(422, everyWrite, { status: 500, text: page("Server Error") }),
-      "409 with nothing": answeredWith(422, everyWrite, { status: 409, headers: {} }),
-      "422 with JSON of another shape": answeredWith(422, everyWrite, {
+      "400 with HTML": insteadOf(422, inputs, { status: 400, text: page("Bad Request") }),
+      "500 with HTML": insteadOf(422, inputs, { status: 500, text: page("Server Error") }),
+      "409 with nothing": insteadOf(422, inputs, { status: 409, headers: {} }),
+      "422 with JSON of another shape": insteadOf(422, inputs, {
         body: { message: "Invalid.", errors: { reference_number: ["taken"] } },
       }),
-      "422 with an array": answeredWith(422, everyWrite, { body: ["Invalid."] }),
-      "403": answeredWith(422, everyWrite, { status: 403, body: { error: "forbidden" } }),
-      "302 back to a form": answeredWith(422, everyWrite, {
+      "422 with an array": insteadOf(422, inputs, { body: ["Invalid."] }),
+      "403": insteadOf(422, inputs, { status: 403, body: { error: "forbidden" } }),
+      "302 back to a form": insteadOf(422, inputs, {
         status: 302,
         headers: { location: "/" },
         text: page("Redirecting"),
       }),
       "200 with errors in the body": {
-        ...answeredWith(422, everyWrite, {
+        layer: insteadOf(422, inputs, {
           status: 200,
           body: { success: false, errors: ["Invalid."] },
         }),
@@ -65,9 +70,9 @@ export const errors: Record<string, Axis> = {
   duplicate: {
     open: invalidInput,
     values: {
-      "a create answers with the sponsee that has the number": {
-        layer: () => whereTaken(({ ask, next, id }) => next(inner(ask, "GET", sponseePath(id)))),
-      },
+      "a create answers with the sponsee that has the number": whereTaken(({ ask, next }, id) =>
+        next(inner(ask, "GET", sponseePath(id))),
+      ),
     },
   },
   badQuery: {
@@ -77,16 +82,16 @@ export const errors: Record<string, Axis> = {
         "Other status codes, the error body shape, and the response to invalid or duplicate input",
     },
     values: {
-      "400 with HTML": answeredWith(422, everyRead, { status: 400, text: page("No") }),
-      "404": answeredWith(422, everyRead, { status: 404, body: {} }),
+      "400 with HTML": insteadOf(422, reads, { status: 400, text: page("No") }),
+      "404": insteadOf(422, reads, { status: 404, body: {} }),
     },
   },
   notFound: {
     open: { section: "7", words: "Other status codes, the error body shape" },
     values: {
-      HTML: answeredWith(404, everyRead, { text: page("Not Found") }),
-      nothing: answeredWith(404, everyRead, { headers: {} }),
-      "JSON of another shape": answeredWith(404, everyRead, {
+      HTML: insteadOf(404, reads, { text: page("Not Found") }),
+      nothing: insteadOf(404, reads, { headers: {} }),
+      "JSON of another shape": insteadOf(404, reads, {
         body: { data: null, error: "none" },
       }),
     },
@@ -98,10 +103,10 @@ export const errors: Record<string, Axis> = {
       so: "An update or a delete of an unknown sponsee is not specified.",
     },
     values: {
-      410: answeredWith(404, [...updates, "deleteSponsee"], { status: 410, body: {} }),
-      400: answeredWith(404, [...updates, "deleteSponsee"], { status: 400, body: {} }),
-      "204 for a delete": answeredWith(404, ["deleteSponsee"], { status: 204, headers: {} }),
-      "302 for an update": answeredWith(404, updates, { status: 302, headers: { location: "/" } }),
+      410: insteadOf(404, [...updates, "deleteSponsee"], { status: 410, body: {} }),
+      400: insteadOf(404, [...updates, "deleteSponsee"], { status: 400, body: {} }),
+      "204 for a delete": insteadOf(404, ["deleteSponsee"], { status: 204, headers: {} }),
+      "302 for an update": insteadOf(404, updates, { status: 302, headers: { location: "/" } }),
     },
   },
   contributionWrites: {
@@ -111,21 +116,16 @@ export const errors: Record<string, Axis> = {
       so: "The response to such a request is not specified.",
     },
     values: Object.fromEntries(
-      [400, 401, 403, 404, 501].map((status) => [
-        status,
-        {
-          layer: () => (next) => async (ask) =>
-            ask.path.startsWith("/admin/api/v3/") &&
-            !["GET", "HEAD", "OPTIONS"].includes(ask.method)
-              ? {
-                  status,
-                  headers: { "content-type": "text/html" },
-                  body: undefined,
-                  text: page("No"),
-                }
-              : next(ask),
-        } satisfies Value,
-      ]),
+      [400, 401, 403, 404, 501].map((status) => {
+        const isWrite = ({ path, method }: Ask) =>
+          path.startsWith("/admin/api/v3/") && !["GET", "HEAD", "OPTIONS"].includes(method);
+        const rejected: Reply = {
+          ...bare(status, { "content-type": "text/html" }),
+          text: page("No"),
+        };
+        const layer: Layer = (next) => async (ask) => (isWrite(ask) ? { ...rejected } : next(ask));
+        return [status, layer];
+      }),
     ),
   },
   otherPaths: {
@@ -135,24 +135,20 @@ export const errors: Record<string, Axis> = {
       so: "The response of other paths is not specified.",
     },
     values: {
-      "302 to a login": {
-        layer: () => (next) => async (ask) => {
-          if (operationOf({ ...ask, method: "GET" }).operation !== undefined) return next(ask);
-          const isLogin = ask.path === "/login";
-          return {
-            status: isLogin ? 200 : 302,
-            headers: isLogin ? {} : { location: `${ask.origin}/login` },
-            body: undefined,
-            text: page("Log in"),
-          };
-        },
+      "302 to a login": (next) => async (ask) => {
+        if (operationOf({ ...ask, method: "GET" }).operation !== undefined) return next(ask);
+        const isLogin = ask.path === "/login";
+        return {
+          status: isLogin ? 200 : 302,
+          headers: isLogin ? {} : { location: `${ask.origin}/login` },
+          body: undefined,
+          text: page("Log in"),
+        };
       },
-      "410": {
-        layer: () => (next) => async (ask) =>
-          operationOf({ ...ask, method: "GET" }).operation === undefined
-            ? { status: 410, headers: {}, body: undefined }
-            : next(ask),
-      },
+      "410": (next) => async (ask) =>
+        operationOf({ ...ask, method: "GET" }).operation === undefined
+          ? { status: 410, headers: {}, body: undefined }
+          : next(ask),
     },
   },
   elsewhere: {
@@ -162,10 +158,8 @@ export const errors: Record<string, Axis> = {
       so: "Paths of the host outside the prefix do not belong to the service.",
     },
     values: {
-      "the same without the prefix": {
-        layer: () => (next) => (ask) =>
-          next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
-      },
+      "the same without the prefix": (next) => (ask) =>
+        next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
     },
   },
   created: {
@@ -175,26 +169,20 @@ export const errors: Record<string, Axis> = {
       so: "The description does not exclude further members.",
     },
     values: {
-      "with a Location and a message": {
-        layer: () =>
-          onAnswer(everyWrite, ({ reply, body, ask }) => {
-            reply.headers = { ...reply.headers, location: ask.origin + ask.path };
-            Object.assign(body, { message: "Saved.", success: true, meta: {} });
-          }),
-      },
+      "with a Location and a message": onAnswer(inputs, ({ reply, body, ask }) => {
+        reply.headers = { ...reply.headers, location: ask.origin + ask.path };
+        Object.assign(body, { message: "Saved.", success: true, meta: {} });
+      }),
     },
   },
   unknownFields: {
     open: invalidInput,
     values: {
-      refused: {
-        layer: () =>
-          instead(everyWrite, ({ body }) => {
-            const known: readonly string[] = [...plainFields, "custom_fields", "image_url"];
-            const strange = Object.keys(Object(body)).filter((name) => !known.includes(name));
-            return strange.length > 0 ? { status: 422, headers: {}, body: undefined } : undefined;
-          }),
-      },
+      refused: instead(inputs, ({ sent }) => {
+        const known: readonly string[] = [...plainFields, "custom_fields", "image_url"];
+        const strange = Object.keys(sent).filter((name) => !known.includes(name));
+        return strange.length > 0 && bare(422);
+      }),
     },
   },
 };

@@ -1,16 +1,15 @@
 /** The transport of responses, on which sections 4, 5, 7 and 8 say little. */
 import { deflateRawSync, gzipSync } from "node:zlib";
+import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";
 import type { Axis, Value } from "../axis.ts";
 import { linked } from "../changes.ts";
-import { type Layer, layered, type Sending } from "../service.ts";
 
-function limited(every: number, retryAfter: () => string): Layer {
-  let count = 0;
-  return (next) => async (ask) =>
-    ++count % every === every - 1
-      ? { status: 429, headers: { "retry-after": retryAfter() }, body: undefined }
-      : next(ask);
-}
+const limited = (every: number, retryAfter: () => string) =>
+  withState(() => {
+    let count = 0;
+    return (next) => async (ask) =>
+      ++count % every === every - 1 ? bare(429, { "retry-after": retryAfter() }) : next(ask);
+  });
 
 function bearer(token: string): Layer {
   return (next) => async (ask) =>
@@ -19,25 +18,27 @@ function bearer(token: string): Layer {
       : { status: 401, headers: { "www-authenticate": "Bearer" }, body: { error: "who?" } };
 }
 
-const headed = (headers: Record<string, string>): Value => ({
-  layer: () => (next) => async (ask) => {
+const headed =
+  (headers: Record<string, string>): Layer =>
+  (next) =>
+  async (ask) => {
     const reply = await next(ask);
     return Object.assign(reply, { headers: { ...reply.headers, ...headers } });
-  },
-});
+  };
 
-const typed = (type: string): Value => ({
-  layer: () => (next) => async (ask) => {
+const typed =
+  (type: string): Layer =>
+  (next) =>
+  async (ask) => {
     const reply = await next(ask);
     if (reply.headers["content-type"]?.startsWith("application/json")) {
       reply.headers["content-type"] = type;
     }
     return reply;
-  },
-});
+  };
 
 const encoded = (encode: Sending["encode"]): Value => ({
-  sending: () => ({ ...(encode && { encode }) }),
+  sending: { ...(encode && { encode }) },
 });
 
 const rewritten = (print: (value: unknown) => string): Value =>
@@ -56,7 +57,7 @@ function parsed(body: Buffer): unknown {
 }
 
 const slow = (ms: number): Value => ({
-  sending: () => ({ before: () => new Promise((done) => setTimeout(done, ms)) }),
+  sending: { before: () => new Promise((done) => setTimeout(done, ms)) },
   options: { allowWrites: false },
   alone: ["sponsees.page", "service"],
 });
@@ -77,12 +78,12 @@ export const http: Record<string, Axis> = {
     open: limits,
     values: {
       "429 with Retry-After": {
-        layer: () => limited(150, () => "1"),
+        layer: limited(150, () => "1"),
         alone: ["sponsees.create"],
       },
-      "429 with Retry-After 0": { layer: () => limited(150, () => "0") },
+      "429 with Retry-After 0": limited(150, () => "0"),
       "429 with a date": {
-        layer: () => limited(150, () => new Date(Date.now() + 500).toUTCString()),
+        layer: limited(150, () => new Date(Date.now() + 500).toUTCString()),
         alone: ["sponsees.create"],
       },
     },
@@ -95,7 +96,7 @@ export const http: Record<string, Axis> = {
     open: { section: "5", words: "Authentication: not shown." },
     values: {
       token: {
-        layer: () => bearer("s3cret-t0ken"),
+        layer: bearer("s3cret-t0ken"),
         options: { headers: [{ name: "Authorization", value: "Bearer s3cret-t0ken" }] },
       },
     },
@@ -105,11 +106,10 @@ export const http: Record<string, Axis> = {
     values: {
       "a path": {
         basePath: "/tenants/one",
-        layer: () =>
-          layered(
-            (next) => (ask) => next({ ...ask, path: ask.path.replace(/^\/tenants\/one/, "") }),
-            linked((link) => link.replace("/admin/", "/tenants/one/admin/")),
-          ),
+        layer: layered(
+          (next) => (ask) => next({ ...ask, path: ask.path.replace(/^\/tenants\/one/, "") }),
+          linked((link) => link.replace("/admin/", "/tenants/one/admin/")),
+        ),
       },
     },
   },
@@ -156,7 +156,7 @@ export const http: Record<string, Axis> = {
     open: { section: "4", words: "Responses are JSON.", so: "Connections are not specified." },
     values: {
       close: {
-        sending: () => ({ before: (response) => void response.setHeader("connection", "close") }),
+        sending: { before: (response) => void response.setHeader("connection", "close") },
       },
     },
   },
@@ -172,11 +172,11 @@ export const http: Record<string, Axis> = {
     open: otherHeaders,
     values: {
       none: {
-        sending: () => ({
+        sending: {
           before: (response) => {
             response.sendDate = false;
           },
-        }),
+        },
       },
     },
   },
@@ -187,18 +187,14 @@ export const http: Record<string, Axis> = {
       so: "The description does not mention HEAD and OPTIONS.",
     },
     values: {
-      refused: {
-        layer: () => (next) => async (ask) =>
-          ask.method === "HEAD" || ask.method === "OPTIONS"
-            ? { status: 405, headers: {}, body: undefined }
-            : next(ask),
-      },
-      "204 with Allow": {
-        layer: () => (next) => async (ask) =>
-          ask.method === "OPTIONS"
-            ? { status: 204, headers: { allow: "GET, HEAD, OPTIONS" }, body: undefined }
-            : next(ask),
-      },
+      refused: (next) => async (ask) =>
+        ask.method === "HEAD" || ask.method === "OPTIONS"
+          ? { status: 405, headers: {}, body: undefined }
+          : next(ask),
+      "204 with Allow": (next) => async (ask) =>
+        ask.method === "OPTIONS"
+          ? { status: 204, headers: { allow: "GET, HEAD, OPTIONS" }, body: undefined }
+          : next(ask),
     },
   },
   accept: {
@@ -208,12 +204,10 @@ export const http: Record<string, Axis> = {
       so: "A service may redirect a client that accepts only other types.",
     },
     values: {
-      "a page for browsers": {
-        layer: () => (next) => async (ask) =>
-          /json/.test(ask.headers.accept ?? "")
-            ? next(ask)
-            : { status: 302, headers: { location: `${ask.origin}/login` }, body: undefined },
-      },
+      "a page for browsers": (next) => async (ask) =>
+        /json/.test(ask.headers.accept ?? "")
+          ? next(ask)
+          : { status: 302, headers: { location: `${ask.origin}/login` }, body: undefined },
     },
   },
 };

@@ -3,16 +3,12 @@ import {
   inner,
   instead,
   listOf,
+  lists,
   type Meta,
   onContributions,
-  onPage,
-  type PageAnswer,
+  onPages,
   sponseePath,
-} from "../../mutants/defects.ts";
-import { type Axis, reading, type Value } from "../axis.ts";
-import { linked, lists, only, queried, requeried } from "../changes.ts";
-import { type Listing, microseconds } from "../listing.ts";
-import { midnightRecords, sparseRecords } from "../records.ts";
+} from "../../layers.ts";
 import {
   bare,
   type Layer,
@@ -22,7 +18,12 @@ import {
   type Resource,
   recordsOf,
   asking as withParameters,
-} from "../service.ts";
+  withState,
+} from "../../service.ts";
+import { type Axis, reading, type Value } from "../axis.ts";
+import { linked, only, queried, requeried } from "../changes.ts";
+import { type Listing, microseconds } from "../listing.ts";
+import { midnightRecords, sparseRecords } from "../records.ts";
 
 const folded = (value: string) => value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -46,14 +47,11 @@ function style(
   const isOurs = (name: string) =>
     name === "page" || name === "sort" || name.startsWith("filter[") === (form === "bracket");
   if (other === "ignored") return only(listOf[resource], isOurs);
-  return instead(listOf[resource], ({ query }) =>
-    [...query.keys()].every(isOurs) ? undefined : { status: 400, headers: {}, body: undefined },
-  );
+  return instead(listOf[resource], ({ ask }) => ![...ask.query.keys()].every(isOurs) && bare(400));
 }
 
-const styles = (...forms: Parameters<typeof style>[]): Value => ({
-  layer: () => layered(...forms.map((form) => style(...form))),
-});
+const styles = (...forms: Parameters<typeof style>[]) =>
+  layered(...forms.map((form) => style(...form)));
 
 function sortNamed(name: string): Layer {
   return layered(
@@ -87,27 +85,20 @@ function past(answer: "404" | "last"): Layer {
   };
 }
 
-/** Changes every page of both lists. */
-const onPages = (change: (page: PageAnswer) => void): Layer =>
-  layered(onPage("sponsees", "any", change), onPage("contributions", "any", change));
-
-const onEmpty = (change: (meta: Meta) => void): Value => ({
-  layer: () =>
-    onPages(({ data, meta }) => {
-      if (data.length === 0) change(meta);
-    }),
-});
+const onEmpty = (change: (meta: Meta) => void) =>
+  onPages(({ data, meta }) => {
+    if (data.length === 0) change(meta);
+  });
 
 const labelled = (previous: string, next: string, dots: string, label = String): Value => ({
   options: reading,
-  layer: () =>
-    onPages(({ meta: { links } }) => {
-      for (const link of links) {
-        link.label = link.label === "..." ? dots : label(String(link.label));
-      }
-      Object.assign(links[0] ?? {}, { label: previous });
-      Object.assign(links.at(-1) ?? {}, { label: next });
-    }),
+  layer: onPages(({ meta: { links } }) => {
+    for (const link of links) {
+      link.label = link.label === "..." ? dots : label(String(link.label));
+    }
+    Object.assign(links[0] ?? {}, { label: previous });
+    Object.assign(links.at(-1) ?? {}, { label: next });
+  }),
 });
 
 type Entry = Meta["links"][number];
@@ -194,15 +185,12 @@ export const envelope: Record<string, Axis> = {
       so: "The description does not state its origin.",
     },
     values: {
-      "another public address": {
-        layer: () =>
-          linked((link) =>
-            link.replace(
-              /^http:\/\/[^/]+(\/tenants\/one)?\/admin\/api/,
-              "https://api.charity.example.org/public",
-            ),
-          ),
-      },
+      "another public address": linked((link) =>
+        link.replace(
+          /^http:\/\/[^/]+(\/tenants\/one)?\/admin\/api/,
+          "https://api.charity.example.org/public",
+        ),
+      ),
     },
   },
   linkQuery: {
@@ -212,38 +200,28 @@ export const envelope: Record<string, Axis> = {
       so: "The description does not limit their other parameters.",
     },
     values: {
-      dropped: {
-        layer: () =>
-          requeried((query) => {
-            for (const name of [...query.keys()]) if (name !== "page") query.delete(name);
-          }),
-      },
+      dropped: requeried((query) => {
+        for (const name of [...query.keys()]) if (name !== "page") query.delete(name);
+      }),
       "the sort dropped": {
-        layer: () => requeried((query) => query.delete("sort")),
+        layer: requeried((query) => query.delete("sort")),
         unlike: ["sortName=order_by", "sortName=order, unnamed"],
       },
-      "with the size of a page": {
-        layer: () =>
-          layered(
-            requeried((query) => query.set("per_page", "8")),
-            queried(lists, (query) => {
-              query.delete("per_page");
-              return query;
-            }),
-          ),
-      },
-      "with the page first": {
-        layer: () =>
-          requeried((query) => {
-            const rest = [...query].filter(([name]) => name !== "page");
-            for (const [name] of rest) query.delete(name);
-            for (const [name, value] of rest) query.append(name, value);
-          }),
-      },
-      "brackets as they are": {
-        layer: () =>
-          linked((link) => link.replace(/%5B/gi, "[").replace(/%5D/gi, "]"), { path: false }),
-      },
+      "with the size of a page": layered(
+        requeried((query) => query.set("per_page", "8")),
+        queried(lists, (query) => {
+          query.delete("per_page");
+          return query;
+        }),
+      ),
+      "with the page first": requeried((query) => {
+        const rest = [...query].filter(([name]) => name !== "page");
+        for (const [name] of rest) query.delete(name);
+        for (const [name, value] of rest) query.append(name, value);
+      }),
+      "brackets as they are": linked((link) => link.replace(/%5B/gi, "[").replace(/%5D/gi, "]"), {
+        path: false,
+      }),
     },
   },
   labels: {
@@ -262,36 +240,30 @@ export const envelope: Record<string, Axis> = {
       so: "They may include more, and the numbers are not specified.",
     },
     values: {
-      "with the first and the last page around": {
-        layer: () => pager((entries, { first, last }) => [first, ...entries, last]),
-      },
-      "nothing for one page": {
-        layer: () => pager((entries, { pages }) => (pages > 1 ? entries : [])),
-      },
-      "the numbers next to the current one": {
-        layer: () =>
-          pager((entries, { page, pages }) => {
-            const [previous, next] = [entries[0], entries.at(-1)];
-            const dots = { url: null, label: "...", active: false };
-            const near = entries.filter(({ label }) => Math.abs(Number(label) - page) <= 1);
-            return [
-              ...[previous, ...(page > 2 ? [dots] : [])],
-              ...near,
-              ...[...(page < pages - 1 ? [dots] : []), next],
-            ].filter((entry) => entry !== undefined);
-          }),
-      },
+      "with the first and the last page around": pager((entries, { first, last }) => [
+        first,
+        ...entries,
+        last,
+      ]),
+      "nothing for one page": pager((entries, { pages }) => (pages > 1 ? entries : [])),
+      "the numbers next to the current one": pager((entries, { page, pages }) => {
+        const [previous, next] = [entries[0], entries.at(-1)];
+        const dots = { url: null, label: "...", active: false };
+        const near = entries.filter(({ label }) => Math.abs(Number(label) - page) <= 1);
+        return [
+          ...[previous, ...(page > 2 ? [dots] : [])],
+          ...near,
+          ...[...(page < pages - 1 ? [dots] : []), next],
+        ].filter((entry) => entry !== undefined);
+      }),
     },
   },
   places: {
     open: { ...numbers, so: "The first number of from and to is not specified." },
     values: {
-      "from 0": {
-        layer: () =>
-          onPages(({ data, meta }) => {
-            if (data.length > 0) Object.assign(meta, { from: meta.from - 1, to: meta.to - 1 });
-          }),
-      },
+      "from 0": onPages(({ data, meta }) => {
+        if (data.length > 0) Object.assign(meta, { from: meta.from - 1, to: meta.to - 1 });
+      }),
     },
   },
   active: {
@@ -301,24 +273,18 @@ export const envelope: Record<string, Axis> = {
       so: "The description does not say which entries are active.",
     },
     values: {
-      "where a click leads on": {
-        layer: () =>
-          onPages(({ meta }) => {
-            for (const entry of meta.links) entry.active = entry.url !== null && !entry.active;
-          }),
-      },
+      "where a click leads on": onPages(({ meta }) => {
+        for (const entry of meta.links) entry.active = entry.url !== null && !entry.active;
+      }),
     },
   },
   spaces: {
     open: { ...querySyntax, so: "Some frameworks trim every string of a query." },
     values: {
-      "around filters are cut": {
-        layer: () =>
-          queried(
-            lists,
-            (query) => new URLSearchParams([...query].map(([name, text]) => [name, text.trim()])),
-          ),
-      },
+      "around filters are cut": queried(
+        lists,
+        (query) => new URLSearchParams([...query].map(([name, text]) => [name, text.trim()])),
+      ),
     },
   },
   emptyPage: {
@@ -328,14 +294,11 @@ export const envelope: Record<string, Axis> = {
       "last_page 0": onEmpty((meta) => {
         if (meta.total === 0) meta.last_page = 0;
       }),
-      "last_page 0, and a link to it": {
-        layer: () =>
-          onPages(({ meta, links }) => {
-            if (meta.total > 0) return;
-            meta.last_page = 0;
-            links.last = links.last.replace(/([?&]page)=\d+/, "$1=0");
-          }),
-      },
+      "last_page 0, and a link to it": onPages(({ meta, links }) => {
+        if (meta.total > 0) return;
+        meta.last_page = 0;
+        links.last = links.last.replace(/([?&]page)=\d+/, "$1=0");
+      }),
     },
   },
   pastEnd: {
@@ -345,23 +308,23 @@ export const envelope: Record<string, Axis> = {
       so: "Pages past the end are not specified.",
     },
     values: {
-      "404": { layer: () => past("404") },
-      "the last page": { layer: () => past("last") },
+      "404": past("404"),
+      "the last page": past("last"),
     },
   },
   sortName: {
     open: querySyntax,
     values: {
       order_by: {
-        layer: () => sortNamed("order_by"),
+        layer: sortNamed("order_by"),
         options: { sortParam: { sponsees: "order_by", contributions: "order_by" } },
       },
-      "order, unnamed": { layer: () => sortNamed("order") },
+      "order, unnamed": sortNamed("order"),
     },
   },
   unknown: {
     open: querySyntax,
-    values: { ignored: { layer: () => only(lists, (name) => known.test(name)) } },
+    values: { ignored: only(lists, (name) => known.test(name)) },
   },
   style: {
     open: querySyntax,
@@ -370,7 +333,7 @@ export const envelope: Record<string, Axis> = {
       "plain, found out": styles(["sponsees", "plain"], ["contributions", "plain"]),
       "one of each, found out": styles(["sponsees", "plain"], ["contributions", "bracket"]),
       "one of each, given": {
-        ...styles(["sponsees", "bracket"], ["contributions", "plain"]),
+        layer: styles(["sponsees", "bracket"], ["contributions", "plain"]),
         options: { queryStyle: { sponsees: "bracket", contributions: "plain" } },
       },
       "bracket, the other rejected": styles(
@@ -382,21 +345,40 @@ export const envelope: Record<string, Axis> = {
         ["contributions", "plain", 400],
       ),
       "its own, which ignores ours": {
-        layer: () => only(lists, (name) => name === "page"),
+        layer: only(lists, (name) => name === "page"),
         unlike: ["sortName=order_by", "sortName=order, unnamed"],
       },
       "its own, which rejects ours": {
-        layer: () =>
-          instead(lists, ({ query }) =>
-            [...query.keys()].some((name) => name !== "page")
-              ? { status: 400, headers: {}, body: undefined }
-              : undefined,
-          ),
+        layer: instead(
+          lists,
+          ({ ask }) => [...ask.query.keys()].some((name) => name !== "page") && bare(400),
+        ),
         unlike: ["sortName=order_by", "sortName=order, unnamed", "unknown=ignored"],
       },
     },
   },
 };
+
+/** GET by an id returns writes by these methods some milliseconds after their responses. */
+export const replica = (ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]) =>
+  withState(() => {
+    const shown = new Map<string, { reply: Reply; until: number }>();
+    return (next) => async (ask) => {
+      const { operation, id } = operationOf(ask);
+      const old = shown.get(id);
+      if (operation === "getSponsee" && old && performance.now() < old.until) {
+        return structuredClone(old.reply);
+      }
+      if (!methods.includes(ask.method)) return next(ask);
+      const before = id === "" ? bare(404) : await next(inner(ask, "GET", sponseePath(id)));
+      const reply = await next(ask);
+      const changed = id === "" ? String(recordsOf(reply)[0]?.id) : id;
+      if (reply.status < 300) {
+        shown.set(changed, { reply: structuredClone(before), until: performance.now() + ms });
+      }
+      return reply;
+    };
+  });
 
 export const rules: Record<string, Axis> = {
   pages: {
@@ -476,13 +458,12 @@ export const rules: Record<string, Axis> = {
       created_at: {
         options: reading,
         listing: { placed: "created_at" },
-        layer: () =>
-          onContributions((record) => {
-            // Some by minutes and some by days, so the two orders differ.
-            const before = (Number(record.id) % 5) * 30 * 3_600_000;
-            const at = new Date(Date.parse(String(record.created_at)) - before);
-            record.ordered_at = `${at.toISOString().slice(0, 19)}Z`;
-          }),
+        layer: onContributions((record) => {
+          // Some by minutes and some by days, so the two orders differ.
+          const before = (Number(record.id) % 5) * 30 * 3_600_000;
+          const at = new Date(Date.parse(String(record.created_at)) - before);
+          record.ordered_at = `${at.toISOString().slice(0, 19)}Z`;
+        }),
       },
     },
   },
@@ -517,29 +498,9 @@ export const rules: Record<string, Axis> = {
     },
     values: {
       "300 ms": { listing: { late: 300 } },
-      "by id, 250 ms": { layer: () => replica(250) },
-      "updates by id, 250 ms": { layer: () => replica(250, ["PUT", "PATCH"]) },
-      "by id and in lists, 200 ms": { listing: { late: 200 }, layer: () => replica(200) },
+      "by id, 250 ms": replica(250),
+      "updates by id, 250 ms": replica(250, ["PUT", "PATCH"]),
+      "by id and in lists, 200 ms": { listing: { late: 200 }, layer: replica(200) },
     },
   },
 };
-
-/** GET by an id returns writes by these methods some milliseconds after their responses. */
-export function replica(ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]): Layer {
-  const shown = new Map<string, { reply: Reply; until: number }>();
-  return (next) => async (ask) => {
-    const { operation, id } = operationOf(ask);
-    const old = shown.get(id);
-    if (operation === "getSponsee" && old && performance.now() < old.until) {
-      return structuredClone(old.reply);
-    }
-    if (!methods.includes(ask.method)) return next(ask);
-    const before = id === "" ? bare(404) : await next(inner(ask, "GET", sponseePath(id)));
-    const reply = await next(ask);
-    const changed = id === "" ? String(recordsOf(reply)[0]?.id) : id;
-    if (reply.status < 300) {
-      shown.set(changed, { reply: structuredClone(before), until: performance.now() + ms });
-    }
-    return reply;
-  };
-}

@@ -1,8 +1,13 @@
 /** The values of records: sections 2.1 to 2.10 and 3.1. */
 import { ageOn } from "../../../../domain/age.ts";
-import { onAnswer, onContributions, onSponsees } from "../../mutants/defects.ts";
-import { type Axis, reading, type Value } from "../axis.ts";
-import { everyObject, everyRead, everyWrite, onEveryLink } from "../changes.ts";
+import {
+  changeLinks,
+  onAnswer,
+  onContributions,
+  onPages,
+  onSponsees,
+  withRecords,
+} from "../../layers.ts";
 import {
   embeddedIn,
   filterOf,
@@ -12,12 +17,15 @@ import {
   objectsIn,
   operationOf,
   recordsOf,
-} from "../service.ts";
+  withState,
+} from "../../service.ts";
+import { type Axis, reading, type Value } from "../axis.ts";
+import { everyObject } from "../changes.ts";
 
 const hour = 3_600_000;
 
 /** Ids of another form, for sponsees and contributions. */
-function ids(encode: (id: string) => string, decode: (id: string) => string): Value {
+function ids(encode: (id: string) => string, decode: (id: string) => string): Layer {
   const given: Layer = (next) => (ask) => {
     const { operation, id } = operationOf(ask);
     const path =
@@ -31,22 +39,24 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): Va
     }
     return next({ ...ask, path, query });
   };
-  const shown: Layer = onAnswer([...everyRead, ...everyWrite], ({ ask, reply }) => {
-    for (const record of recordsOf(reply)) {
+  const shown = onAnswer(withRecords, ({ records }) => {
+    for (const record of records) {
       for (const sponsee of embeddedIn(record)) sponsee.id = encode(String(sponsee.id));
       record.id = encode(String(record.id));
     }
-    const wanted = filterOf(ask, "id");
+  });
+  // The links contain the query of the request.
+  const links = onPages((page) => {
+    const wanted = filterOf(page.ask, "id");
     if (wanted === undefined) return;
-    // The links contain the path of the request.
-    onEveryLink(reply, (link) => {
+    changeLinks(page, (link) => {
       const url = new URL(link);
       const name = url.searchParams.has("id") ? "id" : "filter[id]";
       url.searchParams.set(name, wanted);
       return url.href;
     });
   });
-  return { layer: () => layered(shown, given) };
+  return layered(links, shown, given);
 }
 
 const prefixed = (prefix: string, { length = 0 } = {}) =>
@@ -73,30 +83,28 @@ const cased = ids(
  * A new sponsee gets the number after the greatest, as in SQLite, so the last one's number may be
  * reused.
  */
-const reused: Value = {
-  layer: () => {
-    const shown = new Map<string, string>();
-    let first = Number.POSITIVE_INFINITY;
-    const numbering: Layer = (next) => async (ask) => {
-      const reply = await next(ask);
-      const { operation, id } = operationOf(ask);
-      if (reply.status >= 300) return reply;
-      if (operation === "deleteSponsee") shown.delete(id);
-      if (operation === "createSponsee") {
-        const own = String(recordsOf(reply)[0]?.id);
-        first = Math.min(first, Number(own));
-        shown.set(own, String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
-      }
-      return reply;
-    };
-    const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
-    const known = ids(
-      (id) => shown.get(id) ?? id,
-      (id) => [...shown].find(([, given]) => given === id)?.[0] ?? (isNew(id) ? "none" : id),
-    );
-    return layered(known.layer?.() ?? ((next) => next), numbering);
-  },
-};
+const reused = withState(() => {
+  const shown = new Map<string, string>();
+  let first = Number.POSITIVE_INFINITY;
+  const numbering: Layer = (next) => async (ask) => {
+    const reply = await next(ask);
+    const { operation, id } = operationOf(ask);
+    if (reply.status >= 300) return reply;
+    if (operation === "deleteSponsee") shown.delete(id);
+    if (operation === "createSponsee") {
+      const own = String(recordsOf(reply)[0]?.id);
+      first = Math.min(first, Number(own));
+      shown.set(own, String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
+    }
+    return reply;
+  };
+  const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
+  const known = ids(
+    (id) => shown.get(id) ?? id,
+    (id) => [...shown].find(([, given]) => given === id)?.[0] ?? (isNew(id) ? "none" : id),
+  );
+  return layered(known, numbering);
+});
 
 function shifted(value: unknown, hours: number): string {
   const [, fraction = ""] = /(\.\d+)/.exec(String(value)) ?? [];
@@ -124,16 +132,14 @@ function snapshot(sponsee: Json, placed: string): void {
 
 const embedded = (change: (sponsee: Json) => void): Value => ({
   options: reading,
-  layer: () => onSponsees(change, { forms: ["embedded"] }),
+  layer: onSponsees(change, "embedded"),
 });
 
-const sponsees = (change: (sponsee: Json) => void): Value => ({
-  layer: () => onSponsees(change),
-});
+const sponsees = (change: (sponsee: Json) => void) => onSponsees(change);
 
 const contributions = (change: (contribution: Json) => void): Value => ({
   options: reading,
-  layer: () => onContributions(change),
+  layer: onContributions(change),
 });
 
 const nullable = ["gender", "birth_date", "age", "image_url"];
@@ -141,17 +147,17 @@ const blankable = [...nullable, "last_name", "biography", "payment_option_group"
 const isBlank = (value: unknown) => value === null || value === "";
 
 /** The account's custom fields are returned differently. */
-const fields = (change: (field: Json) => void): Value =>
+const fields = (change: (field: Json) => void) =>
   sponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change));
 
-const coordinates = (shown: (value: unknown) => unknown): Value =>
+const coordinates = (shown: (value: unknown) => unknown) =>
   sponsees((sponsee) => {
     for (const name of ["longitude", "latitude"]) {
       if (!isBlank(sponsee[name])) sponsee[name] = shown(sponsee[name]);
     }
   });
 
-const offsets = (created: number, updated: number): Value =>
+const offsets = (created: number, updated: number) =>
   sponsees((sponsee) => {
     sponsee.created_at = shifted(sponsee.created_at, created);
     sponsee.updated_at = shifted(sponsee.updated_at, updated);
@@ -218,20 +224,14 @@ export const shown: Record<string, Axis> = {
       so: "The description does not exclude further fields.",
     },
     values: {
-      everywhere: {
-        layer: () =>
-          onAnswer([...everyRead, ...everyWrite], ({ body }) =>
-            everyObject(body, (object) => {
-              object.extra_field = { nested: [null] };
-            }),
-          ),
-      },
-      "that change with each read": {
-        layer: () =>
-          onAnswer([...everyRead, ...everyWrite], ({ reply }) => {
-            for (const record of recordsOf(reply)) record.read_count = ++reads;
-          }),
-      },
+      everywhere: onAnswer(withRecords, ({ body }) =>
+        everyObject(body, (object) => {
+          object.extra_field = { nested: [null] };
+        }),
+      ),
+      "that change with each read": onAnswer(withRecords, ({ reply }) => {
+        for (const record of recordsOf(reply)) record.read_count = ++reads;
+      }),
     },
   },
   flags: {
@@ -476,12 +476,11 @@ export const shown: Record<string, Axis> = {
       }),
       "a snapshot": {
         options: reading,
-        layer: () =>
-          onContributions((contribution) => {
-            for (const sponsee of embeddedIn(contribution)) {
-              snapshot(sponsee, String(contribution.ordered_at));
-            }
-          }),
+        layer: onContributions((contribution) => {
+          for (const sponsee of embeddedIn(contribution)) {
+            snapshot(sponsee, String(contribution.ordered_at));
+          }
+        }),
       },
     },
   },

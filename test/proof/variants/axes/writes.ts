@@ -1,29 +1,27 @@
 /** The inputs of writes, and their effects: sections 4.1 and 7. */
-import { cleaned, memory, onSponsees } from "../../mutants/defects.ts";
-import { type Axis, invalidInput, type Value } from "../axis.ts";
-import { paidIn, refusing } from "../changes.ts";
 import {
-  isObject,
-  type Json,
-  type Layer,
-  layered,
-  objectsIn,
-  operationOf,
-  recordsOf,
-} from "../service.ts";
+  cleaned,
+  inputs,
+  instead,
+  onSponsees,
+  rejects,
+  updates,
+  withMemory,
+} from "../../layers.ts";
+import { isObject, type Json, type Layer, layered, objectsIn, withState } from "../../service.ts";
+import { type Axis, invalidInput } from "../axis.ts";
+import { paidIn } from "../changes.ts";
 
-const taking = (change: (body: Json) => Json): Value => ({ layer: () => paidIn(change) });
+const taking = (change: (body: Json) => Json) => paidIn(change);
 
 /** Each field in another form; undefined leaves it out. */
-const takingEach = (change: (value: unknown, name: string) => unknown): Value =>
+const takingEach = (change: (value: unknown, name: string) => unknown) =>
   taking((body) => {
     const fields = Object.entries(body).map(([name, value]) => [name, change(value, name)]);
     return cleaned(Object.fromEntries(fields));
   });
 
-const refusingThose = (refused: (body: Json) => boolean): Value => ({
-  layer: () => refusing(refused),
-});
+const refusingThose = (refused: (body: Json) => boolean) => rejects(inputs, refused);
 
 /** Converts a date in another spelling to the documented form; other strings stay unchanged. */
 function asDate(value: unknown): unknown {
@@ -71,35 +69,24 @@ const ignoring = (isKnown: (key: string, value: unknown) => boolean): Layer =>
     return { ...body, custom_fields: kept };
   });
 
+const optional = [
+  ...["last_name", "birth_date", "age", "is_enabled", "gender", "payment_option_group"],
+  ...["image_url", "longitude", "latitude", "biography", "private_notes"],
+];
+
 /** A PUT removes every field that it does not send, and reads return null for it. */
-function emptying(): Layer {
-  const optional = [
-    ...["last_name", "birth_date", "age", "is_enabled", "gender", "payment_option_group"],
-    ...["image_url", "longitude", "latitude", "biography", "private_notes"],
-  ];
-  return (next) => {
-    const { layer, shown } = memory();
-    const remembering = layer(next);
-    return async (ask) => {
-      const { operation, id } = operationOf(ask);
-      const { body } = ask;
-      if (!isObject(body) || (operation !== "replaceSponsee" && operation !== "updateSponsee")) {
-        return remembering(ask);
-      }
-      const whole = operation === "replaceSponsee";
-      const reply = await next(whole ? { ...ask, body: { custom_fields: {}, ...body } } : ask);
-      if (reply.status >= 300) return reply;
-      const given = "birth_date" in body ? { ...body, age: 0 } : body;
-      const before = whole ? optional : Object.keys(shown.get(id) ?? {});
-      shown.set(
-        id,
-        Object.fromEntries(before.filter((name) => !(name in given)).map((name) => [name, null])),
-      );
-      for (const record of recordsOf(reply)) Object.assign(record, shown.get(id));
-      return reply;
-    };
-  };
-}
+export const clearing = withMemory((shown) =>
+  instead(updates, async ({ ask, next, operation, id, sent }) => {
+    const isWhole = operation === "replaceSponsee";
+    const reply = await next(isWhole ? { ...ask, body: { custom_fields: {}, ...sent } } : ask);
+    if (reply.status >= 300) return reply;
+    const given = "birth_date" in sent ? { ...sent, age: 0 } : sent;
+    const before = isWhole ? optional : Object.keys(shown.get(id) ?? {});
+    const empty = before.filter((name) => !(name in given)).map((name) => [name, null]);
+    shown.set(id, Object.fromEntries(empty));
+    return reply;
+  }),
+);
 
 const automatic = [
   "Automatically Sponsored (Not Sponsored)",
@@ -107,7 +94,7 @@ const automatic = [
 ];
 
 /** The status 2 has no effect until the sponsors are counted: the sponsee keeps its state. */
-function leaving(): Layer {
+const leaving = withState(() => {
   const wasSponsored = new Map<unknown, boolean>();
   return onSponsees((sponsee) => {
     const { id, sponsored_status: label } = sponsee;
@@ -116,7 +103,7 @@ function leaving(): Layer {
       sponsee.sponsored_status = automatic[Number(wasSponsored.get(id))];
     }
   });
-}
+});
 
 export const written: Record<string, Axis> = {
   numbers: {
@@ -197,33 +184,23 @@ export const written: Record<string, Axis> = {
       "unknown ones are rejected": refusingThose((body) =>
         pairsOf(body).some(([key]) => !configured.includes(key)),
       ),
-      "unknown ones are ignored": {
-        layer: () => ignoring((key) => configured.includes(key)),
-      },
-      "have one value each, and others are rejected": {
-        layer: () =>
-          layered(
-            showingChoices(),
-            refusing((body) => pairsOf(body).some((pair) => !isChoice(...pair))),
-          ),
-      },
-      "have one value each, and others are ignored": {
-        layer: () => layered(showingChoices(), ignoring(isChoice)),
-      },
-      "there are none": {
-        layer: () =>
-          layered(
-            onSponsees((sponsee) => {
-              sponsee.custom_fields = [];
-            }),
-            ignoring(() => false),
-          ),
-      },
+      "unknown ones are ignored": ignoring((key) => configured.includes(key)),
+      "have one value each, and others are rejected": layered(
+        showingChoices(),
+        rejects(inputs, (body) => pairsOf(body).some((pair) => !isChoice(...pair))),
+      ),
+      "have one value each, and others are ignored": layered(showingChoices(), ignoring(isChoice)),
+      "there are none": layered(
+        onSponsees((sponsee) => {
+          sponsee.custom_fields = [];
+        }),
+        ignoring(() => false),
+      ),
     },
   },
   automatic: {
     open: { section: "3.1", words: "Transitions: not shown." },
-    values: { "leaves it sponsored or not": { layer: leaving } },
+    values: { "leaves it sponsored or not": leaving },
   },
   put: {
     open: {
@@ -231,6 +208,6 @@ export const written: Record<string, Axis> = {
       words: "PUT replaces all custom fields with those supplied.",
       so: "Other fields that are not sent are not specified.",
     },
-    values: { "clears fields that are not sent": { layer: emptying } },
+    values: { "clears fields that are not sent": clearing },
   },
 };

@@ -1,10 +1,10 @@
 /** A service as a function, so layers around it can change its behaviour. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buildPage } from "../../../domain/page.ts";
-import { type OperationId, operations } from "../../../generated/operations.ts";
-import { isObject } from "../../../lib/is-object.ts";
-import type { Reference } from "../../../reference/core/reference.ts";
+import { buildPage } from "../../domain/page.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { isObject } from "../../lib/is-object.ts";
+import type { Reference } from "../../reference/core/reference.ts";
 
 export { isObject };
 
@@ -39,9 +39,9 @@ export function json(body: unknown, status = 200): Reply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
-/** A reply of a status and an empty object. */
-export function bare(status: number): Reply {
-  return { status, headers: {}, body: {} };
+/** A reply without a body. */
+export function bare(status: number, headers: Reply["headers"] = {}): Reply {
+  return { status, headers, body: undefined };
 }
 
 export type Service = (ask: Ask) => Promise<Reply>;
@@ -50,6 +50,11 @@ export type Layer = (next: Service) => Service;
 /** Layers around a service; the first of them is the outermost. */
 export function layered(...layers: readonly Layer[]): Layer {
   return (next) => layers.reduceRight((inner, layer) => layer(inner), next);
+}
+
+/** A layer with state. Each service that it is put around has its own. */
+export function withState(create: () => Layer): Layer {
+  return (next) => create()(next);
 }
 
 /** A reference as a service. */

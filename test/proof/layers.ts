@@ -1,0 +1,402 @@
+/** Small changes of a service, which mutants, variants and tests combine. */
+import type { OperationId } from "../../generated/operations.ts";
+import {
+  type Ask,
+  asking,
+  embeddedIn,
+  everyPage,
+  filterOf,
+  isObject,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  operationOf,
+  pageOfList,
+  type Reply,
+  type Resource,
+  recordsOf,
+  type Service,
+  withState,
+} from "./service.ts";
+
+export const paths = {
+  sponsees: "/admin/api/v2/sponsees",
+  contributions: "/admin/api/v3/contributions",
+} as const;
+export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
+export const itemOf = { sponsees: "getSponsee", contributions: "getContribution" } as const;
+export const lists = Object.values(listOf);
+export const items = Object.values(itemOf);
+export const updates = ["replaceSponsee", "updateSponsee"] as const;
+export const inputs = ["createSponsee", ...updates] as const;
+export const reads = [...lists, ...items];
+export const withRecords = [...reads, ...inputs];
+
+export type Operations = OperationId | readonly OperationId[];
+type Maybe<Value> = Value | false | undefined;
+
+/** A request to an operation of the contract. */
+export interface Call {
+  ask: Ask;
+  /** The service without the change. */
+  next: Service;
+  operation: OperationId;
+  id: string;
+  /** The body; empty if it is not an object. */
+  sent: Json;
+}
+
+/** Responds in place of the service, unless there is no response. */
+export function instead(
+  operations: Operations,
+  respond: (call: Call) => Promise<Maybe<Reply>> | Maybe<Reply>,
+): Layer {
+  const among: readonly unknown[] = [operations].flat();
+  return (next) => async (ask) => {
+    const { operation, id } = operationOf(ask);
+    if (operation === undefined || !among.includes(operation)) return next(ask);
+    const sent = isObject(ask.body) ? ask.body : {};
+    return (await respond({ ask, next, operation, id, sent })) || next(ask);
+  };
+}
+
+/** The response to a request that succeeded. */
+export interface Answered extends Call {
+  reply: Reply;
+  body: Json;
+  records: Json[];
+}
+
+/** Changes the responses of operations that succeed. */
+export function onAnswer(operations: Operations, change: (answered: Answered) => void): Layer {
+  return instead(operations, async (call) => {
+    const reply = await call.next(call.ask);
+    if (reply.status >= 300) return reply;
+    const body = isObject(reply.body) ? reply.body : {};
+    change({ ...call, reply, body, records: recordsOf(reply) });
+    return reply;
+  });
+}
+
+/** Replaces parts of successful responses. */
+export function answering(operations: Operations, parts: Partial<Reply>): Layer {
+  return onAnswer(operations, ({ reply }) => Object.assign(reply, parts));
+}
+
+/** Changes requests before the service sees them. */
+export function onAsk(operations: Operations, change: (call: Call) => Maybe<Partial<Ask>>): Layer {
+  return instead(operations, (call) => call.next({ ...call.ask, ...change(call) }));
+}
+
+/** Changes parameters of requests: null removes one. */
+export function onQuery(
+  operations: Operations,
+  change: (ask: Ask) => Maybe<Record<string, string | null>>,
+): Layer {
+  return onAsk(operations, ({ ask }) => asking(ask, change(ask) || {}));
+}
+
+/** Changes fields of bodies before the service sees them: undefined removes one. */
+export function onPayload(operations: Operations, change: (sent: Json) => Maybe<Json>): Layer {
+  return onAsk(
+    operations,
+    ({ ask, sent }) => isObject(ask.body) && { body: cleaned({ ...sent, ...change(sent) }) },
+  );
+}
+
+/** Removes undefined values. */
+export function cleaned(body: Json): Json {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The response to invalid input. */
+export const rejection = (): Reply => ({
+  status: 422,
+  headers: { "content-type": "application/problem+json" },
+  body: { title: "Rejected" },
+});
+
+/** Rejects some bodies. */
+export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
+  return instead(
+    operations,
+    ({ ask, sent }) => isObject(ask.body) && isRejected(sent) && rejection(),
+  );
+}
+
+export interface Meta extends Json {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  from: number;
+  to: number;
+  total: number;
+  path: string;
+  links: { url: string | null; label: string | number; active: boolean }[];
+}
+
+export interface Links extends Json {
+  first: string;
+  last: string;
+  prev: string | null;
+  next: string | null;
+}
+
+export interface Page extends Answered {
+  data: Json[];
+  meta: Meta;
+  links: Links;
+}
+
+/** Changes pages of lists: pages with a number, the last of several, or all. */
+export function onPage(
+  resources: Resource | readonly Resource[],
+  which: number | "last" | "any",
+  change: (page: Page) => void,
+): Layer {
+  const operations = [resources].flat().map((resource: Resource) => listOf[resource]);
+  return onAnswer(operations, (answered) => {
+    const { data, meta, links } = answered.body as { data: Json[]; meta: Meta; links: Links };
+    const { current_page: page, last_page: last } = meta;
+    const wanted =
+      which === "any" || (which === "last" ? page === last && last > 1 : page === which);
+    if (wanted) change({ ...answered, data, meta, links });
+  });
+}
+
+/** Changes every page of both lists. */
+export function onPages(change: (page: Page) => void): Layer {
+  return onPage(["sponsees", "contributions"], "any", change);
+}
+
+/** Changes every link of a page. */
+export function changeLinks({ links, meta }: Page, change: (link: string) => string): void {
+  for (const [name, link] of Object.entries(links)) {
+    if (typeof link === "string") links[name] = change(link);
+  }
+  for (const entry of meta.links) if (entry.url !== null) entry.url = change(entry.url);
+}
+
+type Form = "list" | "item" | "embedded" | "write";
+
+const formOf: Record<OperationId, Form> = {
+  listSponsees: "list",
+  listContributions: "list",
+  getSponsee: "item",
+  getContribution: "item",
+  createSponsee: "write",
+  replaceSponsee: "write",
+  updateSponsee: "write",
+  deleteSponsee: "write",
+};
+
+/** Changes every sponsee in every response, or only in some kinds of responses. */
+export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): Layer {
+  const isWanted = (form: Form) => forms.length === 0 || forms.includes(form);
+  return onAnswer(withRecords, ({ operation, records }) => {
+    const contains = operation === "listContributions" || operation === "getContribution";
+    const form = contains ? "embedded" : formOf[operation];
+    if (isWanted(form)) (contains ? records.flatMap(embeddedIn) : records).forEach(change);
+  });
+}
+
+/** Changes every contribution in every response, or only in some kinds of responses. */
+export function onContributions(change: (contribution: Json) => void, ...forms: Form[]): Layer {
+  return onAnswer(["listContributions", "getContribution"], ({ operation, records }) => {
+    if (forms.length === 0 || forms.includes(formOf[operation])) records.forEach(change);
+  });
+}
+
+export const onRecords = { sponsees: onSponsees, contributions: onContributions };
+
+/** The objects at a path such as `line_items.*.variant`, with the objects that contain them. */
+export function objectsAt(root: Json, path: string): Json[] {
+  const steps = path === "" ? [] : path.split(".");
+  return steps.reduce<Json[]>(
+    (found, step) => (step === "*" ? found : found.flatMap((object) => objectsIn(object[step]))),
+    [root],
+  );
+}
+
+/** Builds a list again from all records that the other filters leave. Caches it until a write. */
+function rewritten(
+  resource: Resource,
+  applies: (ask: Ask) => boolean,
+  without: Record<string, null>,
+  rewrite: (records: Json[], ask: Ask) => Json[],
+): Layer {
+  return (next) => {
+    const known = new Map<string, { records: Json[]; size: number }>();
+    return async (ask) => {
+      if (ask.method !== "GET") known.clear();
+      if (operationOf(ask).operation !== listOf[resource] || !applies(ask)) return next(ask);
+      const source = asking(ask, { ...without, page: null });
+      const key = String(source.query);
+      let list = known.get(key);
+      if (list === undefined) {
+        const first = await next(source);
+        const meta = isObject(first.body) ? (first.body.meta as Meta) : undefined;
+        if (first.status >= 300 || meta === undefined) return next(ask);
+        list = { records: await everyPage(next, source), size: meta.per_page };
+        known.set(key, list);
+      }
+      return pageOfList(ask, rewrite(list.records, ask), list.size);
+    };
+  };
+}
+
+/** Changes the records of a list with this filter. */
+export function onFiltered(
+  resource: Resource,
+  name: string,
+  change: (records: Json[]) => Json[],
+): Layer {
+  return rewritten(resource, (ask) => filterOf(ask, name) !== undefined, {}, change);
+}
+
+/** Replaces the matching of a filter. */
+export function refilter(
+  resource: Resource,
+  name: string,
+  matches: (record: Json, text: string, all: readonly Json[]) => boolean,
+): Layer {
+  return rewritten(
+    resource,
+    (ask) => filterOf(ask, name) !== undefined,
+    { [name]: null },
+    (records, ask) =>
+      records.filter((record) => matches(record, filterOf(ask, name) ?? "", records)),
+  );
+}
+
+/** Replaces the order of a sort. "" is the default order. */
+export function resort(
+  resource: Resource,
+  sorts: string | readonly string[],
+  order: (records: Json[], ask: Ask) => Json[],
+): Layer {
+  const among = [sorts].flat();
+  return rewritten(resource, ({ query }) => among.includes(query.get("sort") ?? ""), {}, order);
+}
+
+export function ignoreFilter(resource: Resource, name: string): Layer {
+  return onQuery(listOf[resource], () => ({ [name]: null }));
+}
+
+/** Ignores a sort of sponsees in both directions. */
+export function ignoreSort(field: string): Layer {
+  return onQuery(
+    "listSponsees",
+    ({ query }) => [field, `-${field}`].includes(query.get("sort") ?? "") && { sort: null },
+  );
+}
+
+/** Returns fields of sponsees in place of the stored ones: `shown` has them by the sponsees' ids. */
+export function withMemory(create: (shown: Map<string, Json>) => Layer): Layer {
+  return withState(() => {
+    const shown = new Map<string, Json>();
+    const remembered = onSponsees((one) => Object.assign(one, shown.get(String(one.id))));
+    return layered(remembered, create(shown));
+  });
+}
+
+interface Fix {
+  send: Json;
+  show?: Json;
+}
+
+/**
+ * Accepts input that must be rejected: sends the service acceptable input instead, and from then on
+ * returns the original values. `fix` returns the acceptable changes, and the values to return; false
+ * lets the request pass.
+ */
+export function accepts(
+  operations: Operations,
+  fix: (call: Call) => Maybe<Fix> | Promise<Maybe<Fix>>,
+): Layer {
+  return withMemory((shown) =>
+    instead(inputs, async (call) => {
+      const { ask, next, operation, id, sent } = call;
+      if (!isObject(ask.body)) return false;
+      const isMeant = [operations].flat().includes(operation);
+      const { send, show } = (isMeant && (await fix(call))) || {};
+      const reply = await next({ ...ask, body: cleaned({ ...sent, ...send }) });
+      if (reply.status >= 300) return reply;
+      const key = String(recordsOf(reply)[0]?.id ?? id);
+      const before = Object.entries(shown.get(key) ?? {}).filter(([name]) => !(name in sent));
+      shown.set(key, { ...Object.fromEntries(before), ...show });
+      return reply;
+    }),
+  );
+}
+
+/** Accepts certain wrong values of a field, and returns them unchanged. */
+export function takes(
+  operation: OperationId,
+  field: string,
+  isWrong: (value: unknown) => boolean,
+  substitute: (value: unknown) => unknown = () => undefined,
+  show: (value: unknown) => unknown = (value) => value,
+): Layer {
+  return accepts(
+    operation,
+    ({ sent: { [field]: value } }) =>
+      value !== undefined &&
+      isWrong(value) && { send: { [field]: substitute(value) }, show: { [field]: show(value) } },
+  );
+}
+
+export const sponseePath = (id: unknown) => `${paths.sponsees}/${encodeURIComponent(String(id))}`;
+
+/** A request of the service to itself. */
+export function inner(ask: Ask, method: string, path: string, body?: unknown): Ask {
+  return {
+    ...ask,
+    method,
+    path,
+    query: new URLSearchParams(),
+    text: "",
+    body,
+    headers: { ...ask.headers, "content-type": "application/json" },
+  };
+}
+
+type Asking = Pick<Call, "ask" | "next">;
+
+/** The sponsee that the service returns for an id. */
+export async function sponseeOf({ ask, next }: Asking, id: string): Promise<Json | undefined> {
+  return recordsOf(await next(inner(ask, "GET", sponseePath(id))))[0];
+}
+
+/** The first page of a list, or of what a filter of it finds. */
+export async function firstPage(
+  { ask, next }: Asking,
+  resource: Resource,
+  filters: Record<string, string> = {},
+): Promise<Json[]> {
+  return recordsOf(await next(asking(inner(ask, "GET", paths[resource]), filters)));
+}
+
+/** Every record of a resource. */
+export function wholeList({ ask, next }: Asking, resource: Resource): Promise<Json[]> {
+  return everyPage(next, inner(ask, "GET", paths[resource]));
+}
+
+/** A successful update or delete. */
+export interface Written extends Answered {
+  /** The sponsee before. */
+  before: Json;
+}
+
+/** Acts after a successful update or delete. */
+export function afterWrite(operation: OperationId, act: (written: Written) => unknown): Layer {
+  return instead(operation, async (call) => {
+    const before = (await sponseeOf(call, call.id)) ?? {};
+    const reply = await call.next(call.ask);
+    if (reply.status >= 300) return reply;
+    const body = isObject(reply.body) ? reply.body : {};
+    await act({ ...call, before, reply, body, records: recordsOf(reply) });
+    return reply;
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * Fields that are missing, null, or have a wrong value: the mutants of each requirement that covers
+ * schemas of the contract.
+ */
+import { schemas } from "../../../conformance/contract.ts";
+import { requirements } from "../../../conformance/requirements.ts";
+import { objectsAt, onContributions, onPage, onSponsees } from "../layers.ts";
+import { type Json, type Layer, objectsIn, type Resource, withState } from "../service.ts";
+import { type Defects, type Mutants, merged } from "./mutant.ts";
+
+type Change = (object: Json) => void;
+
+/** Where the objects of each schema are: in which records, and at which paths there. */
+const places: Record<string, [on: (change: Change) => Layer, ...paths: string[]]> = {
+  Sponsee: [onSponsees, ""],
+  EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
+  CustomField: [onSponsees, "custom_fields.*"],
+  Contribution: [onContributions, ""],
+  Currency: [onContributions, "currency", "payments.*.currency"],
+  ContributionAddress: [onContributions, "billing_address", "shipping_address"],
+  Supporter: [onContributions, "supporter"],
+  SupporterAddress: [onContributions, "supporter.billing_address", "supporter.shipping_address"],
+  Group: [onContributions, "supporter.groups.*"],
+  RelatedMembership: [onContributions, "supporter.groups.*.related.*"],
+  LineItem: [onContributions, "line_items.*"],
+  Accounting: [onContributions, "line_items.*.accounting"],
+  RecurringProfile: [onContributions, "line_items.*.recurring_profile"],
+  PaymentMethod: [onContributions, "line_items.*.recurring_profile.payment_method"],
+  Variant: [onContributions, "line_items.*.variant"],
+  Product: [onContributions, "line_items.*.product"],
+  Money: [
+    onContributions,
+    "line_items.*.product.goal_progress",
+    "line_items.*.variant.fair_market_value",
+  ],
+  Payment: [onContributions, "payments.*"],
+  Card: [onContributions, "payments.*.card"],
+  TaxReceipt: [onContributions, "tax_receipts.*", "line_items.*.tax_receipts.*"],
+};
+
+/** Where the parts of a page are: in which lists, and at which path there. */
+const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
+  SponseeList: ["", "sponsees"],
+  ContributionList: ["", "contributions"],
+  PageLinks: ["links", "sponsees", "contributions"],
+  PageMeta: ["meta", "sponsees", "contributions"],
+  PageMetaLink: ["meta.links.*", "sponsees", "contributions"],
+};
+
+/** Changes every object of a schema. */
+function everywhere(schema: string, change: Change): Layer {
+  const [on, ...paths] = places[schema] ?? [onSponsees];
+  return on((record) => {
+    for (const path of paths) objectsAt(record, path).forEach(change);
+  });
+}
+
+/** Changes the last object of a schema in the first record that a run sees. */
+function inOneRecord(schema: string, change: Change): Layer {
+  const [on, ...paths] = places[schema] ?? [onSponsees];
+  return withState(() => {
+    let chosen: unknown;
+    return on((record) => {
+      const last = objectsAt(record, paths.at(-1) ?? "").at(-1);
+      if (last === undefined) return;
+      chosen ??= record.id;
+      if (record.id === chosen) change(last);
+    });
+  });
+}
+
+/** A wrong value for each schema of a field: by the name of the schema, or by a keyword of it. */
+const wrong: Record<string, unknown> = {
+  BooleanLike: 2,
+  CalendarDate: "02/11/2025",
+  DateOrEmpty: "02/11/2025",
+  FourPlaceDecimal: "10.00",
+  OffsetTimestamp: "2026-02-30 at noon",
+  Timestamp: "2026-02-30 at noon",
+  TimestampOrEmpty: "2026-02-30 at noon",
+  Url: "no url",
+  UtcTimestamp: "2026-06-05T14:12:09+02:00",
+  UtcTimestampMicroseconds: "2026-06-05T14:12:09Z",
+  ZuluTimestamp: "2026-06-05T14:12:09+02:00",
+  enum: "X",
+  maxLength: "R".repeat(46),
+  date: "02/11/2025",
+  uri: "no url",
+  "string integer": true,
+  string: 17,
+  integer: 1.5,
+  number: "12.50",
+  boolean: "yes",
+  array: {},
+  object: [],
+};
+
+/** A create may leave these out, and a response may have null or "" there: at most a difference. */
+const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
+const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
+
+/** The ways to break a field: what is wrong, and the change. */
+function faultsOf(schema: string, field: string): [what: string, change: Change][] {
+  const described = schemas[schema]?.properties?.[field] ?? {};
+  const [one = described, ...others] = [...(described.anyOf ?? []), ...(described.oneOf ?? [])];
+  const name = one.$ref?.replace(/^.*\//, "") ?? "";
+  const { type, format, enum: values, ...keywords } = schemas[name] ?? one;
+  const types = [type ?? [], ...others.map((other) => other.type ?? [])].flat();
+  const typeName = types.filter((each) => each !== "null").join(" ");
+  const keyword = values ? "enum" : "maxLength" in keywords ? "maxLength" : format;
+  const isTyped = !("x-provisional" in described) && name !== "NotShown";
+  const value = wrong[name] ?? wrong[keyword ?? ""] ?? wrong[typeName];
+  const isOptional = !schemas[schema]?.required?.includes(field);
+  const mayBeBlank =
+    (/^(Embedded)?Sponsee$/.test(schema) && neverGiven.includes(field)) ||
+    ["Sponsee.enrollment_date", "CustomField.value"].includes(`${schema}.${field}`);
+  const set = (other: unknown) => (object: Json) => {
+    if (field in object) object[field] = other;
+  };
+  const faults: [what: string, change: Change][] = [];
+  if (!isOptional) faults.push(["is missing", (object) => void delete object[field]]);
+  if (isTyped) faults.push([`is ${JSON.stringify(value)}`, set(value)]);
+  if (isTyped && !types.includes("null") && !mayBeBlank) faults.push(["is null", set(null)]);
+  if (isTyped && !mayBeBlank && /^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name)) {
+    faults.push([`is ""`, set("")]);
+  }
+  return faults;
+}
+
+/** The documented requirement of a field; one that names the field precedes one of the schema. */
+function requirementOf(schema: string, field: string): string | undefined {
+  const covering = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
+  const found =
+    covering.find(({ covers }) => covers?.properties?.includes(field)) ??
+    covering.find(({ covers }) => covers?.properties === undefined);
+  return found?.level === "documented" ? found.id : undefined;
+}
+
+/** The mutants of a field: each fault of a part of a page in each list, or of a record. */
+function mutantsOf(schema: string, field: string, index: number): Defects[] {
+  const isOptional = !schemas[schema]?.required?.includes(field);
+  const [path = "", ...lists] = pageParts[schema] ?? [];
+  return faultsOf(schema, field).flatMap(([what, change], at) => {
+    const title = `${schema}.${field} ${what}`;
+    if (lists.length > 0) {
+      const ofList = (list: Resource) =>
+        onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
+      return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
+    }
+    // Every other fault is in one record only. A field that is optional may be in no such record.
+    return (index + at) % 2 === 0 && !isOptional
+      ? { [`${title} in one record.`]: inOneRecord(schema, change) }
+      : { [`${title}.`]: everywhere(schema, change) };
+  });
+}
+
+/**
+ * The mutants of every field: all, or one of each field of a record, different from the mutant of
+ * the field before.
+ */
+export function fieldMutants(all: boolean): Mutants {
+  const found: Mutants = {};
+  for (const schema of Object.keys({ ...places, ...pageParts })) {
+    for (const [index, field] of Object.keys(schemas[schema]?.properties ?? {}).entries()) {
+      const id = requirementOf(schema, field);
+      if (id === undefined) continue;
+      const mutants = mutantsOf(schema, field, index);
+      const isWhole = all || pageParts[schema] !== undefined;
+      const first = index % mutants.length;
+      const chosen = isWhole ? mutants : mutants.slice(first, first + 1);
+      found[id] = Object.assign(found[id] ?? {}, ...chosen);
+    }
+  }
+  return merged(found, wrongValues);
+}
+
+/** A value of every such object. */
+const valued = (schema: string, values: Json) =>
+  everywhere(schema, (object) => Object.assign(object, values));
+
+/** Values of the right type that are wrong. */
+const wrongValues: Mutants = {
+  "sponsee.timestamps": {
+    "updated_at of a sponsee is on 29 February 2025.": valued("Sponsee", {
+      updated_at: "2025-02-29T10:00:00+00:00",
+    }),
+  },
+  "sponsee.custom-field-fields": {
+    "A write returns the custom field 0120 as the number 120.": onSponsees((sponsee) => {
+      for (const field of objectsIn(sponsee.custom_fields)) {
+        if (/^0\d{3}$/.test(String(field.value))) field.value = Number(field.value);
+      }
+    }, "write"),
+  },
+  "contribution.timestamps": {
+    "created_at of a contribution ends in +0000.": everywhere("Contribution", (contribution) => {
+      contribution.created_at = String(contribution.created_at).replace("Z", "+0000");
+    }),
+  },
+  "contribution.refunded-at": {
+    "refunded_at is on 30 February.": onContributions((contribution) => {
+      if (contribution.refunded_at !== "") contribution.refunded_at = "2025-02-30T10:00:00Z";
+    }),
+    "refunded_at is in year 1 when there was no refund.": onContributions((contribution) => {
+      if (contribution.refunded_at === "") contribution.refunded_at = "0001-01-01T00:00:00Z";
+    }),
+  },
+  "payment.timestamps": {
+    "captured_at of a payment is on 31 April.": valued("Payment", {
+      captured_at: "2025-04-31T10:00:00.000000Z",
+    }),
+  },
+  "product.fields": { "Product.meta contains a number.": valued("Product", { meta: [1] }) },
+  // Section 2.3 excludes these fields from an address of a supporter.
+  "supporter-address.fields": {
+    "An address of a supporter has a title.": valued("SupporterAddress", { title: "Dr." }),
+    "An address of a supporter has a name.": valued("SupporterAddress", { name: "Maren" }),
+  },
+  "variant.price-presets": {
+    "price_presets does not offer other.": valued("Variant", { price_presets: "10,25,50" }),
+    "price_presets has words between its commas.": valued("Variant", {
+      price_presets: "ten,twenty,other",
+    }),
+  },
+};
