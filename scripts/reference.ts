@@ -27,7 +27,7 @@ export const allowOrigin = list<string>(
   "ORIGIN",
   "Allow only web pages of this origin to call the reference, control routes included (default, for development: any web page in your browser may read, change and delete the records, but may not use the control routes)",
   (given) => {
-    const origin = URL.parse(given)?.origin;
+    const origin = URL.canParse(given) && new URL(given).origin;
     if (origin === given && origin !== "null") return given;
     throw new UsageError(`must be an origin such as http://localhost:5173, not "${given}"`);
   },

@@ -2,9 +2,17 @@
 import { existsSync } from "node:fs";
 import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
-import type { IHttpRequest, ProblemJsonError } from "@stoplight/prism-http";
+import type { IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/contract-file.ts";
+
+/** A request in Prism's form. The published types do not contain Prism's. */
+export interface PrismRequest {
+  method: string;
+  url: { path: string; query: Record<string, string | string[]> };
+  headers: Record<string, string>;
+  body: unknown;
+}
 
 export interface Reply {
   status: number;
@@ -40,7 +48,7 @@ export function loadPrism() {
   return { read, toProblem, serialize };
 
   /** Reads a contract, or throws a Failure. The function that it returns throws Prism's errors. */
-  async function read(file: string): Promise<(request: IHttpRequest) => Promise<Reply>> {
+  async function read(file: string): Promise<(request: PrismRequest) => Promise<Reply>> {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
     const failure = (reason: string) =>
       new Failure(`Prism cannot serve ${shown(file)} as OpenAPI 2, 3.0 or 3.1 (${reason}).`);
@@ -49,10 +57,11 @@ export function loadPrism() {
     });
     if (operations.length === 0) throw failure("it has no operations");
     return async (request) => {
-      const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(request));
+      const input = request as IHttpRequest;
+      const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(input));
       // Prism changes this object, so each request gets its own.
       const mock = { dynamic: false, code, exampleKey, ...others };
-      const asked = prism.request(request, operations, { ...config, mock } as typeof config);
+      const asked = prism.request(input, operations, { ...config, mock } as typeof config);
       const { output, validations } = getRight(await asked());
       const { statusCode: status, headers, body } = output;
       // With these statuses the caller would keep waiting for the response.
@@ -65,7 +74,7 @@ export function loadPrism() {
   }
 
   /** Returns the problem that Prism's server sends for an error. */
-  function toProblem(error: ProblemJsonError): Reply {
+  function toProblem(error: Error & { additional?: unknown }): Reply {
     const body = parts.ProblemJsonError.toProblemJson(error as never);
     const { headers = {}, validation = [] } = (error.additional ?? {}) as {
       headers?: Record<string, string>;

@@ -10,7 +10,6 @@
 import { unwatchFile, watchFile } from "node:fs";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { parse } from "node:querystring";
-import type { IHttpRequest } from "@stoplight/prism-http";
 import { examples } from "../../domain/examples.ts";
 import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
@@ -20,7 +19,7 @@ import { safeTarget } from "../../lib/secrets.ts";
 import { countFaults } from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
-import { type Fault, loadPrism, problemType, type Reply } from "./prism.ts";
+import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
 
 export interface MockOptions extends Partial<Place> {
   /** An OpenAPI 2, 3.0 or 3.1 file. */
@@ -100,10 +99,8 @@ const exampleAddress = `"${examples().settings.site}/admin/api/`;
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
 
-type Query = Record<string, string | string[]>;
-
 /** Converts a request to Prism's form. Throws a rejection when Prism could not handle it. */
-async function readInput(request: IncomingMessage): Promise<IHttpRequest | "preflight"> {
+async function readInput(request: IncomingMessage): Promise<PrismRequest | "preflight"> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
   if (method === "OPTIONS" && headers.origin && headers["access-control-request-method"]) {
@@ -117,8 +114,11 @@ async function readInput(request: IncomingMessage): Promise<IHttpRequest | "pref
     throw rejection(400, "The path must be percent-encoded UTF-8.");
   }
   return {
-    method: (method === "HEAD" ? "get" : method.toLowerCase()) as IHttpRequest["method"],
-    url: { path: url.pathname, query: { ...parse(url.search.slice(1)) } as Query },
+    method: method === "HEAD" ? "get" : method.toLowerCase(),
+    url: {
+      path: url.pathname,
+      query: { ...parse(url.search.slice(1)) } as PrismRequest["url"]["query"],
+    },
     headers: headers as Record<string, string>,
     body: await parsedBody(request),
   };
