@@ -1,5 +1,6 @@
 /** Filtering sponsees. */
 
+import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { List } from "../../lists.ts";
@@ -49,12 +50,8 @@ const byTextIds: Record<PartialField, { sound: string; complete: string; partial
     partial: "sponsees.filter.reference-number.partial",
   },
 };
-const across = [
-  "sponsees.filter.literal",
-  "sponsees.filter.combined",
-  "sponsees.filter.no-match",
-] as const;
-const [literal, combined, noMatch] = across;
+const across = ["sponsees.filter.combined", "sponsees.filter.no-match"] as const;
+const [combined, noMatch] = across;
 const all = [
   ...Object.values(byIdIds),
   ...Object.values(byTextIds).flatMap((ids) => Object.values(ids)),
@@ -122,7 +119,7 @@ async function byText(attempt: Attempt, base: List, field: PartialField): Promis
   const { sound, complete } = byTextIds[field];
   const texts = probesOf(base, field);
   if (texts.length === 0) {
-    return noneTried(attempt, [sound, complete, literal], `no sponsee has a ${field}`);
+    return noneTried(attempt, [sound, complete], `no sponsee has a ${field}`);
   }
   let whole = 0;
   await parallel(texts, async (text) => {
@@ -133,14 +130,25 @@ async function byText(attempt: Attempt, base: List, field: PartialField): Promis
   });
   attempt.pass(sound, `${texts.length} strings`);
   passIf(attempt, complete, whole > 0, `${whole} strings`, tooLong);
+}
 
-  // Strings that only a wildcard or a list of strings would match. A service may reject them.
-  const patterns = patternsOf(base, field);
-  await parallel(patterns, async (text) => {
-    const list = await attempt.list("sponsees", { filter: { [field]: text } });
-    if (list.ok) judgeOnlyWith(attempt, literal, list, { [field]: text }, "literally");
+/** Strings that only a wildcard or a list of strings would match. A service may reject them. */
+async function judgeLiteral(
+  attempt: Attempt,
+  base: List,
+  { literal }: { literal: string },
+): Promise<void> {
+  if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
+    return attempt.notTried(literal, filtersIgnored);
+  }
+  const filters = partialFields.flatMap((field) =>
+    patternsOf(base, field).map((text) => ({ [field]: text })),
+  );
+  await parallel(filters, async (filter) => {
+    const list = await attempt.list("sponsees", { filter });
+    if (list.ok) judgeOnlyWith(attempt, literal, list, filter, "literally");
   });
-  attempt.pass(literal, `${patterns.length} strings`);
+  attempt.pass(literal, `${filters.length} strings`);
 }
 
 async function together(attempt: Attempt, base: List): Promise<void> {
@@ -207,4 +215,9 @@ function condition([field, text]: [string, string]): string {
   return field === "id" ? `the id "${text}"` : `"${text}" in their ${field}`;
 }
 
-export const checks = [listCheck("sponsees", all, judgeFilters, { compares: 1 })];
+export const checks = [
+  listCheck("sponsees", all, judgeFilters, { compares: 1 }),
+  ...late(
+    listCheck("sponsees", { literal: "sponsees.filter.literal" }, judgeLiteral, { compares: 1 }),
+  ),
+];
