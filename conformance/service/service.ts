@@ -89,7 +89,7 @@ export class Service {
   #patchType: string | undefined;
 
   constructor(target: Target, options: ServiceOptions) {
-    const { journal: file, queryStyle, sortParam } = options;
+    const { journal, queryStyle, sortParam } = options;
     this.target = target;
     this.#options = options;
     this.#lag = openReplicationLag(target.notes);
@@ -101,11 +101,7 @@ export class Service {
       sponsees: sortParamOf(sortParam?.sponsees),
       contributions: sortParamOf(sortParam?.contributions),
     };
-    this.ledger = new Ledger({
-      ...(file !== undefined && { file }),
-      baseUrl: target.address,
-      queryStyle: () => this.queryStyle.sponsees.style,
-    });
+    this.ledger = new Ledger(target.address, journal);
   }
 
   /**
@@ -192,7 +188,8 @@ export class Service {
     if (!JSON.stringify(body)?.includes(ledger.tag)) {
       throw new Error("A create must carry this run's tag: use ledger.body().");
     }
-    const number = ledger.creating(isObject(body) ? body : {});
+    const { style } = this.queryStyle.sponsees;
+    const number = ledger.creating(isObject(body) ? body : {}, style);
     try {
       const answer = await this.#ask("createSponsee", call);
       const record = recordOf(answer);
