@@ -8,7 +8,7 @@ import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { shownValue } from "./masking.ts";
-import { isNamed, type Requirement, requirements } from "./requirements.ts";
+import { isNamed, requirements } from "./requirements.ts";
 import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
 import { type QueryStyle, type Resource, Service } from "./service/service.ts";
@@ -23,9 +23,9 @@ export interface RunOptions extends TargetOptions, Judging {
    * The file that lists the sponsees of the run until they are removed. The default is a temporary
    * file.
    */
-  journal?: string;
+  journal?: string | undefined;
   /** The resources of the service. The default is both. */
-  resources?: readonly Resource[];
+  resources?: readonly Resource[] | undefined;
   /**
    * The requirements to report: ids, or their beginnings up to a dot or a hyphen. The default is
    * all.
@@ -55,12 +55,13 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const done = {
       queryStyle: Object.fromEntries(resources.map((one) => [one, service.queryStyle[one]])),
       seen,
-      seconds: (performance.now() - started) / 1000,
+      seconds: Math.round(performance.now() - started) / 1000,
       interrupted: options.signal?.aborted ?? false,
       leftovers,
       faults,
     };
-    return reportOf(target, results, requirementsOf(options), done, { date, ...options });
+    const judged = requirements.filter(({ id }) => isSelected(id, options.only));
+    return reportOf(target, results, judged, done, { date, ...options });
   } catch (error) {
     throw withoutSecrets(error as Error, target.redact);
   } finally {
@@ -82,13 +83,8 @@ async function openRun(
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
   const answers = openAnswers(target.redact);
-  const service = new Service(target, {
-    allowWrites,
-    queryStyle,
-    sortParam,
-    ...(journal !== undefined && { journal }),
-    onAnswer: (answer) => answers.add(answer),
-  });
+  const onAnswer = answers.add;
+  const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onAnswer });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
@@ -139,22 +135,15 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
  * The checks for the chosen requirements, in the order of their phases. A check of the last phase
  * judges every response, so it needs all other checks.
  */
-function selected(
-  checks: readonly Check[],
-  { only = [], resources = both }: Pick<RunOptions, "only" | "resources">,
-): Check[] {
+function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
   const isWhole = resources.length === both.length;
   const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
   return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
 }
 
-function isSelected(id: string, only: readonly string[]): boolean {
+function isSelected(id: string, only: readonly string[] = []): boolean {
   return only.length === 0 || only.some((part) => isNamed(id, part));
-}
-
-function requirementsOf({ only = [] }: RunOptions): Requirement[] {
-  return requirements.filter(({ id }) => isSelected(id, only));
 }
 
 /** Runs the checks one after the other. Returns the errors of the checks themselves. */

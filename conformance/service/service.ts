@@ -62,7 +62,7 @@ export interface ServiceOptions {
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /** The journal file. The default is a temporary file. */
-  journal?: string;
+  journal?: string | undefined;
   /** Receives each response once. */
   onAnswer?(answer: Answer): void;
 }
