@@ -65,7 +65,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
   };
-  const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
+  const written = await writtenPages((text, path) => withAddresses(fill[path]?.(text) ?? text));
   const pages = [
     ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : one)),
     schemasPage(api),
@@ -104,6 +104,15 @@ async function browserScript(name: string): Promise<string> {
 
 function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
+}
+
+/** A text of the repository with the addresses that the site has for its files. */
+function withAddresses(text: string): string {
+  const sources = { ...published, "requirements.md": "conformance/requirements.md" };
+  return text.replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) => {
+    const [path] = Object.entries(sources).find(([, one]) => `/${one}`.endsWith(`/${file}`)) ?? [];
+    return path ? `](/${path})` : link;
+  });
 }
 
 /** Adds a page as HTML and as Markdown, and its other files. */

@@ -173,15 +173,8 @@ describe("a program in each language sends the request of its example", () => {
     });
   }
 
-  /** The request as the contract's examples give it. */
-  function requestOf({ operation, request }: (typeof samples)[number]) {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(request.path[name]));
-    const pairs = Object.entries(request.query).flatMap(([name, value]) =>
-      typeof value === "object" && value !== null
-        ? Object.entries(value).map(([key, one]) => `${name}[${key}]=${one}`)
-        : [`${name}=${value}`],
-    );
-    const address = pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
-    return { method: operation.method, address, body: request.body };
+  function requestOf({ call: { method, url, query, body } }: Sample): Received {
+    const pairs = query.map(([name, value]) => `${name}=${value}`).join("&");
+    return { method, address: url.replace(sampleAddress, "") + (pairs && `?${pairs}`), body };
   }
 });

@@ -11,7 +11,7 @@ import {
   type Schema,
 } from "../../../lib/contract.ts";
 
-export type { Parameter, Schema };
+export type { MediaType, Parameter, Schema };
 
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };

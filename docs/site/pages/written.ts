@@ -64,7 +64,7 @@ export function writtenPage(
     const known = Object.keys(noFacts).join(", ");
     throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known}.`);
   }
-  const markdown = siteMarkdown(source.slice(head.length));
+  const markdown = source.slice(head.length).trim();
   const document = documentOf(markdown);
   if (document.title === "")
     throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
@@ -95,23 +95,4 @@ ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">
     // The words after the language of a block are for our tests.
     markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
   };
-}
-
-/** Files of the repository that the site has under another address. */
-const moved: Record<string, string> = {
-  "conformance/requirements.md": "/requirements.md",
-  "example/service.py": "/service.py",
-  "generated/openapi.yaml": "/openapi.yaml",
-  "generated/openapi.json": "/openapi.json",
-  "openapi/workflows.arazzo.yaml": "/workflows.arazzo.yaml",
-  "generated/seed.json": "/seed.json",
-};
-
-/** A file of the repository with the addresses that it has on the site. */
-function siteMarkdown(text: string): string {
-  return text
-    .replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) =>
-      file in moved ? `](${moved[file]})` : link,
-    )
-    .trim();
 }
