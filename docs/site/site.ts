@@ -6,7 +6,7 @@ import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
 import { readInputs } from "./contract/inputs.ts";
-import { type Api, apiOf } from "./contract/model.ts";
+import { apiOf } from "./contract/model.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
@@ -74,12 +74,13 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     requirementsPage(),
   ];
   const { version } = api.document.info;
+  const tags = new Set(api.operations.map(({ tag }) => tag));
   const { openapi } = api.document;
   const site: Site = {
     title,
     version,
     openapi,
-    menu: menuOf(pages, ["Start", "Guides", ...tagsOf(api), "Specification"]),
+    menu: menuOf(pages, ["Start", "Guides", ...tags, "Specification"]),
   };
   for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
   files.set("llms.txt", llmsText(site, api, pages));
@@ -126,8 +127,4 @@ function addPage(files: Map<string, string>, site: Site, page: Page): void {
   files.set(path, layout(site, page));
   files.set(markdownPath(path), `${agents}\n\n${markdown}`);
   for (const [name, json] of page.files ?? []) files.set(join(dirname(path), name), json);
-}
-
-function tagsOf({ operations }: Api): string[] {
-  return [...new Set(operations.map(({ tag }) => tag))];
 }

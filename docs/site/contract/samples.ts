@@ -10,27 +10,19 @@ import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
 
-/** The languages of the samples, in the order of their tabs. */
-export const languages = [
-  { language: "curl", label: "curl", write: curl },
-  { language: "ts", label: "TypeScript", write: typescript },
-  { language: "py", label: "Python", write: python },
-  { language: "php", label: "PHP", write: php },
-] as const;
-
-export interface Code {
-  language: (typeof languages)[number]["language"];
-  /** The name of its tab. */
-  label: string;
-  code: string;
-}
+/** The languages of the samples with the names of their tabs. */
+export const languages: Record<string, string> = {
+  curl: "curl",
+  ts: "TypeScript",
+  py: "Python",
+  php: "PHP",
+};
 
 export interface Sample {
   name: string;
   summary: string;
   call: Call;
-  /** One for each language. */
-  codes: Code[];
+  codes: Record<"curl" | "ts" | "py" | "php", string>;
   /** The response that the example documents. */
   answer: { status: string; summary: string; body: unknown } | undefined;
 }
@@ -84,7 +76,7 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
     name,
     summary: summaries.find(Boolean) ?? operation.summary,
     call,
-    codes: languages.map(({ write, ...tab }) => ({ ...tab, code: write(call) })),
+    codes: { curl: curl(call), ts: typescript(call), py: python(call), php: php(call) },
     answer,
   };
 }

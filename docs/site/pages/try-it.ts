@@ -18,13 +18,8 @@ export interface TryOperation {
   path: string;
   /** The media type of the body. */
   body: string | undefined;
-  examples: TryExample[];
-}
-
-export interface TryExample {
-  name: string;
   /** The values of the controls by their names: `to`, `field:page`, `body`. */
-  values: Record<string, string>;
+  examples: { name: string; values: Record<string, string> }[];
 }
 
 /** Where `npm start` has the mock. */

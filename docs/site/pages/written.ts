@@ -27,17 +27,20 @@ export interface Written extends Page {
   document: Document;
 }
 
-/** Turns the text of a file into the text of its page. */
-export type Fill = (text: string, path: string) => string;
-
 const folders = [
   { from: "docs/guides", to: "guides/", kind: "Guide", group: "Guides" },
   { from: "docs/decisions", to: "decisions/", kind: "Decision", group: "Decisions" },
   { from: "docs", to: "", kind: "Page", group: "Specification" },
 ] as const;
 
-/** Every Markdown file of docs/, and the changelog. */
-export async function writtenPages(fill: Fill): Promise<Written[]> {
+/**
+ * Every Markdown file of docs/, and the changelog.
+ *
+ * @param fill Turns the text of a file into the text of its page.
+ */
+export async function writtenPages(
+  fill: (text: string, path: string) => string,
+): Promise<Written[]> {
   const pages: Written[] = [];
   for (const { from, to, kind, group } of folders) {
     const names = (await readdir(join(root, from))).filter((name) => name.endsWith(".md"));
