@@ -7,7 +7,7 @@ import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, type Option, UsageError, wholeNumber } from "../lib/command.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
-import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
+import { buildDocs, docsDir, docsPath } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
 import { findFault } from "./fuzz/judge.ts";
 import { fuzzRequest, type Server, servers, toBytes } from "./fuzz/request.ts";
@@ -83,7 +83,7 @@ const starts: Record<Server, () => Promise<RunningService>> = {
   mock: () => startMock(),
   async docs() {
     const dir = docsPath(docsDir);
-    if (await docsAreStale(dir)) await buildDocs({ dir });
+    await buildDocs({ dir });
     return startStaticServer(dir, place);
   },
 };

@@ -4,7 +4,7 @@ import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
-import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
+import { buildDocs, docsDir, docsPath } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
@@ -33,10 +33,8 @@ const command = defineCommand({
       name: "docs",
       place: { host, port: options["docs-port"], portOption: "--docs-port" },
       async start(signal) {
-        if (await docsAreStale(dir)) {
-          console.log("Building the docs ...");
-          await buildDocs({ dir, signal });
-        }
+        console.log("Building the docs ...");
+        await buildDocs({ dir, signal });
         return startStaticServer(dir, this.place);
       },
     };
