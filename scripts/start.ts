@@ -2,9 +2,10 @@
 
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
+import { pathOr } from "../lib/paths.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
-import { buildDocs, docsDir, docsPath } from "./docs.ts";
+import { buildDocs, docsDir } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
@@ -26,7 +27,7 @@ const command = defineCommand({
     "docs-dir": text("DIR", docsDir, "The folder of the built docs"),
   },
   async run(options) {
-    const dir = docsPath(options["docs-dir"]);
+    const dir = pathOr(docsDir, options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
     const docs: Service = {
