@@ -223,7 +223,7 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
     open(`a request got no response: ${error.message}`);
   } else {
     faults.push(`${ids.join(", ")}: ${textOf(error)}`);
-    open("the check itself failed");
+    open("an error in the suite stopped this check");
   }
 }
 

@@ -128,7 +128,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
   [1, "a documented requirement failed, or a known deviation passes (--strict-deviations)"],
   [2, "wrong options"],
-  [3, "the service cannot be reached, rejects the suite's requests, or is not this service"],
+  [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
   [4, "too few requirements were decided (--min-decided)"],
   [5, "the suite itself failed, or a report could not be written"],
   [130, "interrupted"],

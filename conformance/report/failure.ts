@@ -18,7 +18,7 @@ export function shownCauses({ causes, results }: Report): ShownCause[] {
   return causes.map(({ requirements, failures, more }) => ({
     verdicts: requirements.map((id) => byId.get(id)) as [Verdict, ...Verdict[]],
     failures: rowsOf(failures),
-    also: `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too:`,
+    also: `Also failing for ${failures.length > 1 ? "these reasons" : "this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   }));
 }
@@ -86,8 +86,8 @@ export function linesOf(rows: readonly Row[]): string[] {
 function madeText(ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `if your create returns a different id than ${ids[0]}, use that id in the next lines`
-    : `if your creates return different ids than ${ids.join(", ")}, use those ids in the next lines`;
+    ? `if your create returns an id other than ${ids[0]}, use your id in the lines above`
+    : `if your creates return ids other than ${ids.join(", ")}, use your ids in the lines above`;
 }
 
 /**

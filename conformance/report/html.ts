@@ -214,7 +214,7 @@ function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {
 <dl class="facts">
 <div><dt>Target</dt><dd><code>${baseUrl}</code></dd></div>
 ${Object.entries(seen).map(
-  ([resource, what]) => html`<div><dt>Read of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
+  ([resource, what]) => html`<div><dt>List of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
 )}${Object.entries(queryStyle).map(
   ([resource, { style: value, why }]) =>
     html`<div><dt>Query style of ${resource}</dt><dd>${value} (${why})</dd></div>\n`,

@@ -47,14 +47,14 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. Here: 15 at /meta/per_page of GET /admin/api/v2/sponsees; our choice: 30" */
+/** "A page has 30 records. GET /admin/api/v2/sponsees returns 15 at /meta/per_page; our choice: 30" */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
-  const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
+  const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
   const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
-  return `${statement} Here: ${actual}${where}${asked}; ${label}: ${expected}`;
+  return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
 }
 
 function brief(request: string): string {
@@ -82,7 +82,7 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
       }
-      const some = causes.length < counts.fail ? `, with ${counted(causes.length, "cause")}` : "";
+      const some = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
       return `${baseUrl} fails ${counted(counts.fail, "requirement")}${some}; ${share}`;
     }
     case 4: {
@@ -152,11 +152,11 @@ export function suiteText({ suite: { name, version } }: Report): string {
   return `${name} ${version}`;
 }
 
-/** "62 records on 5 pages, the whole list". */
+/** "62 records on 5 pages (the whole list)". */
 export function seenText({ records, pages, lastPage }: Seen): string {
   const extent =
     pages >= lastPage
-      ? `${counted(pages, "page")}, the whole list`
+      ? `${counted(pages, "page")} (the whole list)`
       : `${pages} of ${lastPage} pages`;
   return `${counted(records, "record")} on ${extent}`;
 }

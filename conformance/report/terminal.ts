@@ -154,7 +154,7 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
     ...Object.entries(queryStyle).map(
       ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
     ),
-    ...Object.entries(seen).map(([resource, what]) => `Read of ${resource}: ${seenText(what)}.`),
+    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
     ...notes,
   ];
 }

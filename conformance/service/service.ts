@@ -260,7 +260,7 @@ function sponseesIn({ operation, json }: Answer): Json[] {
 }
 
 function otherOrigin(origin: string): string {
-  return `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so, and the suite sent the requests to --base-url.`;
+  return `The page links have the origin ${origin}, not the origin of --base-url. Behind a proxy this is allowed. The suite sent its requests to --base-url.`;
 }
 
 function served(answer: Answer): Answer {
@@ -285,7 +285,7 @@ function queryOf(
 
 function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
   return given === undefined
-    ? { style: "bracket", how: "assumed", why: "not asked for" }
+    ? { style: "bracket", how: "assumed", why: "the default; the run needed no filter" }
     : { style: given, how: "given", why: "given by --query-style" };
 }
 

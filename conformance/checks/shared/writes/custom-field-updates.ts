@@ -150,7 +150,7 @@ function judgeValues(
     if (actual !== value) {
       // The service may have accepted only a part.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
-      const note = isSupplied ? "" : ": it was not supplied";
+      const note = isSupplied ? "" : `, because the ${method} did not send it`;
       run.results.fail(id, wrongField(run, request, record, key, value, note));
       // Each failure is reported once.
       values.set(key, actual);
