@@ -167,7 +167,7 @@ test("a difference is printed next to its statement", async () => {
   });
   const { output } = await runCommand("--base-url", service.url, "--only", "errors");
   expect(output).toContain(
-    "· errors.problem-json: The body of an error is application/problem+json. Here: application/json from GET /admin/api/",
+    "· errors.problem-json: The body of an error is application/problem+json. GET /admin/api/",
   );
   expect(output).toContain("; our choice: Content-Type: application/problem+json\n");
 });
@@ -274,7 +274,7 @@ test("a missing list is not reported as an empty list", async () => {
   expect(output).toContain(
     "Query style of contributions: bracket (assumed: the service does not return the list).",
   );
-  expect(output).not.toContain("Read of contributions");
+  expect(output).not.toContain("List of contributions");
 });
 
 test("a service that writes camelCase gets one failure, and no failures that follow from it", async () => {
@@ -301,7 +301,7 @@ test("a service that writes camelCase gets one failure, and no failures that fol
   const titles = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
   expect(titles).toContain("page.meta");
   expect(titles.filter((id) => /page\.(?!meta)|filter|sort/.test(id ?? ""))).toStrictEqual([]);
-  expect(output).toContain("62 records on 5 pages, the whole list");
+  expect(output).toContain("62 records on 5 pages (the whole list)");
 });
 
 describe("deviations", () => {
@@ -336,7 +336,7 @@ describe("deviations", () => {
     const text = readFileSync(written, "utf8");
     expect(text).toContain(entry("sponsee.urls", "2999-12-31"));
     expect(text).toMatch(
-      /requirement: sponsee\.gender\n {2}reason: .*Here: nothing at \/data\/gender/,
+      /requirement: sponsee\.gender\n {2}reason: .*returns nothing at \/data\/gender/,
     );
     const open = await runCommand(...only, "--deviations", written);
     expect(open.output).toMatch(/line \d+: lacks the field "owner"/);

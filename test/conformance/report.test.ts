@@ -87,7 +87,7 @@ test("each verdict counts by its kind, with deviations", async () => {
   });
   expect(counts).toMatchObject({ fail: 2, known: 1, pass: 1, inconclusive: 1 });
   expect(exitCode).toBe(1);
-  expect(seen.sponsees && seenText(seen.sponsees)).toBe("62 records on 5 pages, the whole list");
+  expect(seen.sponsees && seenText(seen.sponsees)).toBe("62 records on 5 pages (the whole list)");
   expect(seen).not.toHaveProperty("contributions");
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
@@ -122,14 +122,14 @@ test("failures with the same cause are one finding in every report, with their r
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 requirements, with 2 causes; ");
+  expect(terminal).toContain("fails 3 requirements, in 2 groups; ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
   }
   expect(terminal.match(/^✖ page/gm)).toHaveLength(2);
-  expect(terminal).toContain("    For the same reason, these fail too: page.meta\n");
-  expect(junit).toContain("For the same reason, these fail too: page.meta<");
+  expect(terminal).toContain("    Also failing for this reason: page.meta\n");
+  expect(junit).toContain("Also failing for this reason: page.meta<");
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
@@ -271,7 +271,7 @@ describe("the terminal", () => {
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? page\.meta-links: there is one page only\n/,
-      /Read of sponsees: 62 records on 5 pages/,
+      /List of sponsees: 62 records on 5 pages/,
       /1 passed, 2 failed, 1 known deviation, 1 inconclusive; 4 of 5 documented requirements were decided \(80 %\)/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];

@@ -399,8 +399,8 @@ describe("secrets", () => {
 
   test("a secret is hidden before a string is cut, even when the cut goes through it", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
-    expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***");
-    expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34");
+    expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***… (23 characters)");
+    expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34… (23 characters)");
   });
 
   test("words that every output contains, and chance matches, are not hidden", () => {

@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
-import { pairsOf, samplesOf } from "../../docs/site/contract/samples.ts";
+import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { fieldList } from "../../docs/site/parts/fields.ts";
 import { contract } from "../contract/contract.ts";
 import { builtSite, pagesOf } from "./site.ts";
@@ -148,9 +148,8 @@ test("the menu has one line for each page that a reader needs", () => {
 
 test("the first sample of an operation is the simplest", () => {
   for (const operation of apiOf(contract).operations) {
-    const [first] = samplesOf(operation);
-    const { query = {}, body = {} } = first?.request ?? {};
-    expect(pairsOf(query).length, operation.id).toBeLessThanOrEqual(1);
+    const { query = [], body } = samplesOf(operation)[0]?.call ?? {};
+    expect(query.length, operation.id).toBeLessThanOrEqual(1);
     expect(Object.keys(body ?? {}).length, operation.id).toBeLessThanOrEqual(4);
   }
 });

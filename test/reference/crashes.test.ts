@@ -18,7 +18,7 @@ import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { openDataFile } from "../../reference/data-file.ts";
 import { isFault, judge } from "../../scripts/crashes/judge.ts";
-import { untilJournal } from "../../scripts/crashes/rounds.ts";
+import { untilChange } from "../../scripts/crashes/rounds.ts";
 import { type History, start, write } from "../../scripts/crashes/writes.ts";
 import { anyPort, runScript, type Script, temporaryFolder } from "../scripts/processes.ts";
 
@@ -48,7 +48,7 @@ async function fourWrites(): Promise<Write[]> {
     history = (await write(url, history, "x")) ?? history;
     list.push({ before, ...journalOf(before, file) });
   }
-  child.stdin?.end();
+  child.kill("SIGTERM");
   await ended;
   return list;
 }
@@ -172,7 +172,7 @@ test.each(names)("a reference that is killed in %s loses no acknowledged write",
   const ending = write(url, before, "y").then((longer) => {
     history = longer ?? before;
   });
-  await untilJournal(file, ending);
+  await untilChange(file, ending);
   child.kill("SIGKILL");
   await Promise.all([ended, ending]);
   const possible = [history, [...history, "y"]];

@@ -42,8 +42,8 @@ function filterCheck<const I extends Ids>(
   const judge = async (attempt: Attempt, base: List, ids: I) => {
     const on = await flagOn(attempt);
     const flagged = flags.map((flag) => ({ filter: { [flag]: on } }));
-    const telling = [...filtersForNone, ...filtersForAll, ...flagged];
-    if (await takesFilters(attempt, base, telling)) return body(attempt, base, ids, on);
+    const probes = [...filtersForNone, ...filtersForAll, ...flagged];
+    if (await takesFilters(attempt, base, probes)) return body(attempt, base, ids, on);
     noneTried(attempt, Object.values(named), filtersIgnored);
   };
   return listCheck("contributions", named, judge, { compares: 1 });
@@ -79,7 +79,7 @@ async function judgeFlags(
   const mayRecur = (record: Json) => isRecurring(record) !== false;
   judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
-  const both = `${withItem}, here or by initial_recurring`;
+  const both = `${withItem}, in the list of recurring or of initial_recurring`;
   judgeAll(attempt, ids.recurringComplete, recurring, due(true), both, [initial]);
 
   // A contribution that creates one profile and pays another is both initial and recurring.
@@ -102,7 +102,7 @@ async function judgeFlags(
 
 /**
  * Whether a contribution has a recurring item. Undefined if its line items are ambiguous, such as
- * an item with a profile that is not marked as recurring.
+ * an item that has a profile id but `is_recurring` false.
  */
 function isRecurring(record: Json): boolean | undefined {
   if (!Array.isArray(record.line_items)) return undefined;
@@ -125,7 +125,8 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
 }
 
 /**
- * The contribution that was placed first created the profile, if the list was visited completely.
+ * Judges whether initial_recurring lists the first contribution of each profile, which only a
+ * complete list shows.
  */
 function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
   if (!base.complete) attempt.notTried(id, tooLong);
@@ -145,11 +146,11 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   });
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
-    // A profile that began without a charge was created by no contribution.
+    // No contribution created a profile that began without a charge.
     if (profile === undefined || charged === false) return false;
     const started = Date.parse(String(isObject(details) ? details.started_on : ""));
     const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;
-    // Otherwise a contribution that was deleted may have created it.
+    // If the dates differ, a deleted contribution may have created the profile.
     if (!dateFields.some(isNear)) return false;
     return othersOf(record, profile).every((other) => isBefore(record, other));
   });
@@ -181,7 +182,7 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok)) return;
-    const words = `contributions that each of ${Object.keys(filter).join(", ")} lists alone`;
+    const words = `contributions in the list of each single filter: ${Object.keys(filter).join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }

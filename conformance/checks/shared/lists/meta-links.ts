@@ -96,7 +96,7 @@ export function judgeMetaLinks(
     if (typeof active !== "boolean" || active === expected) continue;
     wrong(metaLinksActive, `${at}/active`, String(expected), active);
   }
-  if (!numbered.some(({ number: label }) => label === number)) {
+  if (numbered.every(({ number: label }) => label !== number)) {
     wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
   }
 
@@ -110,9 +110,9 @@ export function judgeMetaLinks(
     // The service may add other entries, such as one for the first page.
     if (around.some(leads)) continue;
     const expected = `${words} the page numbers, with the page of links.${name}`;
-    const [only] = around.length === 1 ? around : [];
-    if (only) wrong(metaLinksNumbers, `${only.at}/url`, expected, only.url);
-    else wrong(metaLinksNumbers, "/meta/links", expected, labels);
+    const [entry] = around;
+    const at = entry ? `${entry.at}/url` : "/meta/links";
+    wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
   }
 }
 

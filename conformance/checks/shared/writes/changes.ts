@@ -7,7 +7,7 @@ import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "./read-back.ts";
-import { judgeEntry, judgeFound, judgeItem, shownBy, textsOf } from "./reads.ts";
+import { judgeEntry, judgeItem, shownBy, textsOf } from "./reads.ts";
 import { judgeUntouched, type Updating, updateSubject } from "./write-check.ts";
 
 type ChangeIds = Record<
@@ -87,7 +87,7 @@ function judgeTextsMoved(
 async function judgeFilters(run: Updating, record: Json, sent: Json, ids: ChangeIds) {
   if (!run.shared.filtersWork) return;
   const filter = textsOf(sent);
-  await judgeFound(run, ids.readBack, record, filter);
+  await judgeEntry(run, ids.readBack, record, filter);
   const { records, first } = await findByFilter(run, filter);
   const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
   if (other === undefined) return;

@@ -8,7 +8,15 @@ import {
   updates,
   withMemory,
 } from "../../layers.ts";
-import { isObject, type Json, type Layer, layered, objectsIn, withState } from "../../service.ts";
+import {
+  bare,
+  isObject,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  withState,
+} from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 import { paidIn } from "../changes.ts";
 
@@ -172,7 +180,14 @@ export const written: Record<string, Axis> = {
   },
   picture: {
     open: { section: "4.1", words: "URL, must be publicly available" },
-    values: { "that cannot be fetched is rejected": refusingThose((body) => "image_url" in body) },
+    values: {
+      "that cannot be fetched is rejected": refusingThose((body) => "image_url" in body),
+      "that cannot be fetched redirects to a form": instead(
+        inputs,
+        ({ ask: { body } }) =>
+          isObject(body) && "image_url" in body && bare(302, { location: "/" }),
+      ),
+    },
   },
   customFields: {
     open: {
