@@ -117,7 +117,7 @@ function passChosen(
 /** Decides that strings similar to an id find no record. */
 export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
-  const near = textsNear(list).filter(isAddressable);
+  const near = textsNear(list);
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
