@@ -395,22 +395,6 @@ export function accepts(
   );
 }
 
-/** Accepts certain wrong values of a field, and returns them unchanged. */
-export function takes(
-  operation: OperationId,
-  field: string,
-  isWrong: (value: unknown) => boolean,
-  substitute: (value: unknown) => unknown = () => undefined,
-  show: (value: unknown) => unknown = (value) => value,
-): Layer {
-  return accepts(
-    operation,
-    ({ sent: { [field]: value } }) =>
-      value !== undefined &&
-      isWrong(value) && { send: { [field]: substitute(value) }, show: { [field]: show(value) } },
-  );
-}
-
 export const sponseePath = (id: unknown) => `${paths.sponsees}/${encodeURIComponent(String(id))}`;
 
 /** A request of the service to itself. */

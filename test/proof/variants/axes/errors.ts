@@ -11,7 +11,7 @@ import {
   sponseePath,
   updates,
 } from "../../layers.ts";
-import { plainFields, whereTaken } from "../../mutants/shared/writes.ts";
+import { inputFields, whereTaken } from "../../mutants/shared/writes.ts";
 import { bare, type Layer, operationOf, type Reply } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 
@@ -150,8 +150,8 @@ export const errors: Record<string, Axis> = {
     words: invalidInput,
     values: {
       rejected: instead(inputs, ({ sent }) => {
-        const known: readonly string[] = [...plainFields, "custom_fields", "image_url"];
-        return !Object.keys(sent).every((name) => known.includes(name)) && bare(422);
+        const isKnown = (name: string) => inputFields.includes(name);
+        return !Object.keys(sent).every(isKnown) && bare(422);
       }),
     },
   },
