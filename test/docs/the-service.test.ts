@@ -2,20 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import type { Seed } from "../../scripts/generate/seed-file.ts";
 import { servicePage } from "../../scripts/generate/service-page.ts";
-import { answer, contract, file } from "../contract/contract.ts";
-import {
-  type Contribution,
-  call,
-  contributions,
-  type Sponsee,
-  sponsees,
-} from "../reference/calls.ts";
-import { required } from "../reference/refused.ts";
+import { contract, file } from "../contract/contract.ts";
+import { call, contributions, sponsees } from "../reference/calls.ts";
 import { run } from "./run.ts";
 import { builtSite, pagesOf } from "./site.ts";
 
