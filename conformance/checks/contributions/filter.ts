@@ -1,7 +1,7 @@
 /** Filtering contributions. */
 
 import { isObject } from "../../../lib/is-object.ts";
-import { type Check, type Ids, late } from "../../check.ts";
+import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
 import type { List } from "../../lists.ts";
@@ -44,7 +44,7 @@ function filterCheck<const I extends Ids>(
     const flagged = flags.map((flag) => ({ filter: { [flag]: on } }));
     const probes = [...filtersForNone, ...filtersForAll, ...flagged];
     if (await takesFilters(attempt, base, probes)) return body(attempt, base, ids, on);
-    noneTried(attempt, Object.values(named), filtersIgnored);
+    noneTried(attempt, idsIn(named), filtersIgnored);
   };
   return listCheck("contributions", named, judge, { compares: 1 });
 }
@@ -162,7 +162,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
 async function judgeCombined(
   attempt: Attempt,
   base: List,
-  { combined: id }: { combined: string },
+  id: string,
   on: FlagValue,
 ): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
@@ -197,12 +197,7 @@ async function judgeCombined(
  * The meaning of a false flag is not specified: no effect, or the contributions that true leaves
  * out.
  */
-async function judgeFalse(
-  attempt: Attempt,
-  base: List,
-  { off: id }: { off: string },
-  on: FlagValue,
-): Promise<void> {
+async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Each flag alone, because a service that joins flags by "or" lists everything for all four.
   for (const flag of flags) {
@@ -220,11 +215,11 @@ async function judgeFalse(
 
 export const checks = [
   filterCheck(flagIds, judgeFlags),
-  filterCheck({ combined: "contributions.filter.combined" }, judgeCombined),
-  filterCheck({ noMatch: "contributions.filter.no-match" }, (attempt, _base, ids) =>
-    judgeNoMatch(attempt, "contributions", ids.noMatch, filtersForNone),
+  filterCheck("contributions.filter.combined", judgeCombined),
+  filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
+    judgeNoMatch(attempt, "contributions", id, filtersForNone),
   ),
-  ...late(filterCheck({ off: "contributions.filter.false" }, judgeFalse)),
+  ...late(filterCheck("contributions.filter.false", judgeFalse)),
   filterCheck(
     {
       sound: "contributions.filter.occurred-before.sound",

@@ -99,11 +99,7 @@ async function judgeParts(
 }
 
 /** Strings that only a wildcard or a list of strings would match. A service may reject them. */
-async function judgeLiteral(
-  attempt: Attempt,
-  base: List,
-  { literal }: { literal: string },
-): Promise<void> {
+async function judgeLiteral(attempt: Attempt, base: List, literal: string): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return attempt.notTried(literal, filtersIgnored);
   }
@@ -171,7 +167,5 @@ function condition([field, text]: [string, string]): string {
 
 export const checks = [
   listCheck("sponsees", all, judgeFilters, { compares: 1 }),
-  ...late(
-    listCheck("sponsees", { literal: "sponsees.filter.literal" }, judgeLiteral, { compares: 1 }),
-  ),
+  ...late(listCheck("sponsees", "sponsees.filter.literal", judgeLiteral, { compares: 1 })),
 ];

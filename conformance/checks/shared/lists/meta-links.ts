@@ -100,18 +100,17 @@ export function judgeMetaLinks(
     wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
   }
 
-  const links = partOf(answer, "links");
+  const { prev, next } = partOf(answer, "links");
   const ends = [
-    { name: "prev", words: "a previous entry before", around: entries.slice(0, first.place) },
-    { name: "next", words: "a next entry after", around: entries.slice(end.place + 1) },
+    { link: prev, words: "a previous entry before", around: entries.slice(0, first.place) },
+    { link: next, words: "a next entry after", around: entries.slice(end.place + 1) },
   ];
-  for (const { name, words, around } of ends) {
-    const leads = ({ url }: Entry) => url === undefined || meaning(url) === meaning(links[name]);
+  for (const { link, words, around } of ends) {
     // The service may add other entries, such as one for the first page.
-    if (around.some(leads)) continue;
-    const expected = `${words} the page numbers, with the page of links.${name}`;
+    if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
+    const expected = `${words} the page numbers, with the same page as in links`;
     wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
   }
 }
