@@ -35,15 +35,6 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
   return whole;
 }
 
-test("--only gives the verdicts of a whole run on the reference", async () => {
-  await using served = await serveReference();
-  const url = () => {
-    served.reference.reset();
-    return served.url;
-  };
-  await expectTheSame(url, ["sponsees.page", "contributions.sort", "sponsees.delete", "money"]);
-});
-
 test.each([
   // Each with a requirement that it breaks, and one that it does not break.
   [
