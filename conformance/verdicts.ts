@@ -138,10 +138,10 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
 export const interruptedCode = 130;
 
 /** The facts of a finished run. */
-export interface Done extends Pick<Report, "queryStyle" | "seen" | "seconds" | "interrupted"> {
-  leftovers: readonly string[];
-  faults: readonly string[];
-}
+export type Done = Pick<
+  Report,
+  "queryStyle" | "seen" | "seconds" | "interrupted" | "leftovers" | "faults"
+>;
 
 export function reportOf(
   target: Target,

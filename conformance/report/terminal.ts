@@ -53,7 +53,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...listsOf(report).flatMap(({ title, bullet, lines }) =>
       section(title, lines, (text) => [item(bullet, text)]),
     ),
-    ...(verbose ? allOpen([...large, ...small], layout) : fewOpen(small, layout)),
+    ...openLines(verbose ? [...large, ...small] : small, verbose, layout),
     ...section("Passed", passed, ({ id, reasons }) => [
       item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
     ]),
@@ -98,26 +98,21 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
   ];
 }
 
-function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): string[] {
-  return section("Inconclusive", groups, ({ reason, verdicts }) => [
-    item("?", `${counted(verdicts.length, "requirement")}: ${reason}`),
-    ...verdicts.map(({ id }) => wrapped(id, "      ", "      ")),
-  ]);
-}
-
 /** The most reasons without --verbose. */
 const most = 10;
 
-function fewOpen(groups: readonly Open[], { item, section }: Layout): string[] {
-  const rest = groups.slice(most).flatMap(({ verdicts }) => verdicts).length;
-  const lines = groups.slice(0, most).map(({ reason, verdicts }) => {
-    const ids = verdicts.map(({ id }) => id).join(", ");
-    const all = counted(verdicts.length, "requirement");
-    return `${verdicts.length <= 3 ? ids : `${all} (--verbose lists them)`}: ${reason}`;
+function openLines(groups: readonly Open[], verbose: boolean, { item, section, wrapped }: Layout) {
+  const shown = verbose ? groups : groups.slice(0, most);
+  const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
+  const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
+  const lines = section("Inconclusive", shown, ({ reason, verdicts }) => {
+    const ids = verdicts.map(({ id }) => id);
+    const all = counted(ids.length, "requirement");
+    const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
+    if (!verbose) return [item("?", `${few}: ${reason}`)];
+    return [item("?", `${all}: ${reason}`), ...ids.map((id) => wrapped(id, "      ", "      "))];
   });
-  const last = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
-  const all = rest > 0 ? [...lines, last] : lines;
-  return section("Inconclusive", all, (text) => [item("?", text)]);
+  return rest > 0 ? [...lines.slice(0, -1), item("?", more), ""] : lines;
 }
 
 function notesOf({ queryStyle, seen, notes }: Report): string[] {

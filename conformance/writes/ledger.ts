@@ -82,7 +82,7 @@ export class Ledger {
     const number = this.entries.length + 1;
     if (number === 1) {
       this.journal.queryStyle = queryStyle;
-      beginJournal(this.journal.file, this.journal);
+      beginJournal(this.journal);
     }
     note(this.journal, {
       number,

@@ -9,7 +9,7 @@ import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { create, type Own, read, readWithAnswer } from "./own-sponsees.ts";
 import { judgeKept } from "./read-back.ts";
-import { shownBy } from "./reads.ts";
+import { shownIn } from "./reads.ts";
 import { type Method, readUntouched } from "./setup.ts";
 import { judgeUntouched, update, type Writing } from "./write-check.ts";
 
@@ -52,7 +52,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
   if (shared.filtersWork) {
     const filter = { first_name: String(made.values.first_name) };
     const isThere = (entry?: Json) => entry !== undefined;
-    const { answer, entry } = await shownBy(run, made.id, filter, isThere);
+    const { answer, entry } = await shownIn(run, made.id, filter, isThere);
     // If it is missing from the list, another requirement fails.
     if (entry) readings.push({ answer, record: entry });
   }
@@ -158,7 +158,7 @@ export async function changeCustomFields(
   judgeKept(run, ids.otherFieldsKept, after.answer, before, after.record, sent);
   const isRight = (entry?: Json) =>
     entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
-  const { answer, entry } = await shownBy(run, sponsee.id, { id: sponsee.id }, isRight);
+  const { answer, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
   if (entry) judgeValues(flow, { answer, record: entry });
   await judgeUntouched(run, untouched, ids.onlyThis, change);
   results.notTried(ids.notSupplied, "the sponsees show too few custom fields");

@@ -31,9 +31,6 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
-/** The values that a case needs from existing sponsees. */
-const needed = { group: "a payment option group", image: "an image_url" };
-
 /**
  * The cases that decide some requirements, with values for this service. Each case also decides
  * `every`. A case without a value on this service is not tried.
@@ -60,11 +57,10 @@ export function casesOf(
     const decides = [...whole.decides.filter(isChosen), ...every];
     if (decides.length === 0) return [];
     const text = JSON.stringify({ ...whole, decides });
-    const missing = (["group", "image"] as const).find(
-      (name) => values[name] === undefined && text.includes(`{${name}}`),
-    );
-    if (missing) {
-      noneTried(results, decides, `${one.id}: no sponsee of the service has ${needed[missing]}`);
+    const isMissing = ([name, value]: [string, unknown]) =>
+      value === undefined && text.includes(`{${name}}`);
+    if (Object.entries(values).some(isMissing)) {
+      noneTried(results, decides, `${one.id}: no other sponsee has a value to send`);
       return [];
     }
     const filled = text.replace(

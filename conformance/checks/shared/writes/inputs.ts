@@ -4,8 +4,9 @@ import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { parallel } from "../../../parallel.ts";
-import { wrongStatus } from "../../../results.ts";
+import { decide, wrongStatus } from "../../../results.ts";
 import { type Answer, recordOf } from "../../../service/answer.ts";
+import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";
 import { create, discard, findByFilter, read } from "./own-sponsees.ts";
@@ -26,37 +27,31 @@ export async function refusedCreates(
   status422: string,
 ): Promise<void> {
   const { results, service } = run;
-  const { tag } = service.ledger;
+  const begin = `${service.ledger.tag}-no-`;
+  const markOf = (index: number) => `${begin}${index}-`;
   const cases = casesOf(run, "refused", ids);
-  /** The beginnings of the reference number and the first name of each case. */
-  const reference = (index: number) => `${tag}-no-${index}`;
-  const firstName = (index: number) => `Refused ${tag} ${index} `;
   const creates = await parallel(cases, ({ without, send }, index) =>
     create(run, {
-      reference_number: reference(index),
-      first_name: firstName(index).trim(),
+      reference_number: markOf(index),
+      first_name: `Refused ${markOf(index)}`,
       ...Object.fromEntries(without.map((field) => [field, undefined])),
       ...send,
     }),
   );
+  // No case replaces both of these fields.
   const made = [
-    ...(await findByFilter(run, { reference_number: `${tag}-no-` })).records,
-    ...(await findByFilter(run, { first_name: `Refused ${tag}` })).records,
+    ...(await findByFilter(run, { reference_number: begin })).records,
+    ...(await findByFilter(run, { first_name: begin })).records,
   ];
   for (const [index, { answer }] of creates.entries()) {
     const item = cases[index] as Case;
     const record = recordOf(answer);
-    const isMade = made.some(
-      ({ reference_number, first_name }) =>
-        `${reference_number}-`.startsWith(`${reference(index)}-`) ||
-        `${first_name} `.startsWith(firstName(index)),
-    );
+    const isMade = made.some((one) => bears(one, markOf(index)));
     const isStored = record ? !isDropped(item, record) : isMade;
     judgeRefused(run, item, answer, isStored ? "the sponsee was created" : undefined, record);
-    if (answer.status === 422) results.pass(status422, "422");
-    else if (!answer.ok && outcomeOf(answer) !== "not permitted") {
-      results.fail(status422, wrongStatus(answer, "status 422"));
-    }
+    if (answer.ok || outcomeOf(answer) === "not permitted") continue;
+    const failure = wrongStatus(answer, "status 422");
+    decide(results, status422, answer.status === 422, "422", failure);
   }
   results.notTried(status422, "the service rejected no case");
 }

@@ -51,27 +51,22 @@ export interface Shown {
 
 type IsWell = (entry: Json | undefined) => boolean;
 
-/** Finds a sponsee by its id in a filtered list, which may need some time until it is as expected. */
-export function shownBy(
+/**
+ * Finds a sponsee by its id in a filtered list or in the whole list, which may need some time until
+ * it is as expected.
+ */
+export function shownIn(
   run: Run,
   id: string,
-  filter: Record<string, string>,
+  filter?: Record<string, string>,
   isWell: IsWell = () => true,
 ): Promise<Shown> {
-  const ask = async (options: { fresh: boolean }) => {
+  const ask = async (options: { fresh: boolean }): Promise<Shown> => {
+    if (filter === undefined) return search(run, id, options);
     const { first, items } = await findByFilter(run, filter, options);
     return { answer: first, entry: items.find((one) => one.id === id)?.record };
   };
   return eventually(run, ask, ({ entry }) => isWell(entry));
-}
-
-/** Finds a sponsee in the whole list. */
-export function findInList(run: Run, id: string, isWell: IsWell = () => true): Promise<Shown> {
-  return eventually(
-    run,
-    (options) => search(run, id, options),
-    ({ entry }) => isWell(entry),
-  );
 }
 
 /**
@@ -110,8 +105,7 @@ export async function judgeEntry(
 ): Promise<void> {
   const own = String(record.id);
   const isWell = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
-  const found = filter ? shownBy(run, own, filter, isWell) : findInList(run, own, isWell);
-  const { answer, entry, complete = true } = await found;
+  const { answer, entry, complete = true } = await shownIn(run, own, filter, isWell);
   const fields = Object.entries(filter ?? {});
   if (isWell(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
