@@ -2,19 +2,11 @@
 
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { noneTried } from "../../results.ts";
 import type { Direction } from "../shared/lists/collation.ts";
 import { filteredSorts } from "../shared/lists/contribution-date.ts";
 import { flagOn, flags } from "../shared/lists/flag-filters.ts";
-import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
-import {
-  instantOf,
-  judgeFiltered,
-  judgeSorting,
-  judgeSortings,
-  type Sorting,
-} from "../shared/lists/sorting.ts";
+import { instantOf, judgeSorting, judgeSortings, type Sorting } from "../shared/lists/sorting.ts";
 
 const sorts = {
   contribution_date: "contributions.sort.contribution-date.ascending",
@@ -56,14 +48,9 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
     }
   }
   // One list is visited completely, to compare the order across pages.
-  if (await judgeSortings(attempt, base, sortings, { pagesId, whole: "updated_at" })) {
-    const flagged = { filter: { recurring: on }, sort: "updated_at" };
-    const queries = [...filteredSorts(base), flagged];
-    await judgeFiltered(attempt, base, queries, sortings, withFilter);
-  } else {
-    const rest = all.filter((id) => id !== byDefault);
-    noneTried(attempt, rest, sortIgnored(attempt, "contributions"));
-  }
+  const settings = { pagesId, withFilter, whole: "updated_at" };
+  const flagged = { filter: { recurring: on }, sort: "updated_at" };
+  await judgeSortings(attempt, base, sortings, settings, [...filteredSorts(base), flagged]);
 }
 
 export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];

@@ -15,7 +15,6 @@ import { sample } from "../shared/lists/sample.ts";
 import {
   directionOf,
   fieldOf,
-  judgeFiltered,
   judgeOrder,
   judgePermutation,
   judgeSorting,
@@ -72,11 +71,10 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   // The list with the most similar values is visited completely.
-  if (!(await judgeSortings(attempt, base, sortings, { pagesId, whole: "is_enabled" }))) {
-    return noneTried(attempt, all, sortIgnored(attempt, "sponsees"));
-  }
-  await downwards(attempt, base);
-  await judgeFiltered(attempt, base, filteredSorts(base), sortings, withFilter);
+  const settings = { pagesId, withFilter, whole: "is_enabled" };
+  const isTaken = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
+  if (isTaken) await downwards(attempt, base);
+  else attempt.notTried(descending, sortIgnored(attempt, "sponsees"));
 }
 
 /**

@@ -4,12 +4,13 @@ import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
-import type { ListQuery, Resource } from "../../../service/service.ts";
+import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
 import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";
 import { followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
 import { type Attempt, listCheck } from "./recheck.ts";
+import type { FilteredSort } from "./sorting.ts";
 
 type PageIds = LinkIds &
   MetaLinkIds &
@@ -22,7 +23,7 @@ interface PagesOf {
   /**
    * Lists with a filter and a sort. Their pages are judged with both, and with the filter alone.
    */
-  filteredSorts: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[];
+  filteredSorts: readonly FilteredSort[];
   sort: string;
 }
 

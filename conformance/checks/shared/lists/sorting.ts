@@ -2,7 +2,7 @@
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Results, wrongValue } from "../../../results.ts";
+import { noneTried, type Results, wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type Value,
 } from "./collation.ts";
 import { isAnswered } from "./contents.ts";
-import { takesSort } from "./query-syntax.ts";
+import { sortIgnored, takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
 /** A value to sort by, or undefined if it has no order. */
@@ -33,22 +33,31 @@ export interface Sorting {
   whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
+/** A filter that leaves some records, and a sort of them. */
+export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: string };
+
 /**
- * Judges a list for each sort: one list completely, and enough pages of the others. Returns whether
- * the list accepts the sort parameter, and judges nothing if it does not.
+ * Judges a list for each sort: one list completely, and enough pages of the others. Then judges
+ * lists with a filter and a sort. Returns false, and tries nothing, if the list ignores the
+ * sort parameter.
  */
 export async function judgeSortings(
   attempt: Attempt,
   base: List,
   sortings: readonly Sorting[],
-  { pagesId, whole }: { pagesId: string; whole: string },
+  { pagesId, withFilter, whole }: Readonly<Record<"pagesId" | "withFilter" | "whole", string>>,
+  filtered: readonly FilteredSort[],
 ): Promise<boolean> {
   const sorted = await parallel(sortings, async (sorting) => {
     const visit = sorting.sort === whole ? attempt.list : attempt.glance;
     return { sorting, list: await visit(base.resource, { sort: sorting.sort }) };
   });
   const lists = sorted.map(({ list }) => list);
-  if (!takesSort(attempt, base, lists)) return false;
+  if (!takesSort(attempt, base, lists)) {
+    const ids = [...sortings.map(({ id }) => id), pagesId, withFilter];
+    noneTried(attempt, ids, sortIgnored(attempt, base.resource));
+    return false;
+  }
   const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
   attempt.pass(pagesId, "sorted lists", paged.length);
   attempt.notTried(pagesId, "no sorted list has a second page");
@@ -57,6 +66,7 @@ export async function judgeSortings(
     judgePermutation(attempt, base, list, pagesId);
     judgeSorting(attempt, list, sorting, pagesId);
   }
+  await judgeFiltered(attempt, base, filtered, sortings, withFilter);
   return true;
 }
 
@@ -78,10 +88,10 @@ export function judgeSorting(
 }
 
 /** Judges lists with a filter and a sort, if possible with several pages. */
-export async function judgeFiltered(
+async function judgeFiltered(
   attempt: Attempt,
   { resource }: List,
-  queries: readonly { filter: NonNullable<ListQuery["filter"]>; sort: string }[],
+  queries: readonly FilteredSort[],
   sortings: readonly Sorting[],
   id: string,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export async function judgeUnique(
 /** Fails for each record that has the same value in a field as an earlier record. */
 export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
   const seen = new Map<unknown, Answer>();
-  const expected = `a ${field} that no other record of the list has`;
+  const expected = `a value of ${field} that no other record of the list has`;
   for (const { record, request, at } of items) {
     const value = record[field];
     const before = seen.get(value);
