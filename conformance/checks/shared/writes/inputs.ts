@@ -95,6 +95,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
   const { answer, difference } = await send(Object.assign({}, ...pack.map((item) => item.send)));
   const isAccepted = recordOf(answer) !== undefined;
   if (pack.length > 1 && (difference || !isAccepted)) {
+    if (pack.some(({ mayBeRefused }) => mayBeRefused)) run.answers.excuse(answer);
     for (const item of pack) await judgePack(run, [item], send);
     return;
   }
