@@ -44,7 +44,7 @@ export async function judgeStored(
 }
 
 /** The entry of a sponsee in a list. */
-export interface Shown {
+interface Shown {
   /**
    * The page that contains it. Otherwise the first page of a filtered list, or the last page of the
    * whole list.
@@ -106,7 +106,7 @@ async function search(
  * Judges whether the list, or a filter, returns the current record, immediately or soon. If a filter
  * with several fields does not, each field alone identifies the stale one.
  */
-export async function judgeEntry(
+async function judgeEntry(
   run: Run,
   id: string,
   record: Json,
