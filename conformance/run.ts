@@ -16,7 +16,7 @@ import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;
-  /** Detected for each missing resource. */
+  /** The suite detects the style of a resource that has no entry. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /**
@@ -162,10 +162,11 @@ async function runAll(
       const before = exchanges.length;
       try {
         await one.body({ ...run, results, waited: { tooLong: false } });
-        const open = one.requirements.filter((id) => run.results.of(id) === undefined);
-        if (open.length > 0) throw new Error(`The check has no result for ${open.join(", ")}.`);
+        const missing = one.requirements.filter((id) => run.results.of(id) === undefined);
+        if (missing.length > 0)
+          throw new Error(`The check has no result for ${missing.join(", ")}.`);
       } catch (error) {
-        // A check that sent no request must not change the results of other checks.
+        // Without a request there is no evidence, so the requirements count as not tried.
         if (error instanceof Exhausted && exchanges.length === before) {
           noneTried(results, one.requirements, error.message);
         } else stopped(run, one, error, faults);
@@ -198,21 +199,21 @@ function resultsOf(results: Results, ids: readonly string[]): Results {
  */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
   const { results } = run;
-  const open = (why: string) => {
+  const markInconclusive = (why: string) => {
     for (const id of ids) results.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
-    open(error.message);
+    markInconclusive(error.message);
   } else if (error instanceof NoAnswer) {
     results.fail("service.answers", {
       request: error,
       expected: "a response",
       actual: { words: error.message },
     });
-    open(`a request got no response: ${error.message}`);
+    markInconclusive(`a request got no response: ${error.message}`);
   } else {
     faults.push(`${ids.join(", ")}: ${textOf(error)}`);
-    open("an error in the suite stopped this check");
+    markInconclusive("an error in the suite stopped this check");
   }
 }
 

@@ -160,7 +160,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request, in milliseconds, and three times as long for writes and retries",
+    "Time limit of a request in milliseconds; writes and retries have three times this limit",
     {
       min: 1,
       max: 600_000,
@@ -173,7 +173,7 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run, in seconds, and the same again for its clean-up (default: 600, or longer with --rate)",
+    "Time limit of the run in seconds; the clean-up has the same limit again (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
   "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {

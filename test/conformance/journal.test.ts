@@ -315,7 +315,7 @@ test("without --journal, the clean-up lists the journals of the service, and pri
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
-    beginJournal(file, { baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh" });
+    beginJournal({ file, baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh" });
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {

@@ -52,9 +52,7 @@ test.each([
 });
 
 test("--only gives the same verdicts on a service that returns writes late, after one that never returns them", async () => {
-  const stale = mutantOf(
-    "sponsees.update.read-back: After PATCH, the list still returns the old strings.",
-  );
+  const stale = mutantOf("sponsees.update.read-back: PATCH leaves the old strings in the list.");
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },
     layer: layered(stale.layer, listing({ ...usualListing, late: 300 })),

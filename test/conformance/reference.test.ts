@@ -12,8 +12,7 @@ import {
   refilter,
   rejects,
 } from "../proof/layers.ts";
-import { rules } from "../proof/mutants/shared/rules.ts";
-import { puts } from "../proof/mutants/shared/writes.ts";
+import { duplicating } from "../proof/mutants/shared/rules.ts";
 import {
   bare,
   filterOf,
@@ -317,7 +316,7 @@ test("the suite judges services that lack operations, or return nothing, without
 test("failures of a PUT that requires all required fields are one finding, and hide no other", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
-  const [taken = wants] = Object.values(rules(puts)["reference-number-unique"] ?? {});
+  const taken = duplicating(() => true)("replaceSponsee");
   for (const defects of [[wants], [wants, taken]]) {
     const layer = layered(...defects);
     await using served = await serveReference({ layer });
