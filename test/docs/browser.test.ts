@@ -15,14 +15,14 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { listening } from "../listening.ts";
-import { builtSite, launch, pagesOf } from "./site.ts";
+import { launch } from "./launch.ts";
+import { dir, pages } from "./site.ts";
 
-let dir: string;
 let server: RunningService;
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, dir] = await Promise.all([launch(), builtSite()]);
+  browser = await launch();
   server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "--port" });
 });
 afterAll(async () => {
@@ -91,7 +91,7 @@ const phone = { width: 390, height: 800 };
 describe("axe finds no violation, and no page is wider than the screen", () => {
   test("on a page of each kind in the light theme", async () => {
     const page = await open("index.html", { viewport: wide });
-    const paths = [...pagesOf(dir).keys()].filter((path) => ofTheirKind.test(path));
+    const paths = [...pages.keys()].filter((path) => ofTheirKind.test(path));
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await page.goto(`${server.url}/${path}`);
@@ -101,7 +101,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
 
   test("on a phone in the dark theme", async () => {
     const page = await open("index.html", { colorScheme: "dark", viewport: phone });
-    for (const path of pagesOf(dir).keys()) {
+    for (const path of pages.keys()) {
       await page.goto(`${server.url}/${path}`);
       expect(await widthOf(page), path).toBeLessThanOrEqual(phone.width);
       const only = ["color-contrast", "scrollable-region-focusable"];

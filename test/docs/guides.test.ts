@@ -10,17 +10,15 @@ import { startReference } from "../listening.ts";
 import { anyPort, runProcess, type Script, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
-import { builtSite } from "./site.ts";
+import { dir } from "./site.ts";
 
 const folder = temporaryFolder();
-let site: string;
 let mock: RunningService;
 let reference: string;
 
 beforeAll(async () => {
   reference = await startReference();
   mock = await startMock();
-  site = await builtSite();
 });
 afterAll(() => mock?.stop());
 
@@ -85,7 +83,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   return text
     .replaceAll("/tmp/", `${folder}/`)
     .replaceAll("npx sponsorship-api ", `node ${join(root, "scripts/bin/sponsorship-api.ts")} `)
-    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${site}/`)
+    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${dir}/`)
     .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
     .replaceAll("http://127.0.0.1:4010", addresses["4010"])

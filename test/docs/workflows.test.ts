@@ -8,18 +8,16 @@ import { createReferenceServer } from "../../reference/node.ts";
 import { file } from "../contract/contract.ts";
 import { listening } from "../listening.ts";
 import { run } from "./run.ts";
-import { builtSite } from "./site.ts";
+import { dir, textOf } from "./site.ts";
 
 const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), "utf8")) as {
   workflows: { workflowId: string; steps: { operationId: string }[] }[];
 };
-let site: string;
 const reference = createReference();
 const seen: string[] = [];
 let url: string;
 
 beforeAll(async () => {
-  site = await builtSite();
   const server = createReferenceServer(reference, {
     log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
   });
@@ -31,7 +29,7 @@ beforeEach(() => {
 });
 
 function respect(...args: string[]) {
-  const published = join(site, "workflows.arazzo.yaml");
+  const published = join(dir, "workflows.arazzo.yaml");
   return run("npx", ["redocly", "respect", published, "--server", `sponsorship=${url}`, ...args]);
 }
 
@@ -54,7 +52,7 @@ test("a workflow fails when the service has another state", async () => {
 });
 
 test("the guide shows each workflow", () => {
-  const text = readFileSync(join(site, "guides/workflows.md"), "utf8");
+  const text = textOf("guides/workflows.md");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");
 });
