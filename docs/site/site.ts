@@ -34,18 +34,6 @@ const published = {
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
 };
 
-/** The sources of the site. */
-export const siteSources = [
-  "docs",
-  "lib",
-  "reference/core",
-  "domain",
-  "conformance",
-  "generated/evidence.json",
-  "CHANGELOG.md",
-  ...Object.values(published),
-];
-
 /**
  * Every file of the site by its path.
  *
