@@ -2,33 +2,19 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe, { type AxeResults } from "axe-core";
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Page,
-  Request,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
-import type { RunningService } from "../../lib/run-services.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { listening } from "../listening.ts";
 import { launch } from "./launch.ts";
 import { dir, pages } from "./site.ts";
 
-let server: RunningService;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-  server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "--port" });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const browser = await launch();
+afterAll(() => browser.close());
+const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "" });
+afterAll(server.stop);
 
 let context: BrowserContext | undefined;
 /** What a test must not see: requests to other servers, and errors and warnings in the log. */

@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningService } from "../../lib/run-services.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
@@ -13,14 +12,9 @@ import { env, program, run } from "./run.ts";
 import { dir } from "./site.ts";
 
 const folder = temporaryFolder();
-let mock: RunningService;
-let reference: string;
-
-beforeAll(async () => {
-  reference = await startReference();
-  mock = await startMock();
-});
-afterAll(() => mock?.stop());
+const reference = await startReference();
+const mock = await startMock();
+afterAll(mock.stop);
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 

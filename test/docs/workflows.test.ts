@@ -1,7 +1,7 @@
 /** The workflows, as Redocly runs them against the reference. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
@@ -15,14 +15,10 @@ const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), 
 };
 const reference = createReference();
 const seen: string[] = [];
-let url: string;
-
-beforeAll(async () => {
-  const server = createReferenceServer(reference, {
-    log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
-  });
-  url = await listening(server);
+const server = createReferenceServer(reference, {
+  log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
 });
+const url = await listening(server);
 beforeEach(() => {
   reference.reset();
   seen.length = 0;
