@@ -103,7 +103,7 @@ async function kill(
 }
 
 /** Waits until the journal or the draft of a file exists, or until it is too late. */
-export async function untilChange(path: string, ending: Promise<unknown>): Promise<void> {
+async function untilChange(path: string, ending: Promise<unknown>): Promise<void> {
   let isLate = false;
   void ending.then(() => {
     isLate = true;
