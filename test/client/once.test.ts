@@ -12,14 +12,15 @@ import {
   type SponseeCreate,
   type SponsorshipClient,
 } from "../../client/index.ts";
-import { createReference } from "../../reference/core/reference.ts";
 import {
   type Fault,
   failureOf,
   faults,
+  newSponsee,
   replyOf,
   type Seen,
   sponsees,
+  startCalm,
   startNetwork,
   startService,
   type Turn,
@@ -31,20 +32,12 @@ const kinds = Object.keys(faults) as Fault[];
 
 /** A sponsee to create. Some numbers contain other numbers, such as ONCE-1 and ONCE-10. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
+  ...newSponsee,
   reference_number: `ONCE-${number}`,
   first_name,
-  sponsored_status: 2,
-  enrollment_date: "2026-10-01",
   biography: "<p>Sings.</p>",
   custom_fields: { favourite_subject: "Music" },
 });
-
-/** A reference, and a client whose requests always arrive. */
-function startCalm() {
-  const reference = createReference();
-  const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
-  return { reference, calm };
-}
 
 test.each(kinds)(
   "createSponseeOnce creates one sponsee when its first requests end with %s",

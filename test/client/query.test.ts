@@ -9,7 +9,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
 import { launch } from "../docs/site.ts";
 import { startReference } from "../listening.ts";
-import { clientOf, failureOf, sponsees } from "./service.ts";
+import { clientOf, failureOf, newSponsee, sponsees } from "./service.ts";
 
 const reference = createReference();
 
@@ -201,12 +201,7 @@ describe("the options", () => {
       keys.push(filters.queryKey);
     };
     const { create, update, replace, delete: remove } = mutations(client).sponsees;
-    const { id } = await create().mutationFn({
-      reference_number: "AAA-0001",
-      first_name: "Zawadi",
-      sponsored_status: 0,
-      enrollment_date: "2026-10-01",
-    });
+    const { id } = await create().mutationFn({ ...newSponsee, reference_number: "AAA-0001" });
     const music = { id, body: { custom_fields: { favourite_subject: "Music" } } };
     expect((await update().mutationFn(music)).custom_fields).toHaveLength(1);
     const none = { id, body: { custom_fields: {} } };

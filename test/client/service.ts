@@ -2,14 +2,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { createClient, type SponsorshipClientOptions } from "../../client/index.ts";
-import type { Reference } from "../../reference/core/reference.ts";
+import {
+  createClient,
+  type SponseeCreate,
+  type SponsorshipClientOptions,
+} from "../../client/index.ts";
+import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { listening } from "../listening.ts";
 
 export const sponsees = "/admin/api/v2/sponsees";
 export const sponsee = "/admin/api/v2/sponsees/{id}";
 export const contributions = "/admin/api/v3/contributions";
 export const params = { path: { id: "1001" } };
+export const newSponsee: SponseeCreate = {
+  reference_number: "KEN-0063",
+  first_name: "Zawadi",
+  sponsored_status: 2,
+  enrollment_date: "2026-10-01",
+};
 
 /** A request as the service received it. */
 export interface Seen {
@@ -89,6 +99,12 @@ export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
     return reason;
   }
   throw new Error("The call did not reject.");
+}
+
+/** A reference, and a client whose requests always arrive. */
+export function startCalm(reference = createReference()) {
+  const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
+  return { reference, calm };
 }
 
 /** Returns the reply of a reference. */
