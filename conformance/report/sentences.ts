@@ -2,7 +2,7 @@
 import { counted } from "../../lib/counted.ts";
 import { deviationsText } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
-import type { Report, Seen, Verdict } from "../verdicts.ts";
+import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 
 /** Requirements that are inconclusive for the same reason. */
 export interface Open {
@@ -55,6 +55,44 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
   const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
   return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
+}
+
+/** The requirements with a deviation that is not needed, because they pass. */
+export function obsoleteOf({ results }: Report): Verdict[] {
+  return results.filter(({ status, deviation }) => status === "pass" && deviation);
+}
+
+/** A list of a report: its title and its lines, with a bullet for each. */
+export interface List {
+  title: string;
+  bullet: string;
+  lines: string[];
+}
+
+/** What needs attention in addition to the failures. */
+export function listsOf(report: Report): List[] {
+  const having = (status: Status) => report.results.filter((one) => one.status === status);
+  const expired = having("fail").filter(({ deviation }) => deviation);
+  const accepted = (one: Verdict) => `${one.id}: ${deviationText(one)}`;
+  return [
+    { title: "Known deviations", bullet: "!", lines: having("known").map(accepted) },
+    { title: "Deviations that have expired", bullet: "✖", lines: expired.map(accepted) },
+    {
+      title: "Deviations that can be deleted: the requirement passes",
+      bullet: "!",
+      lines: obsoleteOf(report).map(({ id }) => id),
+    },
+    {
+      title: "New since the version that the service implements",
+      bullet: "·",
+      lines: having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`),
+    },
+    {
+      title: "Differences where the description does not specify the behaviour",
+      bullet: "·",
+      lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
+    },
+  ];
 }
 
 function brief(request: string): string {
@@ -138,11 +176,10 @@ export function deviationsOf({ results }: Report): string {
   const failed = results.filter(({ status }) => status === "fail" || status === "known");
   return deviationsText(
     failed.map((one) => ({
-      id: one.id,
-      what: differenceText(one),
-      ...(one.deviation && {
-        deviation: one.status === "fail" ? { ...one.deviation, expires: "" } : one.deviation,
-      }),
+      requirement: one.id,
+      reason: one.deviation?.reason ?? differenceText(one),
+      owner: one.deviation?.owner ?? "",
+      expires: (one.status === "known" && one.deviation?.expires) || "",
     })),
   );
 }

@@ -37,14 +37,20 @@ export interface Reply {
   body?: unknown;
 }
 
-/** What happens to a request: a response, or a connection that breaks before or in the middle of it. */
-export type Turn =
-  | Reply
-  | "reset"
-  | "half a body"
-  | "less than its length"
-  | "silence"
-  | "half, then silence";
+const half = '{"data": [';
+
+/** The ways in which a connection breaks, before a response or in the middle of it. */
+const breaks = {
+  reset: (response) => response.destroy(),
+  silence: () => {},
+  "half, then silence": (response) => response.write(half),
+  "half a body": (response) => response.write(half, () => response.destroy()),
+  "less than its length": (response) =>
+    response.writeHead(200, { "content-length": 99 }).write(half, () => response.destroy()),
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+/** What happens to a request. */
+export type Turn = Reply | keyof typeof breaks;
 
 /**
  * Starts an HTTP service for one test. It replies to each request with the next turn, and repeats
@@ -64,15 +70,7 @@ export async function startService(
 }
 
 function send(response: ServerResponse, turn: Turn): void {
-  if (typeof turn === "string") {
-    if (turn === "reset") response.destroy();
-    if (turn === "less than its length") response.writeHead(200, { "content-length": 99 });
-    if (turn === "half, then silence") response.write('{"data": [');
-    if (turn === "half a body" || turn === "less than its length") {
-      response.write('{"data": [', () => response.destroy());
-    }
-    return;
-  }
+  if (typeof turn === "string") return void breaks[turn](response);
   const { status = 200, headers, body } = turn;
   const isJson = body !== undefined && typeof body !== "string";
   response.writeHead(status, {

@@ -11,7 +11,7 @@ import {
   sponseePath,
 } from "../proof/layers.ts";
 import { bare, json, type Layer, layered, operationOf } from "../proof/service.ts";
-import { serveReference } from "./served.ts";
+import { onReply, serveReference } from "./served.ts";
 
 /** The terminal report on the reference with a layer. */
 async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
@@ -76,11 +76,9 @@ test.each([
 ])(
   "a report on a GET that returns 200 with %s after a delete says only that",
   async (_what, data) => {
-    const layer: Layer = (next) => async (ask) => {
-      const reply = await next(ask);
-      const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
-      return isMissing ? json({ data }) : reply;
-    };
+    const layer = onReply(({ status }, ask) =>
+      operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data }) : {},
+    );
     const said = await saidOf(layer, "sponsees.delete.gone", writes);
     expect(said).not.toContain("Could not be removed");
     expect(said).not.toContain("cannot be read");

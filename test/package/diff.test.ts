@@ -1,10 +1,8 @@
 /** `npm run diff`: the version has to reflect the changes. */
 import { describe, expect, test } from "vitest";
-import { requirementChanges } from "../../scripts/diff.ts";
-import { contractIn, runScript, temporaryFolder, tinyContract } from "../scripts/processes.ts";
+import { compare, requirementChanges } from "../../scripts/diff.ts";
+import { runScript, tinyContract } from "../scripts/processes.ts";
 
-const folder = temporaryFolder();
-const released = contractIn(folder, "released.yaml");
 const withoutPost = tinyContract.slice(0, tinyContract.indexOf("    post:"));
 const withSummary = tinyContract.replace(
   "operationId: list",
@@ -65,20 +63,19 @@ describe("a release may add requirements, but must not make any stricter:", () =
 });
 
 describe.concurrent("npm run diff", () => {
-  test.for<[what: string, version: string, code: number, source: string, says: RegExp]>([
-    ["nothing changed", "1.0.0", 0, tinyContract, /0 major, 0 minor, 0 patch/],
-    ["an operation is gone", "1.1.0", 1, withoutPost, /require a major bump \(2\.0\.0\)/],
-    ["an operation is gone", "2.0.0", 0, withoutPost, /1 major/],
-    ["an operation is new", "1.0.1", 1, withDelete, /require a minor bump \(1\.1\.0\)/],
-    ["an operation is new", "1.1.0", 0, withDelete, /1 minor/],
-    ["a word changed", "1.0.0", 1, withSummary, /require a patch bump \(1\.0\.1\)/],
-  ])("when %s, a contract of version %s exits with %i", async (given, { expect }) => {
-    const [what, version, code, source, says] = given;
-    const text = source.replace("version: 1.0.0", `version: ${version}`);
-    const file = contractIn(folder, `${what} ${version}.yaml`, text);
-    const script = runScript("diff.ts", "--base", released, "--contract", file);
-    expect(await script.ended, script.output()).toBe(code);
-    expect(script.output()).toMatch(says);
+  test.for([
+    ["nothing changed", tinyContract, "1.0.0", 0, /0 major, 0 minor, 0 patch/],
+    ["an operation is gone", withoutPost, "1.1.0", 1, /require a major bump \(2\.0\.0\)/],
+    ["an operation is gone, and says so", withoutPost, "2.0.0", 0, /1 major/],
+    ["an operation is new", withDelete, "1.0.1", 1, /require a minor bump \(1\.1\.0\)/],
+    ["an operation is new, and says so", withDelete, "1.1.0", 0, /1 minor/],
+    ["a word changed", withSummary, "1.0.0", 1, /require a patch bump \(1\.0\.1\)/],
+  ] as const)("when $0, version $2 gives the exit code $3", async (one, { expect }) => {
+    const [, source, version, code, says] = one;
+    const current = source.replace("version: 1.0.0", `version: ${version}`);
+    const { code: found, report, verdict } = await compare(tinyContract, current);
+    expect(`${report}\n${verdict}`).toMatch(says);
+    expect(found).toBe(code);
   });
 
   test("rejects a release that it cannot find", async ({ expect }) => {

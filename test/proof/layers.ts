@@ -79,6 +79,15 @@ export function onAnswer(operations: Operations, change: (answered: Answered) =>
   });
 }
 
+/** Changes every response. */
+export function onReply(change: (reply: Reply) => void): Layer {
+  return (next) => async (ask) => {
+    const reply = await next(ask);
+    change(reply);
+    return reply;
+  };
+}
+
 /** Replaces parts of successful responses. */
 export function answering(operations: Operations, parts: Partial<Reply>): Layer {
   return onAnswer(operations, ({ reply }) => Object.assign(reply, parts));
@@ -178,6 +187,12 @@ export function changeLinks({ links, meta }: Page, change: (link: string) => str
   for (const entry of meta.links) if (entry.url !== null) entry.url = change(entry.url);
 }
 
+/** Changes every link of a page, and its path. */
+export function changeAddresses(page: Page, change: (url: string) => string): void {
+  changeLinks(page, change);
+  page.meta.path = change(page.meta.path);
+}
+
 type Form = "list" | "item" | "embedded" | "write";
 
 const formOf: Record<OperationId, Form> = {
@@ -217,6 +232,55 @@ export function objectsAt(root: Json, path: string): Json[] {
     (found, step) => (step === "*" ? found : found.flatMap((object) => objectsIn(object[step]))),
     [root],
   );
+}
+
+/** Where the objects of each schema are: in which records, and at which paths there. */
+export const places = {
+  Sponsee: [onSponsees, ""],
+  EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
+  CustomField: [onSponsees, "custom_fields.*"],
+  Contribution: [onContributions, ""],
+  Currency: [onContributions, "currency", "payments.*.currency"],
+  ContributionAddress: [onContributions, "billing_address", "shipping_address"],
+  Supporter: [onContributions, "supporter"],
+  SupporterAddress: [onContributions, "supporter.billing_address", "supporter.shipping_address"],
+  Group: [onContributions, "supporter.groups.*"],
+  RelatedMembership: [onContributions, "supporter.groups.*.related.*"],
+  LineItem: [onContributions, "line_items.*"],
+  Accounting: [onContributions, "line_items.*.accounting"],
+  RecurringProfile: [onContributions, "line_items.*.recurring_profile"],
+  PaymentMethod: [onContributions, "line_items.*.recurring_profile.payment_method"],
+  Variant: [onContributions, "line_items.*.variant"],
+  Product: [onContributions, "line_items.*.product"],
+  Money: [
+    onContributions,
+    "line_items.*.product.goal_progress",
+    "line_items.*.variant.fair_market_value",
+  ],
+  Payment: [onContributions, "payments.*"],
+  Card: [onContributions, "payments.*.card"],
+  TaxReceipt: [onContributions, "tax_receipts.*", "line_items.*.tax_receipts.*"],
+} as const satisfies Record<string, readonly [typeof onSponsees, ...string[]]>;
+
+export type Schema = keyof typeof places;
+
+/** New values of fields. A function returns the new value of a field that the object has. */
+export type Fields = Record<string, unknown>;
+
+/** Changes every object of a schema. */
+export function onObjects(schema: Schema, fields: Fields | ((object: Json) => void)): Layer {
+  const [on, ...paths] = places[schema];
+  const change = typeof fields === "function" ? fields : (object: Json) => assign(object, fields);
+  return on((record) => {
+    for (const path of paths) objectsAt(record, path).forEach(change);
+  });
+}
+
+function assign(object: Json, fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value !== "function") object[name] = value;
+    else if (name in object) object[name] = value(object[name], object);
+  }
 }
 
 /** Builds a list again from all records that the other filters leave. Caches it until a write. */
@@ -328,22 +392,6 @@ export function accepts(
       shown.set(key, { ...Object.fromEntries(before), ...show });
       return reply;
     }),
-  );
-}
-
-/** Accepts certain wrong values of a field, and returns them unchanged. */
-export function takes(
-  operation: OperationId,
-  field: string,
-  isWrong: (value: unknown) => boolean,
-  substitute: (value: unknown) => unknown = () => undefined,
-  show: (value: unknown) => unknown = (value) => value,
-): Layer {
-  return accepts(
-    operation,
-    ({ sent: { [field]: value } }) =>
-      value !== undefined &&
-      isWrong(value) && { send: { [field]: substitute(value) }, show: { [field]: show(value) } },
   );
 }
 

@@ -42,7 +42,7 @@ export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
 
 /** The choices of correct services, by the section that leaves them. */
 export function variantsBySection(): Evidence["variants"] {
-  const groups = Map.groupBy(Object.entries(axes), ([, { open }]) => open.section);
+  const groups = Map.groupBy(Object.entries(axes), ([, { words }]) => words.split(" ")[0]);
   return Object.fromEntries(
     [...groups].map(([section, list]) => [
       section,

@@ -4,39 +4,19 @@
  */
 import { schemas } from "../../../conformance/contract.ts";
 import { requirements } from "../../../conformance/requirements.ts";
-import { objectsAt, onContributions, onPage, onSponsees } from "../layers.ts";
+import {
+  objectsAt,
+  onContributions,
+  onObjects,
+  onPage,
+  onSponsees,
+  places,
+  type Schema,
+} from "../layers.ts";
 import { type Json, type Layer, objectsIn, type Resource, withState } from "../service.ts";
 import { type Defects, type Mutants, merged } from "./mutant.ts";
 
 type Change = (object: Json) => void;
-
-/** Where the objects of each schema are: in which records, and at which paths there. */
-const places: Record<string, [on: (change: Change) => Layer, ...paths: string[]]> = {
-  Sponsee: [onSponsees, ""],
-  EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
-  CustomField: [onSponsees, "custom_fields.*"],
-  Contribution: [onContributions, ""],
-  Currency: [onContributions, "currency", "payments.*.currency"],
-  ContributionAddress: [onContributions, "billing_address", "shipping_address"],
-  Supporter: [onContributions, "supporter"],
-  SupporterAddress: [onContributions, "supporter.billing_address", "supporter.shipping_address"],
-  Group: [onContributions, "supporter.groups.*"],
-  RelatedMembership: [onContributions, "supporter.groups.*.related.*"],
-  LineItem: [onContributions, "line_items.*"],
-  Accounting: [onContributions, "line_items.*.accounting"],
-  RecurringProfile: [onContributions, "line_items.*.recurring_profile"],
-  PaymentMethod: [onContributions, "line_items.*.recurring_profile.payment_method"],
-  Variant: [onContributions, "line_items.*.variant"],
-  Product: [onContributions, "line_items.*.product"],
-  Money: [
-    onContributions,
-    "line_items.*.product.goal_progress",
-    "line_items.*.variant.fair_market_value",
-  ],
-  Payment: [onContributions, "payments.*"],
-  Card: [onContributions, "payments.*.card"],
-  TaxReceipt: [onContributions, "tax_receipts.*", "line_items.*.tax_receipts.*"],
-};
 
 /** Where the parts of a page are: in which lists, and at which path there. */
 const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
@@ -47,17 +27,9 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   PageMetaLink: ["meta.links.*", "sponsees", "contributions"],
 };
 
-/** Changes every object of a schema. */
-function everywhere(schema: string, change: Change): Layer {
-  const [on, ...paths] = places[schema] ?? [onSponsees];
-  return on((record) => {
-    for (const path of paths) objectsAt(record, path).forEach(change);
-  });
-}
-
 /** Changes the last object of a schema in the first record that a run sees. */
-function inOneRecord(schema: string, change: Change): Layer {
-  const [on, ...paths] = places[schema] ?? [onSponsees];
+function inOneRecord(schema: Schema, change: Change): Layer {
+  const [on, ...paths] = places[schema];
   return withState(() => {
     let chosen: unknown;
     return on((record) => {
@@ -149,8 +121,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
     }
     // Every other fault is in one record only. A field that is optional may be in no such record.
     return (index + at) % 2 === 0 && !isOptional
-      ? { [`${title} in one record.`]: inOneRecord(schema, change) }
-      : { [`${title}.`]: everywhere(schema, change) };
+      ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
+      : { [`${title}.`]: onObjects(schema as Schema, change) };
   });
 }
 
@@ -174,14 +146,10 @@ export function fieldMutants(all: boolean): Mutants {
   return merged(found, wrongValues);
 }
 
-/** A value of every such object. */
-const valued = (schema: string, values: Json) =>
-  everywhere(schema, (object) => Object.assign(object, values));
-
 /** Values of the right type that are wrong. */
 const wrongValues: Mutants = {
   "sponsee.timestamps": {
-    "updated_at of a sponsee is on 29 February 2025.": valued("Sponsee", {
+    "updated_at of a sponsee is on 29 February 2025.": onObjects("Sponsee", {
       updated_at: "2025-02-29T10:00:00+00:00",
     }),
   },
@@ -193,7 +161,7 @@ const wrongValues: Mutants = {
     }, "write"),
   },
   "contribution.timestamps": {
-    "created_at of a contribution ends in +0000.": everywhere("Contribution", (contribution) => {
+    "created_at of a contribution ends in +0000.": onObjects("Contribution", (contribution) => {
       contribution.created_at = String(contribution.created_at).replace("Z", "+0000");
     }),
   },
@@ -206,19 +174,19 @@ const wrongValues: Mutants = {
     }),
   },
   "payment.timestamps": {
-    "captured_at of a payment is on 31 April.": valued("Payment", {
+    "captured_at of a payment is on 31 April.": onObjects("Payment", {
       captured_at: "2025-04-31T10:00:00.000000Z",
     }),
   },
-  "product.fields": { "Product.meta contains a number.": valued("Product", { meta: [1] }) },
+  "product.fields": { "Product.meta contains a number.": onObjects("Product", { meta: [1] }) },
   // Section 2.3 excludes these fields from an address of a supporter.
   "supporter-address.fields": {
-    "An address of a supporter has a title.": valued("SupporterAddress", { title: "Dr." }),
-    "An address of a supporter has a name.": valued("SupporterAddress", { name: "Maren" }),
+    "An address of a supporter has a title.": onObjects("SupporterAddress", { title: "Dr." }),
+    "An address of a supporter has a name.": onObjects("SupporterAddress", { name: "Maren" }),
   },
   "variant.price-presets": {
-    "price_presets does not offer other.": valued("Variant", { price_presets: "10,25,50" }),
-    "price_presets has words between its commas.": valued("Variant", {
+    "price_presets does not offer other.": onObjects("Variant", { price_presets: "10,25,50" }),
+    "price_presets has words between its commas.": onObjects("Variant", {
       price_presets: "ten,twenty,other",
     }),
   },

@@ -1,7 +1,4 @@
-/**
- * The ways in which correct services may differ: an axis for each, with the sentence that allows
- * it.
- */
+/** The ways in which correct services may differ: an axis for each, with the words that allow it. */
 import type { RunOptions } from "../../../conformance/index.ts";
 import type { Records } from "../../../domain/records.ts";
 import type { ReferenceOptions } from "../../../reference/core/reference.ts";
@@ -19,24 +16,17 @@ export interface Value {
   options?: Partial<RunOptions>;
   /** The path of the base URL. */
   basePath?: string;
-  /** Tried only alone, with these requirements (or all): with others it takes too long. */
-  alone?: readonly string[];
+  /** Tried only alone, because it takes too long with others. */
+  alone?: boolean;
   /** `axis=value` that it contradicts. */
   unlike?: readonly string[];
 }
 
 export interface Axis {
-  /** The section and the words of service.md that allow this, and what follows from them. */
-  open: { section: string; words: string; so?: string };
+  /** The words of service.md that leave this open: a pointer as in requirements.yaml. */
+  words: string;
   values: Record<string, Value | Layer>;
 }
 
 /** The words that allow most: the response to invalid input is not shown. */
-export const invalidInput: Axis["open"] = {
-  section: "7",
-  words:
-    "the response to invalid or duplicate input (for example a reference_number that is not unique): not shown",
-};
-
-/** For axes that only change responses. */
-export const reading: Partial<RunOptions> = { allowWrites: false };
+export const invalidInput = "7 bullet 2";

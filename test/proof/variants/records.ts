@@ -110,7 +110,9 @@ export function smallRecords(): Records {
 }
 
 /** These records, with changed sponsees. */
-function withSponsees(change: (sponsee: SponseeRecord, index: number) => SponseeRecord): Records {
+export function withSponsees(
+  change: (sponsee: SponseeRecord, index: number) => SponseeRecord,
+): Records {
   const records = smallRecords();
   return { ...records, sponsees: records.sponsees.map(change) };
 }
@@ -120,18 +122,6 @@ export const sparseRecords = (): Records =>
   withSponsees((sponsee, index) => {
     const { last_name: _, ...rest } = sponsee;
     return index % 4 === 1 ? rest : sponsee;
-  });
-
-/** Names that were cut in the middle of a character: JSON can contain them, and a URL cannot. */
-export const halfRecords = (): Records =>
-  withSponsees((sponsee, index) => {
-    if (index % 5 !== 0) return sponsee;
-    return {
-      ...sponsee,
-      first_name: `${sponsee.first_name} \ud83d`,
-      last_name: `\ude00${sponsee.last_name}`,
-      reference_number: `${sponsee.reference_number.slice(0, 8)}\ud83d${index}`,
-    };
   });
 
 export function emptyRecords(which: "sponsees" | "contributions" | "both"): Records {
@@ -149,26 +139,6 @@ export function emptyRecords(which: "sponsees" | "contributions" | "both"): Reco
 export function manyRecords(): Records {
   return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
 }
-
-/** Some sponsees have the four required fields and no others. */
-export const bareRecords = (): Records =>
-  withSponsees((sponsee, index) => {
-    if (index % 4 !== 1) return sponsee;
-    const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
-    return { id, reference_number, first_name, sponsored_status, enrollment_date };
-  });
-
-/** One sponsee is not yet born. */
-export const unbornRecords = (): Records =>
-  withSponsees((sponsee, index) =>
-    index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
-  );
-
-/** One sponsee was changed in the future, by a clock that was wrong. */
-export const futureRecords = (): Records =>
-  withSponsees((sponsee, index) =>
-    index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,
-  );
 
 /** Orders around the midnights of other zones, in winter and in summer, and on no other days. */
 export function midnightRecords(): Records {

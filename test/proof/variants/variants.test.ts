@@ -11,12 +11,12 @@ const differing = [randomChoice(1, 1), ...covering(1).slice(0, 7)];
 describe.concurrent("the suite passes", () => {
   test.each([
     // Defects that occur only together with other values.
-    "style=plain, found out; data=no sponsees",
-    "customFields=unknown ones are ignored; customShown=slugs with hyphens",
-    "emptyPage=last_page 0; data=nothing",
-    "refusal=200 with errors in the body; late=by id, 250 ms",
+    "syntax of filters=plain; records=no sponsees",
+    "custom fields in input=unknown ones are ignored; custom fields in responses=slugs with hyphens",
+    "meta of an empty page=last_page is 0; records=none",
+    "response to invalid input=200 with errors in the body; delay until reads return a write=250 ms by id",
     // Slow, rate-limited, late and full of null and empty values, all at once.
-    "limit=429 with Retry-After; speed=20 ms; late=300 ms; data=some with the required fields only; blank=some of each",
+    "rate limit=429 and Retry-After in seconds; response time=20 ms; delay until reads return a write=300 ms in lists; records=some sponsees with the required fields only; fields that were never given=some of each",
   ])("%s", async (text) => {
     expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
   });
@@ -36,6 +36,10 @@ test("random services contain every value, unless it is tried only alone", () =>
     const never = together.filter(({ axis, name }) => !choices.some((one) => one[axis] === name));
     expect(never).toEqual([]);
   }
+});
+
+test("values contradict only values that exist", () => {
+  for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
 test("a failure is reduced to the values that it needs", async () => {

@@ -5,159 +5,120 @@ import {
   firstPage,
   instead,
   onAnswer,
-  onPayload,
   onSponsees,
   rejection,
-  rejects,
-  takes,
 } from "../../layers.ts";
-import { isObject, type Json, type Layer, layered, objectsIn, withState } from "../../service.ts";
-import type { Defects, Mutants } from "../mutant.ts";
+import { isObject, type Json, layered, objectsIn, withState } from "../../service.ts";
 import {
-  dropped,
+  accepting,
+  changing,
   hasWholeEntries,
   isDate,
   isWebAddress,
   ownersOf,
+  rejecting,
   unique,
-  type Write,
+  type WriteDefects,
+  type WriteMutants,
 } from "./writes.ts";
 
-/** Accepts numbers that are taken, if the owner allows it. */
-function duplicates(
-  operation: Write["operation"],
-  isAccepted: (owner: Json, call: Call) => Promise<boolean> | boolean,
-): Layer {
-  return accepts(operation, async (call) => {
-    const { reference_number } = call.sent;
-    const owner = (await ownersOf(call, reference_number)).find(({ id }) => id !== call.id);
-    if (owner === undefined || !(await isAccepted(owner, call))) return undefined;
-    return { send: { reference_number: unique() }, show: { reference_number } };
-  });
-}
+/** The write accepts a number that is taken, if the owner allows it. */
+export const duplicating =
+  (isAccepted: (owner: Json, call: Call) => Promise<boolean> | boolean) =>
+  (operation: Call["operation"]) =>
+    accepts(operation, async (call) => {
+      const { reference_number } = call.sent;
+      const owner = (await ownersOf(call, reference_number)).find(({ id }) => id !== call.id);
+      if (owner === undefined || !(await isAccepted(owner, call))) return undefined;
+      return { send: { reference_number: unique() }, show: { reference_number } };
+    });
 
-const isLong = (value: unknown) => typeof value === "string" && [...value].length > 45;
-
-/** Custom fields in either form, with other values. */
-function withValues(fields: unknown, change: (text: string) => string): unknown {
-  const changed = (value: unknown) => (typeof value === "string" ? change(value) : value);
-  if (Array.isArray(fields)) {
-    return fields.map((entry) =>
-      isObject(entry) && "value" in entry ? { ...entry, value: changed(entry.value) } : entry,
-    );
-  }
-  if (!isObject(fields)) return fields;
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, changed(value)]));
-}
+/** The write requires a part of the first entry of custom fields only, and skips others without it. */
+const requiringFirst = (part: "key" | "value"): WriteDefects => ({
+  [`requires the ${part} of the first entry of custom_fields only`]: changing(
+    ({ custom_fields: fields }) =>
+      Array.isArray(fields) && {
+        custom_fields: objectsIn(fields).filter((entry, index) => index === 0 || part in entry),
+      },
+  ),
+});
 
 /** Defects of the rules of a write. */
-export function rules({ operation, verb }: Write): Mutants {
-  const changes = (change: Parameters<typeof onPayload>[1]) => onPayload(operation, change);
-  /** Accepts a sponsored status that does not exist. */
-  const takesStatus = (status: number, stored: number, label: string) =>
-    takes(
-      operation,
+export const rules: WriteMutants = {
+  "reference-number-max": {
+    "cuts 46 characters down to 45": changing(({ reference_number: number }) => {
+      const letters = typeof number === "string" ? [...number] : [];
+      return letters.length > 45 && { reference_number: letters.slice(0, 45).join("") };
+    }),
+    "rejects 45 characters": rejecting(
+      ({ reference_number }) => String(reference_number ?? "").length === 45,
+    ),
+    "counts bytes instead of characters": rejecting(
+      ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
+    ),
+  },
+  "reference-number-unique": {
+    "accepts a taken number unless its owner is on the first page": duplicating(
+      async (owner, call) => (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
+    ),
+  },
+  "sponsored-status-set": {
+    "accepts the sponsored status 3": accepting(
       "sponsored_status",
-      (value) => value === status,
-      () => stored,
-      () => label,
-    );
-  return {
-    "reference-number-max": {
-      [`${verb} accepts 46 characters.`]: takes(operation, "reference_number", isLong, unique),
-      [`${verb} cuts 46 characters down to 45.`]: changes(
-        ({ reference_number: number }) =>
-          isLong(number) && { reference_number: String(number).slice(0, 45) },
-      ),
-      [`${verb} rejects 45 characters.`]: rejects(
-        operation,
-        ({ reference_number }) => String(reference_number ?? "").length === 45,
-      ),
-      [`${verb} counts bytes instead of characters.`]: rejects(
-        operation,
-        ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
-      ),
-    },
-    "reference-number-unique": {
-      [`${verb} accepts a number that is taken.`]: duplicates(operation, () => true),
-      [`${verb} accepts a taken number unless its owner is on the first page.`]: duplicates(
-        operation,
-        async (owner, call) =>
-          (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
-      ),
-    },
-    "sponsored-status-set": {
-      [`${verb} accepts the sponsored status 3.`]: takesStatus(3, 2, "Unknown"),
-      [`${verb} accepts the sponsored status -1.`]: takesStatus(-1, 0, "Not Sponsored"),
-      [`${verb} treats the sponsored status 3 as 1.`]: changes(
-        ({ sponsored_status }) => sponsored_status === 3 && { sponsored_status: 1 },
-      ),
-      [`${verb} rejects the sponsored status 2.`]: rejects(
-        operation,
-        ({ sponsored_status }) => sponsored_status === 2,
-      ),
-      [`${verb} rejects the sponsored status 0.`]: rejects(
-        operation,
-        ({ sponsored_status }) => sponsored_status === 0,
-      ),
-    },
-    "gender-set": {
-      [`${verb} rejects the gender X, but writes anyway.`]: instead(
-        operation,
-        async ({ ask, next, sent }) => {
-          if (sent.gender !== "X") return undefined;
-          await next({ ...ask, body: { ...sent, gender: "M" } });
-          return rejection();
-        },
-      ),
-      [`${verb} accepts any gender.`]: takes(
-        operation,
-        "gender",
-        (value) => value !== "M" && value !== "F",
-      ),
-      [`${verb} treats every gender but F as M.`]: changes(
-        (sent) => "gender" in sent && { gender: sent.gender === "F" ? "F" : "M" },
-      ),
-      [`${verb} treats every gender but M as F.`]: changes(
-        (sent) => "gender" in sent && { gender: sent.gender === "M" ? "M" : "F" },
-      ),
-      [`${verb} treats a gender that begins with M as M.`]: changes(
-        ({ gender }) => String(gender).startsWith("M") && { gender: "M" },
-      ),
-      [`${verb} rejects the gender F.`]: rejects(operation, ({ gender }) => gender === "F"),
-    },
-    "payment-option-group-configured": {
-      [`${verb} accepts any payment option group.`]: takes(
-        operation,
-        "payment_option_group",
-        (value) => typeof value === "string" && value !== "Monthly sponsorship",
-      ),
-    },
-    "custom-fields-array": {
-      [`${verb} rejects the array form of custom fields.`]: rejects(
-        operation,
-        ({ custom_fields }) => Array.isArray(custom_fields),
-      ),
-      [`${verb} ignores the array form of custom fields.`]: changes(
-        ({ custom_fields: fields }) =>
-          Array.isArray(fields) && hasWholeEntries(fields) && { custom_fields: undefined },
-      ),
-    },
-    "custom-fields-key-required": entries({ operation, verb } as Write, "key"),
-    "custom-fields-value-required": entries({ operation, verb } as Write, "value"),
-    "image-url-format": {
-      [`${verb} accepts any image_url.`]: takes(
-        operation,
-        "image_url",
-        (value) => !isWebAddress(value),
-      ),
-    },
-    "age-read-only": {
-      [`${verb} stores the age that is sent.`]: accepts(
+      (value) => value === 3,
+      () => 2,
+      () => "Unknown",
+    ),
+    "treats the sponsored status -1 as 0": changing(
+      ({ sponsored_status }) => sponsored_status === -1 && { sponsored_status: 0 },
+    ),
+    "rejects the sponsored status 2": rejecting(({ sponsored_status }) => sponsored_status === 2),
+    "rejects the sponsored status 0": rejecting(({ sponsored_status }) => sponsored_status === 0),
+  },
+  "gender-set": {
+    "rejects the gender X, but writes anyway": (operation) =>
+      instead(operation, async ({ ask, next, sent }) => {
+        if (sent.gender !== "X") return undefined;
+        await next({ ...ask, body: { ...sent, gender: "M" } });
+        return rejection();
+      }),
+    "accepts any gender": accepting("gender", (value) => value !== "M" && value !== "F"),
+    "treats every gender but F as M": changing(
+      (sent) => "gender" in sent && { gender: sent.gender === "F" ? "F" : "M" },
+    ),
+    "treats a gender that begins with M as M": changing(
+      ({ gender }) => String(gender).startsWith("M") && { gender: "M" },
+    ),
+    "rejects the gender F": rejecting(({ gender }) => gender === "F"),
+  },
+  "payment-option-group-configured": {
+    "accepts any payment option group": accepting(
+      "payment_option_group",
+      (value) => typeof value === "string" && value !== "Monthly sponsorship",
+    ),
+  },
+  "custom-fields-array": {
+    "rejects the array form of custom fields": rejecting(({ custom_fields }) =>
+      Array.isArray(custom_fields),
+    ),
+    "ignores the array form of custom fields": changing(
+      ({ custom_fields: fields }) =>
+        Array.isArray(fields) && hasWholeEntries(fields) && { custom_fields: undefined },
+    ),
+  },
+  "custom-fields-key-required": requiringFirst("key"),
+  "custom-fields-value-required": requiringFirst("value"),
+  "image-url-format": {
+    "accepts any image_url": accepting("image_url", (value) => !isWebAddress(value)),
+  },
+  "age-read-only": {
+    "stores the age that is sent": (operation) =>
+      accepts(
         operation,
         ({ sent: { age } }) => age !== undefined && { send: { age: undefined }, show: { age } },
       ),
-      [`${verb} stores the age that is sent for a sponsee without a birth date.`]: withState(() => {
+    "stores the age that is sent for a sponsee without a birth date": (operation) =>
+      withState(() => {
         const ages = new Map<unknown, unknown>();
         return layered(
           onSponsees((sponsee) => {
@@ -168,82 +129,64 @@ export function rules({ operation, verb }: Write): Mutants {
           }),
         );
       }),
-    },
-  };
-}
+  },
+};
+
+/** The write changes the values of custom fields. */
+const changingValues = (change: (text: string) => string) => {
+  const changed = (value: unknown) => (typeof value === "string" ? change(value) : value);
+  return changing(({ custom_fields: fields }) => {
+    if (isObject(fields)) {
+      const entries = Object.entries(fields).map(([key, value]) => [key, changed(value)]);
+      return { custom_fields: Object.fromEntries(entries) };
+    }
+    const inEntry = (entry: unknown) =>
+      isObject(entry) && "value" in entry ? { ...entry, value: changed(entry.value) } : entry;
+    return Array.isArray(fields) && { custom_fields: fields.map(inEntry) };
+  });
+};
 
 /** Defects of the values of custom fields. */
-export function customFieldValues({ operation, verb }: Write): Defects {
-  const changed = (change: (text: string) => string) =>
-    onPayload(
-      operation,
-      ({ custom_fields: fields }) =>
-        fields !== undefined && { custom_fields: withValues(fields, change) },
-    );
-  return {
-    [`${verb} cuts the value of a custom field after 20 characters.`]: changed((text) =>
-      text.slice(0, 20),
-    ),
-    [`${verb} escapes the value of a custom field for HTML.`]: changed((text) =>
-      text.replace(/&/g, "&amp;"),
-    ),
-    [`${verb} loses letters beyond ASCII in the value of a custom field.`]: changed((text) =>
-      text.replace(/[^ -~]/g, "?"),
-    ),
-    [`${verb} drops zeros before the value of a custom field.`]: changed((text) =>
-      text.replace(/^0+(?=\d)/, ""),
-    ),
-    [`${verb} keeps only the first of several custom fields in the object form.`]: onPayload(
-      operation,
-      ({ custom_fields: fields }) =>
-        isObject(fields) && {
-          custom_fields: Object.fromEntries(Object.entries(fields).slice(0, 1)),
-        },
-    ),
-  };
-}
-
-/** Accepts a sponsored status that is a word. */
-export const statusWord = ({ operation, verb }: Write): Defects => ({
-  [`${verb} treats a sponsored status that is a word as 0.`]: takes(
-    operation,
-    "sponsored_status",
-    (value) => typeof value === "string" && !/^\d+$/.test(value),
-    () => 0,
-    () => "Not Sponsored",
+export const customFieldValues: WriteDefects = {
+  "cuts the value of a custom field after 20 characters": changingValues((text) =>
+    text.slice(0, 20),
   ),
-});
+  "escapes the value of a custom field for HTML": changingValues((text) =>
+    text.replace(/&/g, "&amp;"),
+  ),
+  "loses letters beyond ASCII in the value of a custom field": changingValues((text) =>
+    text.replace(/[^ -~]/g, "?"),
+  ),
+  "drops zeros before the value of a custom field": changingValues((text) =>
+    text.replace(/^0+(?=\d)/, ""),
+  ),
+  "keeps only the first of several custom fields in the object form": changing(
+    ({ custom_fields: fields }) =>
+      isObject(fields) && { custom_fields: Object.fromEntries(Object.entries(fields).slice(0, 1)) },
+  ),
+};
 
-/** Treats false as missing. */
-export const falseIgnored = ({ operation, verb }: Write): Defects => ({
-  [`${verb} ignores is_enabled when it is false.`]: onPayload(
-    operation,
+/** Ignores false as if it were missing. */
+export const falseIgnored: WriteDefects = {
+  "ignores is_enabled when it is false": changing(
     ({ is_enabled }) => is_enabled === false && { is_enabled: undefined },
   ),
-});
+};
 
 /** Accepts a date that is not valid. */
-export function dates(
-  { operation, verb }: Write,
-  field: "birth_date" | "enrollment_date",
-): Defects {
-  const is30February = (value: unknown): value is string =>
-    typeof value === "string" && value.endsWith("-02-30");
-  const taking = (isWrong: (value: unknown) => boolean) =>
-    takes(operation, field, isWrong, (value) => (isDate(value) ? value : "2020-02-02"));
+export function dates(field: "birth_date" | "enrollment_date"): WriteDefects {
   return {
-    [`${verb} accepts any string for ${field}.`]: taking((value) => !isDate(value)),
-    [`${verb} accepts 30 February for ${field}.`]: taking(is30February),
-    [`${verb} accepts a date with slashes for ${field}.`]: taking((value) =>
-      String(value).includes("/"),
+    [`accepts a date with slashes for ${field}`]: accepting(
+      field,
+      (value) => String(value).includes("/"),
+      () => "2020-02-02",
     ),
-    [`${verb} reads 30 February as 2 March for ${field}.`]: onPayload(
-      operation,
-      ({ [field]: value }) => is30February(value) && { [field]: value.replace("-02-30", "-03-02") },
+    [`reads 30 February as 2 March for ${field}`]: changing(
+      ({ [field]: date }) =>
+        String(date).endsWith("-02-30") && { [field]: String(date).replace("-02-30", "-03-02") },
     ),
     ...(field === "birth_date" && {
-      [`${verb} changes a birth date before 1970.`]: onPayload(
-        operation,
+      "changes a birth date before 1970": changing(
         ({ birth_date }) =>
           isDate(birth_date) && birth_date < "1970" && { birth_date: "1970-01-01" },
       ),
@@ -254,64 +197,33 @@ export function dates(
 const substitutes = {
   reference_number: unique,
   first_name: () => "-",
+  last_name: () => "-",
   sponsored_status: () => 0,
   enrollment_date: () => "2026-01-01",
 };
 
 /** Accepts and keeps null in a required field. */
-export const keepsNull = (
-  { operation, verb }: Write,
-  field: keyof typeof substitutes,
-): Defects => ({
-  [`${verb} accepts null for ${field}.`]: takes(
-    operation,
-    field,
-    (value) => value === null,
-    substitutes[field],
-  ),
+export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
+  [`accepts null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });
 
 /** Accepts a value that is not a string. */
 export const convertsToString = (
-  { operation, verb }: Write,
   field: "reference_number" | "first_name" | "last_name",
-): Defects => ({
-  [`${verb} converts a ${field} that is an object or array to a string.`]: takes(
-    operation,
+): WriteDefects => ({
+  [`converts a ${field} that is an object or array to a string`]: accepting(
     field,
     (value) => typeof value !== "string",
-    field === "reference_number" ? unique : () => "text",
+    substitutes[field],
     (value) => JSON.stringify(value),
   ),
 });
 
 /** Accepts a number in place of a string, and returns the number. */
-export const keepsNumber = ({ operation, verb }: Write): Defects => ({
-  [`${verb} keeps a last_name that is a number.`]: takes(
-    operation,
+export const keepsNumber: WriteDefects = {
+  "keeps a last_name that is a number": accepting(
     "last_name",
     (value) => typeof value === "number",
     String,
   ),
-});
-
-/** Accepts an entry of custom fields that lacks a part. */
-function entries({ operation, verb }: Write, part: "key" | "value"): Defects {
-  const keeping = (isKept: (entry: Json, index: number) => boolean) =>
-    onPayload(
-      operation,
-      ({ custom_fields: fields }) =>
-        Array.isArray(fields) && { custom_fields: objectsIn(fields).filter(isKept) },
-    );
-  return {
-    [`${verb} skips an entry of custom_fields without ${part}.`]: keeping((entry) => part in entry),
-    [`${verb} requires the ${part} of the first entry of custom_fields only.`]: keeping(
-      (entry, index) => index === 0 || part in entry,
-    ),
-  };
-}
-
-/** Ignores a field of a write. */
-export const ignores = ({ operation, verb }: Write, field: string): Defects => ({
-  [`${verb} ignores ${field}.`]: onPayload(operation, (sent) => dropped(field, sent)),
-});
+};

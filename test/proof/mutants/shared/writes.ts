@@ -1,6 +1,8 @@
 /** Helpers for defects of writes. */
+import { schemas } from "../../../../conformance/contract.ts";
 import { isDay } from "../../../../lib/is-day.ts";
 import {
+  accepts,
   afterWrite,
   type Call,
   cleaned,
@@ -9,6 +11,7 @@ import {
   instead,
   onPayload,
   paths,
+  rejects,
   sponseePath,
 } from "../../layers.ts";
 import {
@@ -20,12 +23,51 @@ import {
   type Reply,
   recordsOf,
 } from "../../service.ts";
+import type { Mutants } from "../mutant.ts";
 
 export const creates = { operation: "createSponsee", verb: "A create" } as const;
 export const puts = { operation: "replaceSponsee", verb: "PUT" } as const;
 export const patches = { operation: "updateSponsee", verb: "PATCH" } as const;
-export type Update = typeof puts | typeof patches;
-export type Write = typeof creates | Update;
+type Write = typeof creates | typeof puts | typeof patches;
+export type Operation = Write["operation"];
+
+/** Defects that several writes can have: what the write does, and the layer for its operation. */
+export type WriteDefects = Record<string, (operation: Operation) => Layer>;
+/** Such defects by the requirement that they break. */
+export type WriteMutants = Record<string, WriteDefects>;
+
+/** The mutants of one write. */
+export function mutantsOf({ operation, verb }: Write, defects: WriteMutants): Mutants {
+  const mutants = Object.entries(defects).map(([words, family]) => {
+    const layers = Object.entries(family).map(([what, layer]) => {
+      return [`${verb} ${what}.`, layer(operation)] as const;
+    });
+    return [words, Object.fromEntries(layers)] as const;
+  });
+  return Object.fromEntries(mutants);
+}
+
+/** The write changes its input. */
+export const changing = (change: Parameters<typeof onPayload>[1]) => (operation: Operation) =>
+  onPayload(operation, change);
+
+/** The write rejects some input. */
+export const rejecting = (isRejected: (sent: Json) => boolean) => (operation: Operation) =>
+  rejects(operation, isRejected);
+
+/** The write accepts some wrong values of a field, and stores a substitute, but returns the value. */
+export const accepting =
+  (
+    field: string,
+    isWrong: (value: unknown) => boolean,
+    substitute: (value: unknown) => unknown = () => undefined,
+    returned: (value: unknown) => unknown = (value) => value,
+  ) =>
+  (operation: Operation) =>
+    accepts(operation, ({ sent: { [field]: value } }) => {
+      if (value === undefined || !isWrong(value)) return undefined;
+      return { send: { [field]: substitute(value) }, show: { [field]: returned(value) } };
+    });
 
 let count = 0;
 /** A reference number that no sponsee has. */
@@ -53,9 +95,9 @@ export function isAcceptable(field: string, value: unknown): boolean {
   return typeof value === "string";
 }
 
-/** Removes a field that the service accepts. */
-export const dropped = (field: string, sent: Json) =>
-  field in sent && isAcceptable(field, sent[field]) && { [field]: undefined };
+/** The write ignores a field whose value the service accepts. */
+export const ignoring = (field: string) =>
+  changing((sent) => field in sent && isAcceptable(field, sent[field]) && { [field]: undefined });
 
 /** The group of a sponsee that is created without a payment option group. */
 export const usualGroup = { payment_option_group: "Monthly sponsorship" };
@@ -92,22 +134,13 @@ export async function latest({ ask, next }: Pick<Call, "ask" | "next">): Promise
   return replies.flatMap(recordsOf);
 }
 
-/** The fields that an update can change, one by one. */
-export const plainFields = [
-  "reference_number",
-  "first_name",
-  "last_name",
-  "gender",
-  "birth_date",
-  "enrollment_date",
-  "sponsored_status",
-  "is_enabled",
-  "payment_option_group",
-  "longitude",
-  "latitude",
-  "biography",
-  "private_notes",
-] as const;
+/** The fields that a write can give. */
+export const inputFields = Object.keys(schemas.SponseeCreate?.properties ?? {});
+
+/** The fields that an update can change, one by one, and that reads return. */
+export const plainFields = inputFields.filter(
+  (name) => !["custom_fields", "image_url"].includes(name),
+);
 
 /** The PUT that leaves a sponsee unchanged. */
 export function inputOf(record: Json): Json {
@@ -120,16 +153,13 @@ export function inputOf(record: Json): Json {
 }
 
 /** After an update, replaces the custom fields by a PUT. */
-export function replaceCustomFields(
-  operation: Update["operation"],
-  fields: (sent: Json, before: Json) => Json | undefined,
-): Layer {
-  return afterWrite(operation, async ({ ask, next, id, sent, before, reply }) => {
-    const custom_fields = fields(sent, valuesOf(before));
-    if (custom_fields === undefined) return;
-    reply.body = (await next(inner(ask, "PUT", sponseePath(id), { custom_fields }))).body;
-  });
-}
+export const replacingCustomFields =
+  (fields: (sent: Json, before: Json) => Json | undefined) => (operation: Operation) =>
+    afterWrite(operation, async ({ ask, next, id, sent, before, reply }) => {
+      const custom_fields = fields(sent, valuesOf(before));
+      if (custom_fields === undefined) return;
+      reply.body = (await next(inner(ask, "PUT", sponseePath(id), { custom_fields }))).body;
+    });
 
 /** The values of a sponsee's custom fields by their slugs. */
 export const valuesOf = (record: Json): Json =>

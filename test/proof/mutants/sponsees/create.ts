@@ -7,69 +7,53 @@ import {
   instead,
   type Meta,
   onAnswer,
-  onPayload,
   onSponsees,
   rejection,
-  rejects,
   sponseePath,
-  takes,
   withMemory,
 } from "../../layers.ts";
 import {
   type Ask,
-  asking,
   bare,
-  everyPage,
   filterOf,
-  isObject,
-  type Layer,
+  type Json,
   layered,
   objectsIn,
-  operationOf,
-  pageOfList,
   recordsOf,
   withState,
 } from "../../service.ts";
-import { type Defects, merged } from "../mutant.ts";
+import { type Mutants, merged } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
 import {
   convertsToString,
   customFieldValues,
   dates,
+  duplicating,
   falseIgnored,
   keepsNull,
   keepsNumber,
   rules,
-  statusWord,
 } from "../shared/rules.ts";
 import {
+  accepting,
+  changing,
   creates,
   isAcceptable,
-  isWebAddress,
+  mutantsOf,
+  rejecting,
   unique,
   usualGroup,
+  type WriteDefects,
   whereTaken,
 } from "../shared/writes.ts";
 
-/** Lists contain only sponsees that have a field. */
-function listedWith(field: string): Layer {
-  return instead("listSponsees", async ({ ask, next }) => {
-    const first = await next(asking(ask, { page: null }));
-    if (first.status >= 300) return undefined;
-    const records = await everyPage(next, ask);
-    const { per_page: size } = (first.body as { meta: Meta }).meta;
-    const listed = records.filter((record) => record[field]);
-    return pageOfList(ask, listed, size);
-  });
-}
-
-/** Some lists do not contain created sponsees. */
-function hideCreated(where: (ask: Ask) => boolean): Layer {
-  return withState(() => {
+/** Some lists do not contain some of the created sponsees. */
+const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true) =>
+  withState(() => {
     const created = new Set<unknown>();
     return layered(
       onAnswer("createSponsee", ({ records }) => {
-        for (const { id } of records) created.add(id);
+        for (const record of records.filter(isHidden)) created.add(record.id);
       }),
       onAnswer("listSponsees", ({ ask, body, records }) => {
         if (!where(ask)) return;
@@ -81,7 +65,6 @@ function hideCreated(where: (ask: Ask) => boolean): Layer {
       }),
     );
   });
-}
 
 /** Checks whether a number is taken, then waits, then creates: the number has no unique index. */
 const racing = withMemory((shown) => {
@@ -102,163 +85,28 @@ const racing = withMemory((shown) => {
   });
 });
 
-/** Numbers of disabled sponsees do not count. */
-const disabledIgnored = withMemory((shown) => {
-  const disabled = new Set<unknown>();
-  return (next) => async (ask) => {
-    const { body } = ask;
-    const { reference_number } = isObject(body) ? body : {};
-    const isTaken =
-      operationOf(ask).operation === "createSponsee" && disabled.has(reference_number);
-    const sent = isTaken && isObject(body) ? { ...body, reference_number: unique() } : body;
-    const reply = await next({ ...ask, body: sent });
-    for (const { id, is_enabled } of ask.method === "GET" ? [] : recordsOf(reply)) {
-      if (isTaken) shown.set(String(id), { reference_number });
-      if (is_enabled === false) disabled.add(reference_number);
-    }
-    return reply;
-  };
-});
-
 /** A required field is not required. */
-const optional = (field: string, send: () => unknown, show?: unknown): Defects => ({
-  [`A create accepts a missing ${field}.`]: accepts(
-    "createSponsee",
-    ({ sent }) =>
-      !(field in sent) && {
-        send: { [field]: send() },
-        ...(show !== undefined && { show: { [field]: show } }),
-      },
-  ),
-});
-
-/** A create without a required field is rejected too late. */
-const createsAnyway = (field: string, value: unknown): Defects => ({
-  [`A create without ${field} returns 422, but the sponsee exists.`]: instead(
-    "createSponsee",
-    async ({ ask, next, sent }) => {
-      if (!isObject(ask.body) || field in sent) return undefined;
-      await next({ ...ask, body: { ...sent, [field]: value } });
-      return rejection();
-    },
-  ),
+const optional = (field: string, send: () => unknown, show: Json = {}): WriteDefects => ({
+  [`accepts a missing ${field}`]: (operation) =>
+    accepts(operation, ({ sent }) => !(field in sent) && { send: { [field]: send() }, show }),
 });
 
 /** A create stores something else: it cannot leave out a required field. */
-const notStored = (field: string, stored?: unknown): Defects => ({
-  [`A create does not store ${field}.`]: onPayload(
-    "createSponsee",
-    (sent) => field in sent && { [field]: stored },
-  ),
+const notStored = (field: string, stored?: unknown): WriteDefects => ({
+  [`does not store ${field}`]: changing((sent) => field in sent && { [field]: stored }),
 });
 
-const requires = (field: string): Defects => ({
-  [`A create requires ${field}.`]: rejects("createSponsee", (sent) => !(field in sent)),
+const requires = (field: string): WriteDefects => ({
+  [`requires ${field}`]: rejecting((sent) => !(field in sent)),
 });
 
-const rejectsField = (field: string): Defects => ({
-  [`A create rejects ${field}.`]: rejects("createSponsee", (sent) => field in sent),
+const rejectsField = (field: string): WriteDefects => ({
+  [`rejects ${field}`]: rejecting((sent) => field in sent),
 });
 
-export const mutants = merged(rules(creates), {
-  "reference-number-required": {
-    ...optional("reference_number", unique, ""),
-    ...keepsNull(creates, "reference_number"),
-  },
-  "first-name-required": {
-    ...optional("first_name", () => "-", ""),
-    ...createsAnyway("first_name", "-"),
-    ...keepsNull(creates, "first_name"),
-  },
-  "sponsored-status-required": {
-    ...optional("sponsored_status", () => 0),
-    ...createsAnyway("sponsored_status", 0),
-    ...keepsNull(creates, "sponsored_status"),
-  },
-  "enrollment-date-required": {
-    ...optional("enrollment_date", () => "2026-01-01"),
-    ...createsAnyway("enrollment_date", "2026-01-01"),
-    ...keepsNull(creates, "enrollment_date"),
-  },
-  "reference-number-max": {
-    "A create rejects a number whose first 20 characters are taken.": instead(
-      "createSponsee",
-      async (call) => {
-        const start = (number: unknown) => String(number).slice(0, 20);
-        const sent = start(call.sent.reference_number);
-        const found = await firstPage(call, "sponsees", { reference_number: sent });
-        return found.some((one) => start(one.reference_number) === sent) && rejection();
-      },
-    ),
-  },
+const ofTheService: Mutants = {
   "reference-number-unique": {
-    "A create accepts the number of a sponsee that is not enabled.": disabledIgnored,
     "Of creates of one number at the same moment, several succeed.": racing,
-    "A create with a number that is taken overwrites its sponsee.": whereTaken(
-      async ({ ask, next }, id) => {
-        const reply = await next({ ...ask, method: "PUT", path: sponseePath(id) });
-        return reply.status < 300 ? { ...reply, status: 201 } : reply;
-      },
-    ),
-    "A create with a number that is taken removes its sponsee.": whereTaken(
-      async ({ ask, next }, id) => {
-        await next(inner(ask, "DELETE", sponseePath(id)));
-        return next(ask);
-      },
-    ),
-  },
-  "payment-option-group-configured": {
-    "A create ignores a payment option group that is not configured.": onPayload(
-      "createSponsee",
-      ({ payment_option_group: group }) =>
-        group !== usualGroup.payment_option_group && { payment_option_group: undefined },
-    ),
-  },
-  "sponsored-status-type": {
-    ...statusWord(creates),
-    "A create treats an empty string as the status 0.": onPayload(
-      "createSponsee",
-      ({ sponsored_status }) => sponsored_status === "" && { sponsored_status: 0 },
-    ),
-  },
-  "is-enabled-type": falseIgnored(creates),
-  "reference-number-type": convertsToString(creates, "reference_number"),
-  "first-name-type": convertsToString(creates, "first_name"),
-  "last-name-type": { ...convertsToString(creates, "last_name"), ...keepsNumber(creates) },
-  "birth-date-format": dates(creates, "birth_date"),
-  "enrollment-date-format": {
-    ...dates(creates, "enrollment_date"),
-    "A create accepts an empty string as enrollment date.": takes(
-      "createSponsee",
-      "enrollment_date",
-      (value) => value === "",
-      () => "2026-01-01",
-    ),
-  },
-  answers: {
-    "The create does not exist.": instead("createSponsee", () => bare(405)),
-    ...requires("last_name"),
-    "A create returns 201 without a body.": answering("createSponsee", { body: undefined }),
-    "A create returns the name in capitals.": onAnswer("createSponsee", ({ records }) => {
-      for (const record of records) record.first_name = String(record.first_name).toUpperCase();
-    }),
-    ...notStored("first_name", "Changed"),
-    ...notStored("enrollment_date", "2000-01-01"),
-  },
-  "optional-fields": { ...requires("last_name"), ...requires("birth_date") },
-  "every-field": {
-    "A create rejects longitude as a string.": rejects(
-      "createSponsee",
-      ({ longitude }) => typeof longitude === "string",
-    ),
-    ...rejectsField("biography"),
-    ...rejectsField("private_notes"),
-  },
-  "image-url-format": {
-    "A create ignores an image_url that is not a URL.": onPayload(
-      "createSponsee",
-      ({ image_url }) => !isWebAddress(image_url) && { image_url: undefined },
-    ),
   },
   "read-back-item": {
     "GET finds no sponsee without a last name.": instead(
@@ -266,34 +114,11 @@ export const mutants = merged(rules(creates), {
       async ({ ask, next }) =>
         recordsOf(await next(ask)).some((record) => !record.last_name) && bare(404),
     ),
-    "A create succeeds, but stores nothing.": instead("createSponsee", async ({ ask, next }) => {
-      const reply = await next(ask);
-      for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
-      return reply;
-    }),
-    "A create loses the letters of names beyond ASCII.": onPayload("createSponsee", (sent) =>
-      Object.fromEntries(
-        Object.entries(sent)
-          .filter(([name, value]) => name.endsWith("_name") && typeof value === "string")
-          .map(([name, value]) => [name, String(value).replace(/[^ -~]/g, "?")]),
-      ),
-    ),
-    ...notStored("last_name", "Else"),
-    ...notStored("gender"),
-    ...notStored("birth_date"),
-    ...notStored("is_enabled"),
-    ...notStored("payment_option_group"),
-    "A create ignores payment_option_group, and gives every sponsee the first group.": onPayload(
-      "createSponsee",
-      (sent) =>
-        isAcceptable("payment_option_group", sent.payment_option_group ?? "Monthly sponsorship") &&
-        usualGroup,
-    ),
   },
   "read-back-list": {
-    "Lists leave out sponsees without a last name.": listedWith("last_name"),
-    "The unfiltered list does not contain created sponsees.": hideCreated(
+    "The unfiltered list does not contain created sponsees without a last name.": hideCreated(
       ({ query }) => ![...query.keys()].some(isFilter),
+      (record) => !record.last_name,
     ),
   },
   "read-back-filter": Object.fromEntries(
@@ -303,10 +128,108 @@ export const mutants = merged(rules(creates), {
     ]),
   ),
   "custom-fields-read": {
-    ...customFieldValues(creates),
     "Responses append characters to the values of custom fields.": onSponsees((sponsee) => {
       for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
     }),
-    ...notStored("custom_fields"),
   },
+};
+
+const ofCreates = mutantsOf(creates, {
+  "reference-number-required": {
+    ...optional("reference_number", unique, { reference_number: "" }),
+    ...keepsNull("reference_number"),
+  },
+  "first-name-required": {
+    ...optional("first_name", () => "-", { first_name: "" }),
+    ...keepsNull("first_name"),
+  },
+  "sponsored-status-required": {
+    ...optional("sponsored_status", () => 0),
+    ...keepsNull("sponsored_status"),
+  },
+  "enrollment-date-required": {
+    ...optional("enrollment_date", () => "2026-01-01"),
+    ...keepsNull("enrollment_date"),
+  },
+  "reference-number-max": {
+    "rejects a number whose first 20 characters are taken": (operation) =>
+      instead(operation, async (call) => {
+        const start = (number: unknown) => String(number).slice(0, 20);
+        const sent = start(call.sent.reference_number);
+        const found = await firstPage(call, "sponsees", { reference_number: sent });
+        return found.some((one) => start(one.reference_number) === sent) && rejection();
+      }),
+  },
+  "reference-number-unique": {
+    "accepts the number of a sponsee that is not enabled": duplicating(
+      ({ is_enabled }) => is_enabled === false,
+    ),
+    "with a number that is taken overwrites its sponsee": () =>
+      whereTaken(async ({ ask, next }, id) => {
+        const reply = await next({ ...ask, method: "PUT", path: sponseePath(id) });
+        return reply.status < 300 ? { ...reply, status: 201 } : reply;
+      }),
+    "with a number that is taken removes its sponsee": () =>
+      whereTaken(async ({ ask, next }, id) => {
+        await next(inner(ask, "DELETE", sponseePath(id)));
+        return next(ask);
+      }),
+  },
+  "sponsored-status-type": {
+    "treats an empty string as the status 0": changing(
+      ({ sponsored_status }) => sponsored_status === "" && { sponsored_status: 0 },
+    ),
+  },
+  "is-enabled-type": falseIgnored,
+  "reference-number-type": convertsToString("reference_number"),
+  "first-name-type": convertsToString("first_name"),
+  "last-name-type": { ...convertsToString("last_name"), ...keepsNumber },
+  "birth-date-format": dates("birth_date"),
+  "enrollment-date-format": {
+    ...dates("enrollment_date"),
+    "accepts an empty string as enrollment date": accepting(
+      "enrollment_date",
+      (value) => value === "",
+      () => "2026-01-01",
+    ),
+  },
+  answers: {
+    "does not exist": (operation) => instead(operation, () => bare(405)),
+    "returns 201 without a body": (operation) => answering(operation, { body: undefined }),
+    "returns the name in capitals": (operation) =>
+      onAnswer(operation, ({ records }) => {
+        for (const record of records) record.first_name = String(record.first_name).toUpperCase();
+      }),
+    ...notStored("enrollment_date", "2000-01-01"),
+  },
+  "optional-fields": { ...requires("last_name"), ...requires("birth_date") },
+  "every-field": {
+    "rejects longitude as a string": rejecting(({ longitude }) => typeof longitude === "string"),
+    ...rejectsField("biography"),
+    ...rejectsField("private_notes"),
+  },
+  "read-back-item": {
+    "succeeds, but stores nothing": (operation) =>
+      instead(operation, async ({ ask, next }) => {
+        const reply = await next(ask);
+        for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
+        return reply;
+      }),
+    "loses the letters of names beyond ASCII": changing(
+      ({ first_name: name }) =>
+        typeof name === "string" && { first_name: name.replace(/[^ -~]/g, "?") },
+    ),
+    ...notStored("last_name", "Else"),
+    ...notStored("gender"),
+    ...notStored("birth_date"),
+    ...notStored("is_enabled"),
+    ...notStored("payment_option_group"),
+    "ignores payment_option_group, and gives every sponsee the first group": changing(
+      ({ payment_option_group: group = "Monthly sponsorship" }) =>
+        isAcceptable("payment_option_group", group) && usualGroup,
+    ),
+  },
+  "custom-fields-read": { ...customFieldValues, ...notStored("custom_fields") },
 });
+
+export const mutants = merged(mutantsOf(creates, rules), ofCreates, ofTheService);

@@ -1,107 +1,117 @@
 /** The records of the service. The description does not specify how many or which. */
 import { examples } from "../../../../domain/examples.ts";
+import type { SponseeRecord } from "../../../../domain/records.ts";
 import { inner, onSponsees, paths, sponseePath } from "../../layers.ts";
-import { operationOf, recordsOf, withState } from "../../service.ts";
-import { type Axis, reading } from "../axis.ts";
-import {
-  bareRecords,
-  emptyRecords,
-  futureRecords,
-  halfRecords,
-  manyRecords,
-  sparseRecords,
-  unbornRecords,
-} from "../records.ts";
+import { type Ask, operationOf, recordsOf, type Service, withState } from "../../service.ts";
+import type { Axis, Value } from "../axis.ts";
+import { emptyRecords, manyRecords, sparseRecords, withSponsees } from "../records.ts";
 
-/** At every third list, another client creates a sponsee, or deletes that one. */
-const visited = withState(() => {
-  let count = 0;
-  let id: unknown;
-  return (next) => async (ask) => {
-    if (operationOf(ask).operation === "listSponsees" && ++count % 3 === 0) {
-      const given = {
-        reference_number: `other-${count}`,
-        first_name: count % 2 === 0 ? "Aaron" : "Zora",
-        sponsored_status: 1,
-        enrollment_date: "2026-02-02",
-      };
-      const reply = await next(
-        id === undefined
-          ? inner(ask, "POST", paths.sponsees, given)
-          : inner(ask, "DELETE", sponseePath(id)),
-      );
-      id = id === undefined ? recordsOf(reply)[0]?.id : undefined;
-    }
-    return next(ask);
-  };
+/** Some of the usual sponsees are different. */
+const sponsees = (change: Parameters<typeof withSponsees>[0]): Value => ({
+  records: () => withSponsees(change),
 });
 
-/** At every seventh list, another client changes one of two sponsees. */
-const edited = withState(() => {
-  let count = 0;
-  return (next) => async (ask) => {
-    if (operationOf(ask).operation === "listSponsees" && ++count % 7 === 0) {
-      const given = { first_name: `Edit ${count}`, is_enabled: count % 2 === 0 };
-      await next(inner(ask, "PATCH", sponseePath(7001 + (count % 2)), given));
+/** At every `turn`-th list, another client acts. */
+const atLists = (turn: number, act: (count: number, next: Service, ask: Ask) => Promise<void>) =>
+  withState(() => {
+    let count = 0;
+    return (next) => async (ask) => {
+      const isList = operationOf(ask).operation === "listSponsees";
+      if (isList && ++count % turn === 0) await act(count, next, ask);
+      return next(ask);
+    };
+  });
+
+/** Another client creates a sponsee, and deletes it the next time. */
+const visited = withState(() => {
+  let id: unknown;
+  return atLists(3, async (count, next, ask) => {
+    if (id !== undefined) {
+      await next(inner(ask, "DELETE", sponseePath(id)));
+      id = undefined;
+      return;
     }
-    return next(ask);
-  };
+    const given = {
+      reference_number: `other-${count}`,
+      first_name: count % 2 === 0 ? "Aaron" : "Zora",
+      sponsored_status: 1,
+      enrollment_date: "2026-02-02",
+    };
+    id = recordsOf(await next(inner(ask, "POST", paths.sponsees, given)))[0]?.id;
+  });
+});
+
+/** Another client changes one of two sponsees. */
+const edited = atLists(7, async (count, next, ask) => {
+  const given = { first_name: `Edit ${count}`, is_enabled: count % 2 === 0 };
+  await next(inner(ask, "PATCH", sponseePath(7001 + (count % 2)), given));
 });
 
 export const data: Record<string, Axis> = {
-  data: {
-    open: {
-      section: "1",
-      words: "The service manages sponsees",
-      so: "Their number and names are not specified.",
-    },
+  records: {
+    words: "1 bullet 1",
     values: {
       "no contributions": { records: () => emptyRecords("contributions") },
       "no sponsees": { records: () => emptyRecords("sponsees") },
-      nothing: { records: () => emptyRecords("both") },
+      none: { records: () => emptyRecords("both") },
       thousands: {
         records: manyRecords,
         reference: { pageSizes: { sponsees: 15, contributions: 25 } },
         listing: { sizes: { sponsees: 15, contributions: 25 } },
-        alone: [],
+        alone: true,
       },
-      "names cut in a character": { records: halfRecords },
-      "some without a last name": { records: sparseRecords },
-      "some with the required fields only": { records: bareRecords },
-      "one not yet born, of the age 0": {
-        records: unbornRecords,
+      // JSON can contain half a character, and a URL cannot.
+      "some names are cut within a character": sponsees((sponsee, index) => {
+        if (index % 5 !== 0) return sponsee;
+        return {
+          ...sponsee,
+          first_name: `${sponsee.first_name} \ud83d`,
+          last_name: `\ude00${sponsee.last_name}`,
+          reference_number: `${sponsee.reference_number.slice(0, 8)}\ud83d${index}`,
+        };
+      }),
+      "some sponsees without a last name": { records: sparseRecords },
+      "some sponsees with the required fields only": sponsees((sponsee, index): SponseeRecord => {
+        if (index % 4 !== 1) return sponsee;
+        const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
+        return { id, reference_number, first_name, sponsored_status, enrollment_date };
+      }),
+      "a future birth date, of the age 0": {
+        ...sponsees((sponsee, index) =>
+          index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
+        ),
         layer: onSponsees((sponsee) => {
           sponsee.age = Math.max(0, Number(sponsee.age));
         }),
       },
-      "one changed in the future": { records: futureRecords },
-      "the examples, today": { records: examples },
+      "a change in the future, by a wrong clock": sponsees((sponsee, index) =>
+        index === 2 ? { ...sponsee, updated_at: "2031-01-01T00:00:00+00:00" } : sponsee,
+      ),
+      "the sample data, today": { records: examples },
     },
   },
   clock: {
-    open: {
-      section: "2.1",
-      words: "| age | integer | read-only, derived |",
-      so: "The description does not say that the clock of a test service runs.",
-    },
+    words: "2.1 row age",
     values: {
       "stands still": {
         reference: { clock: () => Date.parse("2026-11-01T12:00:00Z") },
-        options: reading,
+        options: { allowWrites: false },
       },
     },
   },
-  others: {
-    open: {
-      section: "1",
-      words: "Clients can list, fetch, create, update and delete them.",
-      so: "Any client can do so while the suite runs.",
-    },
+  "other clients": {
+    words: "1 bullet 1",
     // A field that one sponsee lacks is a fault, unless the run left it out. A service that reuses
     // ids must have created every sponsee.
     values: {
-      "come and go": { layer: visited, unlike: ["blank=some of each", "id=given again"] },
-      change: edited,
+      "create and delete": {
+        layer: visited,
+        unlike: [
+          "fields that were never given=some of each",
+          "form of ids=used again after a delete",
+        ],
+      },
+      update: edited,
     },
   },
 };

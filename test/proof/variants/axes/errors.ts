@@ -1,4 +1,5 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
+import type { OperationId } from "../../../../generated/operations.ts";
 import {
   answering,
   inner,
@@ -10,164 +11,134 @@ import {
   sponseePath,
   updates,
 } from "../../layers.ts";
-import { plainFields, whereTaken } from "../../mutants/shared/writes.ts";
-import { type Ask, bare, type Layer, operationOf, type Reply } from "../../service.ts";
+import { inputFields, whereTaken } from "../../mutants/shared/writes.ts";
+import { bare, type Layer, operationOf, type Reply } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
-import { insteadOf } from "../changes.ts";
 
-const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+/** An HTML page instead of JSON. */
+const text = "<!doctype html><title>Error</title><h1>Error</h1>";
+
+/** Replaces the response when the service returns an error of this status. */
+const insteadOf =
+  (status: number, operations: readonly OperationId[]) =>
+  (answer: Partial<Reply>): Layer =>
+    instead(operations, async ({ ask, next }) => {
+      const reply = await next(ask);
+      const type = answer.text === undefined ? "application/json" : "text/html";
+      const other = { status, headers: { "content-type": type }, body: undefined, ...answer };
+      return reply.status === status ? other : reply;
+    });
+
+const whenInvalid = insteadOf(422, inputs);
+const whenQueryIsInvalid = insteadOf(422, reads);
+const whenNotFound = insteadOf(404, reads);
+
+/** Whether a path belongs to another method, or to no operation. */
+const isKnown = (path: string) => operationOf({ method: "GET", path }).operation !== undefined;
 
 export const errors: Record<string, Axis> = {
-  create: {
-    open: { section: "4.1", words: "Success status code of create: not shown." },
+  "status of a create": {
+    words: "4.1 create bullet 3",
     values: {
       200: answering("createSponsee", { status: 200 }),
       202: answering("createSponsee", { status: 202 }),
     },
   },
-  update: {
-    open: { section: "4.1", words: "Success status code of update: not shown." },
+  "status of an update": {
+    words: "4.1 update bullet 5",
     values: { 201: answering(updates, { status: 201 }), 202: answering(updates, { status: 202 }) },
   },
-  read: {
-    open: {
-      section: "7",
-      words: "Other status codes",
-      so: "Of the successful operations, only the status of a delete is stated.",
-    },
+  "status of a read": {
+    words: "7 bullet 2",
     values: {
       203: answering(reads, { status: 203 }),
       "206 for lists": answering(lists, { status: 206 }),
     },
   },
-  refusal: {
-    open: invalidInput,
+  "response to invalid input": {
+    words: invalidInput,
     values: {
-      "400 with HTML": insteadOf(422, inputs, { status: 400, text: page("Bad Request") }),
-      "500 with HTML": insteadOf(422, inputs, { status: 500, text: page("Server Error") }),
-      "409 with nothing": insteadOf(422, inputs, { status: 409, headers: {} }),
-      "422 with JSON of another shape": insteadOf(422, inputs, {
+      "400 with HTML": whenInvalid({ status: 400, text }),
+      "500 with HTML": whenInvalid({ status: 500, text }),
+      "409 without a body": whenInvalid({ status: 409, headers: {} }),
+      "422 with other JSON": whenInvalid({
         body: { message: "Invalid.", errors: { reference_number: ["taken"] } },
       }),
-      "422 with an array": insteadOf(422, inputs, { body: ["Invalid."] }),
-      "403": insteadOf(422, inputs, { status: 403, body: { error: "forbidden" } }),
-      "302 back to a form": insteadOf(422, inputs, {
-        status: 302,
-        headers: { location: "/" },
-        text: page("Redirecting"),
-      }),
+      "422 with an array": whenInvalid({ body: ["Invalid."] }),
+      "403": whenInvalid({ status: 403, body: { error: "forbidden" } }),
+      "302 to a form": whenInvalid({ status: 302, headers: { location: "/" }, text }),
       "200 with errors in the body": {
-        layer: insteadOf(422, inputs, {
-          status: 200,
-          body: { success: false, errors: ["Invalid."] },
-        }),
+        layer: whenInvalid({ status: 200, body: { success: false, errors: ["Invalid."] } }),
         // Where no filter finds the run's own sponsees, nothing can show whether such a create
         // created any.
-        unlike: ["style=its own, which rejects ours"],
+        unlike: ["syntax of filters=another, and ours is rejected"],
       },
     },
   },
-  duplicate: {
-    open: invalidInput,
+  "response to a duplicate create": {
+    words: invalidInput,
     values: {
-      "a create answers with the sponsee that has the number": whereTaken(({ ask, next }, id) =>
+      "200 with the sponsee that has the number": whereTaken(({ ask, next }, id) =>
         next(inner(ask, "GET", sponseePath(id))),
       ),
     },
   },
-  badQuery: {
-    open: {
-      section: "7",
-      words:
-        "Other status codes, the error body shape, and the response to invalid or duplicate input",
-    },
+  "response to an invalid query": {
+    words: "7 bullet 2",
     values: {
-      "400 with HTML": insteadOf(422, reads, { status: 400, text: page("No") }),
-      "404": insteadOf(422, reads, { status: 404, body: {} }),
+      "400 with HTML": whenQueryIsInvalid({ status: 400, text }),
+      "404": whenQueryIsInvalid({ status: 404, body: {} }),
     },
   },
-  notFound: {
-    open: { section: "7", words: "Other status codes, the error body shape" },
+  "body of a 404": {
+    words: "7 bullet 2",
     values: {
-      HTML: insteadOf(404, reads, { text: page("Not Found") }),
-      nothing: insteadOf(404, reads, { headers: {} }),
-      "JSON of another shape": insteadOf(404, reads, {
-        body: { data: null, error: "none" },
-      }),
+      HTML: whenNotFound({ text }),
+      none: whenNotFound({ headers: {} }),
+      "other JSON": whenNotFound({ body: { data: null, error: "none" } }),
     },
   },
-  missingTarget: {
-    open: {
-      section: "7",
-      words: "| 404 | GET of a sponsee by id with no match |",
-      so: "An update or a delete of an unknown sponsee is not specified.",
-    },
+  "update or delete of an unknown id": {
+    words: "7 table 1",
     values: {
-      410: insteadOf(404, [...updates, "deleteSponsee"], { status: 410, body: {} }),
-      400: insteadOf(404, [...updates, "deleteSponsee"], { status: 400, body: {} }),
-      "204 for a delete": insteadOf(404, ["deleteSponsee"], { status: 204, headers: {} }),
-      "302 for an update": insteadOf(404, updates, { status: 302, headers: { location: "/" } }),
+      410: insteadOf(404, [...updates, "deleteSponsee"])({ status: 410, body: {} }),
+      400: insteadOf(404, [...updates, "deleteSponsee"])({ status: 400, body: {} }),
+      "204 for a delete": insteadOf(404, ["deleteSponsee"])({ status: 204, headers: {} }),
+      "302 for an update": insteadOf(404, updates)({ status: 302, headers: { location: "/" } }),
     },
   },
-  contributionWrites: {
-    open: {
-      section: "4.2",
-      words: "No create, update or delete operation for contributions is offered.",
-      so: "The response to such a request is not specified.",
-    },
+  "write to a contribution": {
+    words: "4.2 sentence 5",
     values: Object.fromEntries(
       [400, 401, 403, 404, 501].map((status) => {
-        const isWrite = ({ path, method }: Ask) =>
-          path.startsWith("/admin/api/v3/") && !["GET", "HEAD", "OPTIONS"].includes(method);
-        const rejected: Reply = {
-          ...bare(status, { "content-type": "text/html" }),
-          text: page("No"),
-        };
-        const layer: Layer = (next) => async (ask) => (isWrite(ask) ? { ...rejected } : next(ask));
+        const layer: Layer = (next) => async (ask) =>
+          ask.path.startsWith("/admin/api/v3/") && !["GET", "HEAD", "OPTIONS"].includes(ask.method)
+            ? { ...bare(status, { "content-type": "text/html" }), text }
+            : next(ask);
         return [status, layer];
       }),
     ),
   },
-  otherPaths: {
-    open: {
-      section: "9",
-      words: "Each resource family is served under one version only.",
-      so: "The response of other paths is not specified.",
-    },
+  "response for other paths": {
+    words: "9 bullet 2",
     values: {
-      "302 to a login": (next) => async (ask) => {
-        if (operationOf({ ...ask, method: "GET" }).operation !== undefined) return next(ask);
-        const isLogin = ask.path === "/login";
-        return {
-          status: isLogin ? 200 : 302,
-          headers: isLogin ? {} : { location: `${ask.origin}/login` },
-          body: undefined,
-          text: page("Log in"),
-        };
+      "302 to a login page": (next) => async (ask) => {
+        if (isKnown(ask.path)) return next(ask);
+        const login = { ...bare(200), text };
+        return ask.path === "/login" ? login : bare(302, { location: `${ask.origin}/login` });
       },
-      "410": (next) => async (ask) =>
-        operationOf({ ...ask, method: "GET" }).operation === undefined
-          ? { status: 410, headers: {}, body: undefined }
-          : next(ask),
+      "410": (next) => async (ask) => (isKnown(ask.path) ? next(ask) : bare(410)),
     },
   },
-  elsewhere: {
-    open: {
-      section: "1",
-      words: "All endpoints live under the `/admin/api/` prefix.",
-      so: "Paths of the host outside the prefix do not belong to the service.",
-    },
+  "paths without the prefix": {
+    words: "1 bullet 5",
     values: {
-      "the same without the prefix": (next) => (ask) =>
+      "also served": (next) => (ask) =>
         next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
     },
   },
-  created: {
-    open: {
-      section: "4.1",
-      words: "Response: `{data: sponsee}`.",
-      so: "The description does not exclude further members.",
-    },
+  "response to a write": {
+    words: "4.1 create bullet 2 sentence 1",
     values: {
       "with a Location and a message": onAnswer(inputs, ({ reply, body, ask }) => {
         reply.headers = { ...reply.headers, location: ask.origin + ask.path };
@@ -175,13 +146,12 @@ export const errors: Record<string, Axis> = {
       }),
     },
   },
-  unknownFields: {
-    open: invalidInput,
+  "unknown fields in input": {
+    words: invalidInput,
     values: {
-      refused: instead(inputs, ({ sent }) => {
-        const known: readonly string[] = [...plainFields, "custom_fields", "image_url"];
-        const strange = Object.keys(sent).filter((name) => !known.includes(name));
-        return strange.length > 0 && bare(422);
+      rejected: instead(inputs, ({ sent }) => {
+        const isKnown = (name: string) => inputFields.includes(name);
+        return !Object.keys(sent).every(isKnown) && bare(422);
       }),
     },
   },

@@ -1,213 +1,158 @@
 /** The transport of responses, on which sections 4, 5, 7 and 8 say little. */
 import { deflateRawSync, gzipSync } from "node:zlib";
+import { changeAddresses, onPages, onReply } from "../../layers.ts";
 import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";
 import type { Axis, Value } from "../axis.ts";
-import { linked } from "../changes.ts";
 
-const limited = (every: number, retryAfter: () => string) =>
+const limited = (retryAfter: () => string) =>
   withState(() => {
     let count = 0;
     return (next) => async (ask) =>
-      ++count % every === every - 1 ? bare(429, { "retry-after": retryAfter() }) : next(ask);
+      ++count % 150 === 149 ? bare(429, { "retry-after": retryAfter() }) : next(ask);
   });
 
-function bearer(token: string): Layer {
-  return (next) => async (ask) =>
-    ask.headers.authorization === `Bearer ${token}`
-      ? next(ask)
-      : { status: 401, headers: { "www-authenticate": "Bearer" }, body: { error: "who?" } };
-}
+const token = "s3cret-t0ken";
 
-const headed =
-  (headers: Record<string, string>): Layer =>
-  (next) =>
-  async (ask) => {
-    const reply = await next(ask);
-    return Object.assign(reply, { headers: { ...reply.headers, ...headers } });
-  };
+const headed = (headers: Record<string, string>): Layer =>
+  onReply((reply) => {
+    reply.headers = { ...reply.headers, ...headers };
+  });
 
-const typed =
-  (type: string): Layer =>
-  (next) =>
-  async (ask) => {
-    const reply = await next(ask);
-    if (reply.headers["content-type"]?.startsWith("application/json")) {
-      reply.headers["content-type"] = type;
-    }
-    return reply;
-  };
+const typed = (type: string): Layer =>
+  onReply(({ headers }) => {
+    if (headers["content-type"]?.startsWith("application/json")) headers["content-type"] = type;
+  });
 
-const encoded = (encode: Sending["encode"]): Value => ({
-  sending: { ...(encode && { encode }) },
+const printed = (print: (body: unknown) => string): Layer =>
+  onReply((reply) => {
+    if (reply.text === undefined && reply.body !== undefined) reply.text = print(reply.body);
+  });
+
+const encoded = (encode: NonNullable<Sending["encode"]>): Value => ({
+  sending: { encode: (body, response) => (body.length === 0 ? body : encode(body, response)) },
 });
-
-const rewritten = (print: (value: unknown) => string): Value =>
-  encoded((body, response) =>
-    /json/.test(String(response.getHeader("content-type") ?? "json")) && body.length > 0
-      ? Buffer.from(print(parsed(body) ?? ""))
-      : body,
-  );
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
 
 const slow = (ms: number): Value => ({
   sending: { before: () => new Promise((done) => setTimeout(done, ms)) },
   options: { allowWrites: false },
-  alone: ["sponsees.page", "service"],
+  alone: true,
 });
 
-const limits: Axis["open"] = {
-  section: "8",
-  words: "Rate limits, maximum page size and any page-size parameter: not shown.",
-};
-
-const otherHeaders: Axis["open"] = {
-  section: "9",
-  words: "any version-selection header: not shown",
-  so: "Other response headers are not shown either.",
-};
-
 export const http: Record<string, Axis> = {
-  limit: {
-    open: limits,
+  "rate limit": {
+    words: "8 sentence 2",
     values: {
-      "429 with Retry-After": {
-        layer: limited(150, () => "1"),
-        alone: ["sponsees.create"],
-      },
-      "429 with Retry-After 0": limited(150, () => "0"),
-      "429 with a date": {
-        layer: limited(150, () => new Date(Date.now() + 500).toUTCString()),
-        alone: ["sponsees.create"],
+      "429 and Retry-After in seconds": { layer: limited(() => "1"), alone: true },
+      "429 and Retry-After 0": limited(() => "0"),
+      "429 and Retry-After as a date": {
+        layer: limited(() => new Date(Date.now() + 500).toUTCString()),
+        alone: true,
       },
     },
   },
-  speed: {
-    open: { ...limits, so: "The response time is not shown either." },
+  "response time": {
+    words: "8 sentence 2",
     values: { "20 ms": slow(20), "100 ms": slow(100) },
   },
   authentication: {
-    open: { section: "5", words: "Authentication: not shown." },
+    words: "5 sentence 1",
     values: {
-      token: {
-        layer: bearer("s3cret-t0ken"),
-        options: { headers: [{ name: "Authorization", value: "Bearer s3cret-t0ken" }] },
+      "bearer token": {
+        layer: (next) => async (ask) =>
+          ask.headers.authorization === `Bearer ${token}`
+            ? next(ask)
+            : { ...bare(401, { "www-authenticate": "Bearer" }), body: { error: "who?" } },
+        options: { headers: [{ name: "Authorization", value: `Bearer ${token}` }] },
       },
     },
   },
-  base: {
-    open: { section: "4", words: "All paths are relative to {base_url}." },
+  "base URL": {
+    words: "4 sentence 1",
     values: {
-      "a path": {
+      "with a path": {
         basePath: "/tenants/one",
         layer: layered(
           (next) => (ask) => next({ ...ask, path: ask.path.replace(/^\/tenants\/one/, "") }),
-          linked((link) => link.replace("/admin/", "/tenants/one/admin/")),
+          onPages((page) =>
+            changeAddresses(page, (url) => url.replace("/admin/", "/tenants/one/admin/")),
+          ),
         ),
       },
     },
   },
-  encoding: {
-    open: {
-      section: "4",
-      words: "Responses are JSON.",
-      so: "Its formatting and compression are not specified.",
-    },
+  "encoding of bodies": {
+    words: "4 sentence 2",
     values: {
       gzip: encoded((body, response) => {
-        if (body.length === 0) return body;
         response.setHeader("content-encoding", "gzip");
         return gzipSync(body, { level: 1 });
       }),
-      "deflate without a header, where it is accepted": encoded((body, response) => {
-        const { "accept-encoding": accepted = "" } = response.req.headers;
-        if (body.length === 0 || !accepted.includes("deflate")) return body;
+      "deflate without the zlib header, if the client accepts it": encoded((body, response) => {
+        if (!response.req.headers["accept-encoding"]?.includes("deflate")) return body;
         response.setHeader("content-encoding", "deflate");
         return deflateRawSync(body);
       }),
-      "printed with spaces": rewritten((value) => JSON.stringify(value, null, 2)),
-      "escaped to ASCII": rewritten((value) =>
-        JSON.stringify(value).replace(
+      "indented JSON": printed((body) => JSON.stringify(body, null, 2)),
+      "JSON escaped to ASCII": printed((body) =>
+        JSON.stringify(body).replace(
           /[\u007f-\uffff]/g,
           (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
         ),
       ),
     },
   },
-  type: {
-    open: {
-      section: "4",
-      words: "Responses are JSON.",
-      so: "The name of their media type is not specified.",
-    },
+  "media type": {
+    words: "4 sentence 2",
     values: {
-      charset: typed("application/json; charset=utf-8"),
-      vendor: typed("application/vnd.api+json"),
-      "upper case": typed("Application/JSON;charset=UTF-8"),
+      "with a charset": typed("application/json; charset=utf-8"),
+      "application/vnd.api+json": typed("application/vnd.api+json"),
+      "in upper case": typed("Application/JSON;charset=UTF-8"),
     },
   },
-  connection: {
-    open: { section: "4", words: "Responses are JSON.", so: "Connections are not specified." },
+  connections: {
+    words: "4 sentence 2",
     values: {
-      close: {
+      "closed after each response": {
         sending: { before: (response) => void response.setHeader("connection", "close") },
       },
     },
   },
-  headers: {
-    open: otherHeaders,
+  "further headers": {
+    words: "9 bullet 3",
     values: {
-      etag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
+      ETag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
       cookies: headed({ "set-cookie": "session=1; path=/", "x-ratelimit-remaining": "59" }),
-      "cacheable by mistake": headed({ "cache-control": "public, max-age=600" }),
+      "Cache-Control public by mistake": headed({ "cache-control": "public, max-age=600" }),
     },
   },
-  date: {
-    open: otherHeaders,
+  "Date header": {
+    words: "9 bullet 3",
     values: {
-      none: {
+      missing: {
         sending: {
-          before: (response) => {
+          before(response) {
             response.sendDate = false;
           },
         },
       },
     },
   },
-  otherMethods: {
-    open: {
-      section: "4.2",
-      words: "No create, update or delete operation for contributions is offered.",
-      so: "The description does not mention HEAD and OPTIONS.",
-    },
+  "HEAD and OPTIONS": {
+    words: "4.2 sentence 5",
     values: {
-      refused: (next) => async (ask) =>
-        ask.method === "HEAD" || ask.method === "OPTIONS"
-          ? { status: 405, headers: {}, body: undefined }
-          : next(ask),
+      rejected: (next) => async (ask) =>
+        ask.method === "HEAD" || ask.method === "OPTIONS" ? bare(405) : next(ask),
       "204 with Allow": (next) => async (ask) =>
-        ask.method === "OPTIONS"
-          ? { status: 204, headers: { allow: "GET, HEAD, OPTIONS" }, body: undefined }
-          : next(ask),
+        ask.method === "OPTIONS" ? bare(204, { allow: "GET, HEAD, OPTIONS" }) : next(ask),
     },
   },
-  accept: {
-    open: {
-      section: "4",
-      words: "Responses are JSON.",
-      so: "A service may redirect a client that accepts only other types.",
-    },
+  "clients that do not accept JSON": {
+    words: "4 sentence 2",
     values: {
-      "a page for browsers": (next) => async (ask) =>
+      "redirected to a login page": (next) => async (ask) =>
         /json/.test(ask.headers.accept ?? "")
           ? next(ask)
-          : { status: 302, headers: { location: `${ask.origin}/login` }, body: undefined },
+          : bare(302, { location: `${ask.origin}/login` }),
     },
   },
 };

@@ -4,6 +4,7 @@ import {
   changeLinks,
   onAnswer,
   onContributions,
+  onObjects,
   onPages,
   onSponsees,
   withRecords,
@@ -11,6 +12,7 @@ import {
 import {
   embeddedIn,
   filterOf,
+  isObject,
   type Json,
   type Layer,
   layered,
@@ -19,10 +21,7 @@ import {
   recordsOf,
   withState,
 } from "../../service.ts";
-import { type Axis, reading, type Value } from "../axis.ts";
-import { everyObject } from "../changes.ts";
-
-const hour = 3_600_000;
+import type { Axis } from "../axis.ts";
 
 /** Ids of another form, for sponsees and contributions. */
 function ids(encode: (id: string) => string, decode: (id: string) => string): Layer {
@@ -86,18 +85,13 @@ const cased = ids(
 const reused = withState(() => {
   const shown = new Map<string, string>();
   let first = Number.POSITIVE_INFINITY;
-  const numbering: Layer = (next) => async (ask) => {
-    const reply = await next(ask);
-    const { operation, id } = operationOf(ask);
-    if (reply.status >= 300) return reply;
+  const numbering = onAnswer(["createSponsee", "deleteSponsee"], ({ operation, id, records }) => {
     if (operation === "deleteSponsee") shown.delete(id);
-    if (operation === "createSponsee") {
-      const own = String(recordsOf(reply)[0]?.id);
+    for (const { id: own } of operation === "createSponsee" ? records : []) {
       first = Math.min(first, Number(own));
-      shown.set(own, String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
+      shown.set(String(own), String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
     }
-    return reply;
-  };
+  });
   const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
   const known = ids(
     (id) => shown.get(id) ?? id,
@@ -106,14 +100,15 @@ const reused = withState(() => {
   return layered(known, numbering);
 });
 
-function shifted(value: unknown, hours: number): string {
+/** A timestamp with another offset, in hours. */
+const withOffset = (hours: number) => (value: unknown) => {
   const [, fraction = ""] = /(\.\d+)/.exec(String(value)) ?? [];
-  const at = new Date(Date.parse(String(value)) + hours * hour);
+  const at = new Date(Date.parse(String(value)) + hours * 3_600_000);
   const minutes = Math.abs(hours * 60);
   const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
   const offset = `${hours < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
   return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
-}
+};
 
 /** The sponsee at the time of the contribution. */
 function snapshot(sponsee: Json, placed: string): void {
@@ -130,374 +125,273 @@ function snapshot(sponsee: Json, placed: string): void {
   });
 }
 
-const embedded = (change: (sponsee: Json) => void): Value => ({
-  options: reading,
-  layer: onSponsees(change, "embedded"),
-});
-
-const sponsees = (change: (sponsee: Json) => void) => onSponsees(change);
-
-const contributions = (change: (contribution: Json) => void): Value => ({
-  options: reading,
-  layer: onContributions(change),
-});
-
-const nullable = ["gender", "birth_date", "age", "image_url"];
-const blankable = [...nullable, "last_name", "biography", "payment_option_group"];
 const isBlank = (value: unknown) => value === null || value === "";
 
-/** The account's custom fields are returned differently. */
-const fields = (change: (field: Json) => void) =>
-  sponsees((sponsee) => objectsIn(sponsee.custom_fields).forEach(change));
-
-const coordinates = (shown: (value: unknown) => unknown) =>
-  sponsees((sponsee) => {
-    for (const name of ["longitude", "latitude"]) {
-      if (!isBlank(sponsee[name])) sponsee[name] = shown(sponsee[name]);
+/** Changes these fields of sponsees where they have a value. */
+const onGiven = (names: readonly string[], change: (value: string, sponsee: Json) => unknown) =>
+  onSponsees((sponsee) => {
+    for (const name of names) {
+      if (!isBlank(sponsee[name] ?? "")) sponsee[name] = change(String(sponsee[name]), sponsee);
     }
   });
 
-const offsets = (created: number, updated: number) =>
-  sponsees((sponsee) => {
-    sponsee.created_at = shifted(sponsee.created_at, created);
-    sponsee.updated_at = shifted(sponsee.updated_at, updated);
+const biography = (change: (text: string) => string) => onGiven(["biography"], change);
+const coordinates = (change: (value: string) => unknown) =>
+  onGiven(["longitude", "latitude"], change);
+
+const labelOfZero = (label: string) =>
+  onObjects("Sponsee", {
+    sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
-/** In every field that is in UTC and need not end in Z (2.4, 2.6, 2.9). */
-const utc = (written: (text: string) => string): Value =>
-  contributions(({ supporter, payments, line_items }) => {
-    const profiles = objectsIn(line_items).map((item) => item.recurring_profile);
-    everyObject([supporter, payments, profiles], (object) => {
-      for (const name of ["created_at", "updated_at", "captured_at", "started_on"]) {
-        if (typeof object[name] === "string") object[name] = written(object[name]);
-      }
-    });
-  });
-
-const related = (change: (membership: Json) => void): Value =>
-  contributions(({ supporter }) => {
-    for (const group of objectsIn((supporter as Json).groups)) {
-      objectsIn(group.related).forEach(change);
+/** Returns this in fields of sponsees that were never given. */
+const blanks = (value: null | "") =>
+  onSponsees((sponsee) => {
+    for (const name of [
+      ...["gender", "birth_date", "age", "image_url"],
+      ...["last_name", "biography", "payment_option_group"],
+    ]) {
+      if (isBlank(sponsee[name])) sponsee[name] = value;
     }
   });
 
-let reads = 0;
-const signed = (url: unknown) =>
-  typeof url === "string" && url !== "" ? `${url}?expires=${1_800_000_000 + ++reads}` : url;
-
-const renamed = (abbreviation: string): Value =>
-  contributions((record) =>
-    everyObject(record, (object) => {
-      for (const name of ["partner_tribute_id", "recurring_with_partner"]) {
-        if (!(name in object)) continue;
-        object[name.replace("partner", abbreviation)] = object[name];
-        delete object[name];
-      }
-    }),
+/** Changes every field that is in UTC and need not end in Z (2.4, 2.6, 2.9). */
+const utc = (change: (text: string) => string) =>
+  layered(
+    onObjects("Supporter", { created_at: change, updated_at: change }),
+    onObjects("Payment", { created_at: change, captured_at: change }),
+    onObjects("RecurringProfile", { started_on: change }),
   );
 
+let reads = 0;
+
+/** The names that contain `partner`, with the abbreviation of the vendor. */
+function named(abbreviation: string): Layer {
+  const rename = (name: string) => (object: Json) => {
+    object[name.replace("partner", abbreviation)] = object[name];
+    delete object[name];
+  };
+  return layered(
+    onObjects("LineItem", rename("partner_tribute_id")),
+    onObjects("LineItem", rename("recurring_with_partner")),
+    onObjects("Product", rename("recurring_with_partner")),
+  );
+}
+
+function everyObject(value: unknown, change: (object: Json) => void): void {
+  if (Array.isArray(value)) for (const item of value) everyObject(item, change);
+  else if (isObject(value)) {
+    for (const child of Object.values(value)) everyObject(child, change);
+    change(value);
+  }
+}
+
 export const identity: Record<string, Axis> = {
-  id: {
-    open: {
-      section: "2.1",
-      words: "| id | string | identifier |",
-      so: "Its form is not specified.",
-    },
+  "form of ids": {
+    words: "2.1 row id",
     values: {
       UUID: prefixed("0f8fad5b-d9cb-469f-a165-", { length: 12 }),
-      "to be encoded": prefixed("a/b c?#%+&ü "),
+      "with characters to encode": prefixed("a/b c?#%+&ü "),
       slug: prefixed("amani-baraka-"),
-      "in both cases": cased,
-      "with zeros before it": prefixed("", { length: 9 }),
+      "different only in case": cased,
+      "with leading zeros": prefixed("", { length: 9 }),
       "with a dot": prefixed("v1."),
-      long: prefixed(`${"0123456789abcdef".repeat(6)}-`),
-      "given again": reused,
+      "of 100 characters": prefixed(`${"0123456789abcdef".repeat(6)}-`),
+      "used again after a delete": reused,
     },
   },
 };
 
 export const shown: Record<string, Axis> = {
-  extra: {
-    open: {
-      section: "2.1",
-      words: "| Field | Type | Notes |",
-      so: "The description does not exclude further fields.",
-    },
+  "further fields": {
+    words: "2.1 table 1",
     values: {
-      everywhere: onAnswer(withRecords, ({ body }) =>
+      "in every object": onAnswer(withRecords, ({ body }) =>
         everyObject(body, (object) => {
           object.extra_field = { nested: [null] };
         }),
       ),
-      "that change with each read": onAnswer(withRecords, ({ reply }) => {
+      "a count of reads": onAnswer(withRecords, ({ reply }) => {
         for (const record of recordsOf(reply)) record.read_count = ++reads;
       }),
     },
   },
-  flags: {
-    open: { section: "2.3", words: "integer/boolean-like" },
+  "boolean-like fields": {
+    words: "2.3 row is_test",
     values: {
-      booleans: contributions((record) => {
-        const like = ["is_test", "is_pos_entry", "is_spam", "upgraded_to_recurring"];
-        everyObject(record, (object) => {
-          for (const name of [...like, "is_dcc_eligible"]) {
-            if (name in object) object[name] = Boolean(object[name]);
-          }
-        });
-        record.cover_costs_enabled = Boolean(record.cover_costs_enabled);
-      }),
+      "true and false": layered(
+        onObjects("Contribution", { is_test: Boolean, is_pos_entry: Boolean, is_spam: Boolean }),
+        onObjects("Contribution", { cover_costs_enabled: Boolean }),
+        onObjects("LineItem", { upgraded_to_recurring: Boolean, is_dcc_eligible: Boolean }),
+      ),
     },
   },
-  partner: {
-    open: {
-      section: "2.5",
-      words:
-        "The two names containing `partner` stand for names that hold a vendor abbreviation in the interface.",
-    },
-    values: { dpo: renamed("dpo"), gc: renamed("gc") },
+  "names that contain partner": {
+    words: "2.5 sentence 1",
+    values: { "with dpo instead": named("dpo"), "with gc instead": named("gc") },
   },
-  related: {
-    open: {
-      section: "2.4",
-      words:
-        "Related membership: id, name, start_date, end_date, is_active, is_expired, source (string, `manual` observed), end_reason (nullable), days_left (integer).",
-      so: "Most have no type.",
-    },
+  "fields of a related membership": {
+    words: "2.4 sentence 2",
     values: {
-      "numbers for ids": related((one) => {
-        one.id = Number(one.id);
-      }),
-      "timestamps and integers": related((one) => {
-        Object.assign(one, {
-          start_date: `${one.start_date}T00:00:00Z`,
-          end_date: null,
-          is_active: Number(one.is_active),
-          is_expired: Number(one.is_expired),
-          source: "imported",
-          end_reason: "moved",
-        });
+      "ids are numbers": onObjects("RelatedMembership", { id: Number }),
+      "timestamps and integers": onObjects("RelatedMembership", {
+        start_date: (date: string) => `${date}T00:00:00Z`,
+        end_date: null,
+        is_active: Number,
+        is_expired: Number,
+        source: "imported",
+        end_reason: "moved",
       }),
     },
   },
-  utc: {
-    open: {
-      section: "2.4",
-      words: "| created_at, updated_at | timestamp (UTC) |",
-      so: "The `Z` is stated in 2.3 only.",
-    },
+  "spelling of UTC": {
+    words: "2.4 row created_at",
     values: {
       "+00:00": utc((text) => text.replace("Z", "+00:00")),
       "+0000": utc((text) => text.replace("Z", "+0000")),
-      "+00 and a comma": utc((text) => text.replace(".", ",").replace("Z", "+00")),
-      "no seconds": utc((text) => text.replace(/:\d\dZ$/, "Z")),
+      "+00 and a comma before fractions": utc((text) => text.replace(".", ",").replace("Z", "+00")),
+      "without seconds": utc((text) => text.replace(/:\d\dZ$/, "Z")),
     },
   },
-  offset: {
-    open: { section: "2.1", words: "timestamp with offset, e.g. `+00:00`" },
-    values: { "+05:30 and -07:00": offsets(5.5, -7), "+14:00": offsets(14, 14) },
-  },
-  nullables: {
-    open: {
-      section: "2.5",
-      words: "Shapes of the non-null fundraiser and tribute objects: not shown.",
-    },
+  "offsets of timestamps": {
+    words: "2.1 row created_at",
     values: {
-      "filled with objects": contributions((record) => {
-        Object.assign(record, {
+      "+05:30 and -07:00": onObjects("Sponsee", {
+        created_at: withOffset(5.5),
+        updated_at: withOffset(-7),
+      }),
+      "+14:00": onObjects("Sponsee", { created_at: withOffset(14), updated_at: withOffset(14) }),
+    },
+  },
+  "fields without a type": {
+    words: "2.5 sentence 2",
+    values: {
+      objects: layered(
+        onObjects("Contribution", {
           shipping_method: { name: "Post" },
           is_fulfilled: false,
           discounts: [{ code: "TEN" }],
           warnings: ["late"],
           tax_lines: [{ rate: 0.05 }],
           refunds: [{ id: 1 }],
-        });
-        for (const item of objectsIn(record.line_items)) {
-          Object.assign(item, {
-            fundraiser: { id: "1" },
-            tribute: { id: "1" },
-            recurring_day_of_week: 3,
-            recurring_cycles: "12",
-            total_tax_amt: 1.5,
-          });
-        }
-      }),
-      "filled with strings": contributions((record) => {
-        Object.assign(record, { shipping_method: "post", is_fulfilled: 1, discounts_amount: 0 });
-        for (const item of objectsIn(record.line_items)) {
-          Object.assign(item, { fundraiser: "1", tribute: 7, recurring_cycles: 12 });
-        }
-      }),
+        }),
+        onObjects("LineItem", {
+          fundraiser: { id: "1" },
+          tribute: { id: "1" },
+          recurring_day_of_week: 3,
+          recurring_cycles: "12",
+          total_tax_amt: 1.5,
+        }),
+      ),
+      "strings and numbers": layered(
+        onObjects("Contribution", {
+          shipping_method: "post",
+          is_fulfilled: 1,
+          discounts_amount: 0,
+        }),
+        onObjects("LineItem", { fundraiser: "1", tribute: 7, recurring_cycles: 12 }),
+      ),
     },
   },
-  receipts: {
-    open: {
-      section: "2.5",
-      words: "array of tax receipt (present on line items that have receipts)",
-    },
+  "line items without tax receipts": {
+    words: "2.5 row tax_receipts",
     values: {
-      "empty on all others": contributions((record) => {
-        for (const item of objectsIn(record.line_items)) item.tax_receipts ??= [];
+      "an empty array": onObjects("LineItem", (item) => {
+        item.tax_receipts ??= [];
       }),
     },
   },
-  sets: {
-    open: {
-      section: "2.9",
-      words:
-        "The full enumerations of supporter type, payment type, payment status, payment outcome, card check results, variant billing_period and recurring profile status: not shown beyond the observed values.",
-    },
+  "values that are only observed": {
+    words: "2.9 sentence 1",
     values: {
-      others: contributions((record) => {
-        (record.supporter as Json).type = "Organization";
-        for (const payment of objectsIn(record.payments)) {
-          Object.assign(payment, { type: "bank", status: "pending", outcome: "issuer" });
-        }
-        for (const item of objectsIn(record.line_items)) {
-          for (const profile of objectsIn(item.recurring_profile)) profile.status = "Paused";
-          for (const variant of objectsIn(item.variant)) {
-            Object.assign(variant, { billing_period: "annually", inventory_policy: "deny" });
-          }
-        }
-      }),
+      "others than observed": layered(
+        onObjects("Supporter", { type: "Organization" }),
+        onObjects("Payment", { type: "bank", status: "pending", outcome: "issuer" }),
+        onObjects("RecurringProfile", { status: "Paused" }),
+        onObjects("Variant", { billing_period: "annually", inventory_policy: "deny" }),
+      ),
     },
   },
-  presets: {
-    open: {
-      section: "2.7",
-      words: "| price_presets | string, comma-separated amounts plus `other` |",
-      so: "The value for a variant without suggested amounts is not specified.",
-    },
+  "price_presets of products that are not donations": {
+    words: "2.7 row price_presets",
     values: {
-      "empty for products that are not donations": contributions((record) => {
-        for (const item of objectsIn(record.line_items)) {
-          for (const variant of objectsIn(item.variant)) {
-            if (variant.is_donation === false) variant.price_presets = "";
-          }
-        }
+      "an empty string": onObjects("Variant", {
+        price_presets: (presets: string, { is_donation }: Json) => (is_donation ? presets : ""),
       }),
     },
   },
-  label: {
-    open: { section: "3.1", words: "The label for 0 and the complete label set: not shown." },
+  "label of the status 0": {
+    words: "3.1 sentence 4",
+    values: { Available: labelOfZero("Available"), "an empty string": labelOfZero("") },
+  },
+  "image_url in responses": {
+    words: "2.1 row image_url",
     values: {
-      "0 is Available": sponsees((sponsee) => {
-        if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "Available";
-      }),
-      "0 is empty": sponsees((sponsee) => {
-        if (sponsee.sponsored_status === "Not Sponsored") sponsee.sponsored_status = "";
-      }),
+      "signed at each read": onGiven(
+        ["image_url"],
+        (url) => `${url}?expires=${1_800_000_000 + ++reads}`,
+      ),
+      "on another host": onGiven(
+        ["image_url"],
+        (_, { id }) => `https://cdn.example.org/sponsees/${id}.jpg`,
+      ),
     },
   },
-  image: {
-    open: {
-      section: "2.1",
-      words: "| image_url | string (URL) |",
-      so: "The description does not say that a read returns the URL that was sent, or always the same one.",
-    },
-    values: {
-      "signed at each read": sponsees((sponsee) => {
-        sponsee.image_url = signed(sponsee.image_url);
-      }),
-      "on another host": sponsees((sponsee) => {
-        if (typeof sponsee.image_url !== "string" || sponsee.image_url === "") return;
-        sponsee.image_url = `https://cdn.example.org/sponsees/${sponsee.id}.jpg`;
-      }),
-    },
-  },
-  coordinates: {
-    open: {
-      section: "2.1",
-      words: "Longitude and latitude: type not shown beyond nullable in output.",
-    },
+  "longitude and latitude": {
+    words: "2.1 sentence 2",
     values: {
       numbers: coordinates(Number),
       "strings of 7 places": coordinates((value) => Number(value).toFixed(7)),
       "rounded to 2 places": coordinates((value) => Number(value).toFixed(2)),
-      "never shown": sponsees((sponsee) => {
-        Object.assign(sponsee, { longitude: null, latitude: null });
+      "always null": onObjects("Sponsee", { longitude: null, latitude: null }),
+    },
+  },
+  "HTML in a biography": {
+    words: "4.1 create row biography",
+    values: {
+      "without tags": biography((text) => text.replace(/<[^>]*>/g, "")),
+      "in a paragraph": biography((text) => `<p>${text}</p>`),
+      "with entities": biography((text) =>
+        text.replace(/&(?!\w+;)/g, "&amp;").replace(/"/g, "&quot;"),
+      ),
+    },
+  },
+  "private_notes in responses": {
+    words: "4.1 create row private_notes",
+    values: {
+      "in upper case": onGiven(["private_notes"], (text) => text.toUpperCase()),
+      "always null": onObjects("Sponsee", { private_notes: null }),
+    },
+  },
+  "custom fields in responses": {
+    words: "2.1 row is_simple",
+    values: {
+      "slugs with hyphens": onObjects("CustomField", {
+        slug: (slug: string) => slug.replaceAll("_", "-"),
+      }),
+      "private, with items": onObjects("CustomField", { is_private: true, is_simple: 0 }),
+      "in the opposite order": onObjects("Sponsee", {
+        custom_fields: (fields: unknown) => objectsIn(fields).toReversed(),
       }),
     },
   },
-  biography: {
-    open: {
-      section: "4.1",
-      words: "these are accepted in the example payload, and their rules are not shown",
-    },
+  "sponsee of a line item": {
+    words: "2.1 row enrollment_date",
     values: {
-      "without tags": sponsees((sponsee) => {
-        sponsee.biography = String(sponsee.biography ?? "").replace(/<[^>]*>/g, "");
-      }),
-      "in a paragraph": sponsees((sponsee) => {
-        if (!isBlank(sponsee.biography)) sponsee.biography = `<p>${sponsee.biography}</p>`;
-      }),
-      "with entities": sponsees((sponsee) => {
-        sponsee.biography = String(sponsee.biography ?? "")
-          .replace(/&(?!\w+;)/g, "&amp;")
-          .replace(/"/g, "&quot;");
+      "with an empty enrollment_date": onObjects("EmbeddedSponsee", { enrollment_date: "" }),
+      "as it was at the contribution": onContributions((contribution) => {
+        for (const sponsee of embeddedIn(contribution)) {
+          snapshot(sponsee, String(contribution.ordered_at));
+        }
       }),
     },
   },
-  notes: {
-    open: {
-      section: "4.1",
-      words: "these are accepted in the example payload, and their rules are not shown",
-    },
+  "fields that were never given": {
+    words: "4.1 create table 1",
     values: {
-      "in upper case": sponsees((sponsee) => {
-        if (isBlank(sponsee.private_notes)) return;
-        sponsee.private_notes = String(sponsee.private_notes).toUpperCase();
-      }),
-      "never shown": sponsees((sponsee) => Object.assign(sponsee, { private_notes: null })),
-    },
-  },
-  customShown: {
-    open: { section: "2.1", words: "| is_simple | integer (1 observed) |" },
-    values: {
-      "slugs with hyphens": fields((field) => {
-        field.slug = String(field.slug).replaceAll("_", "-");
-      }),
-      "private, with items": fields((field) => {
-        Object.assign(field, { is_private: true, is_simple: 0 });
-      }),
-      "in another order": sponsees((sponsee) => {
-        sponsee.custom_fields = objectsIn(sponsee.custom_fields).toReversed();
-      }),
-    },
-  },
-  embedded: {
-    open: {
-      section: "2.1",
-      words: "empty string when absent in the embedded form",
-      so: "The description does not say that the embedded form is current.",
-    },
-    values: {
-      "enrollment_date empty": embedded((sponsee) => {
-        sponsee.enrollment_date = "";
-      }),
-      "a snapshot": {
-        options: reading,
-        layer: onContributions((contribution) => {
-          for (const sponsee of embeddedIn(contribution)) {
-            snapshot(sponsee, String(contribution.ordered_at));
-          }
-        }),
-      },
-    },
-  },
-  blank: {
-    open: {
-      section: "4.1",
-      words: "| Field | Required | Type and rule |",
-      so: "The value of a field that was never set is not specified.",
-    },
-    values: {
-      null: sponsees((sponsee) => {
-        for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = null;
-      }),
-      "an empty string": sponsees((sponsee) => {
-        for (const name of blankable) if (isBlank(sponsee[name])) sponsee[name] = "";
-      }),
-      "some of each": sponsees((sponsee) => {
+      null: blanks(null),
+      "an empty string": blanks(""),
+      "some of each": onSponsees((sponsee) => {
         if (isBlank(sponsee.birth_date)) Object.assign(sponsee, { birth_date: "", age: 0 });
         if (isBlank(sponsee.gender)) sponsee.gender = "";
         if (sponsee.image_url === null) delete sponsee.image_url;

@@ -1,8 +1,8 @@
 /** The inputs of writes, and their effects: sections 4.1 and 7. */
 import {
-  cleaned,
   inputs,
   instead,
+  onPayload,
   onSponsees,
   rejects,
   updates,
@@ -18,18 +18,12 @@ import {
   withState,
 } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
-import { paidIn } from "../changes.ts";
 
-const taking = (change: (body: Json) => Json) => paidIn(change);
-
-/** Each field in another form; undefined leaves it out. */
-const takingEach = (change: (value: unknown, name: string) => unknown) =>
-  taking((body) => {
-    const fields = Object.entries(body).map(([name, value]) => [name, change(value, name)]);
-    return cleaned(Object.fromEntries(fields));
-  });
-
-const refusingThose = (refused: (body: Json) => boolean) => rejects(inputs, refused);
+/** Changes each field of a write before the service sees it; undefined leaves it out. */
+const onEachField = (change: (value: unknown, name: string) => unknown) =>
+  onPayload(inputs, (sent) =>
+    Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, change(value, name)])),
+  );
 
 /** Converts a date in another spelling to the documented form; other strings stay unchanged. */
 function asDate(value: unknown): unknown {
@@ -39,42 +33,44 @@ function asDate(value: unknown): unknown {
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? value.slice(0, 10) : value;
 }
 
-function pairsOf({ custom_fields: given }: Json): [key: string, value: unknown][] {
+type Entry = [key: string, value: unknown];
+
+function entriesOf({ custom_fields: given }: Json): Entry[] {
   return Array.isArray(given)
     ? objectsIn(given).map(({ key, value }) => [String(key), value])
     : Object.entries(isObject(given) ? given : {});
 }
 
-const configured = ["favourite_subject", "shoe_size", "school_grade"];
+const isConfigured = ([key]: Entry) =>
+  ["favourite_subject", "shoe_size", "school_grade"].includes(key);
 
 /** The only allowed value of each field. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
-const isChoice = (key: string, value: unknown) =>
+const isChoice = ([key, value]: Entry) =>
   typeof value !== "string" || value === (choices[key] ?? value);
 
-const showingChoices = (): Layer =>
-  onSponsees((sponsee) => {
-    for (const field of objectsIn(sponsee.custom_fields)) {
-      field.value = choices[String(field.slug).replaceAll("-", "_")] ?? field.value;
-    }
-  });
+const showingChoices = onSponsees((sponsee) => {
+  for (const field of objectsIn(sponsee.custom_fields)) {
+    field.value = choices[String(field.slug).replaceAll("-", "_")] ?? field.value;
+  }
+});
 
-/** Custom fields that are not configured are ignored; an incomplete entry is rejected. */
-const ignoring = (isKnown: (key: string, value: unknown) => boolean): Layer =>
-  paidIn((body) => {
-    const { custom_fields: given } = body;
-    if (given === undefined) return body;
-    const isStrange = (one: unknown) =>
-      isObject(one) &&
-      typeof one.key === "string" &&
-      typeof one.value === "string" &&
-      !isKnown(one.key, one.value);
-    const kept = Array.isArray(given)
-      ? given.filter((one) => !isStrange(one))
-      : isObject(given)
-        ? Object.fromEntries(Object.entries(given).filter((pair) => isKnown(...pair)))
-        : given;
-    return { ...body, custom_fields: kept };
+/** Rejects writes with a custom field that is not known. */
+const rejecting = (isKnown: (entry: Entry) => boolean): Layer =>
+  rejects(inputs, (sent) => !entriesOf(sent).every(isKnown));
+
+/** Ignores custom fields that are not known; an incomplete entry is rejected. */
+const ignoring = (isKnown: (entry: Entry) => boolean): Layer =>
+  onPayload(inputs, ({ custom_fields: given }) => {
+    if (isObject(given)) {
+      return { custom_fields: Object.fromEntries(Object.entries(given).filter(isKnown)) };
+    }
+    const isKept = (one: unknown) =>
+      !isObject(one) ||
+      typeof one.key !== "string" ||
+      typeof one.value !== "string" ||
+      isKnown([one.key, one.value]);
+    return Array.isArray(given) && { custom_fields: given.filter(isKept) };
   });
 
 const optional = [
@@ -102,7 +98,7 @@ const automatic = [
 ];
 
 /** The status 2 has no effect until the sponsors are counted: the sponsee keeps its state. */
-const leaving = withState(() => {
+const keepingState = withState(() => {
   const wasSponsored = new Map<unknown, boolean>();
   return onSponsees((sponsee) => {
     const { id, sponsored_status: label } = sponsee;
@@ -114,98 +110,85 @@ const leaving = withState(() => {
 });
 
 export const written: Record<string, Axis> = {
-  numbers: {
-    open: invalidInput,
+  "integers in input": {
+    words: invalidInput,
     values: {
-      "may be strings": taking((body) => {
-        const { sponsored_status: status } = body;
-        return typeof status === "string" && /^\d+$/.test(status)
-          ? { ...body, sponsored_status: Number(status) }
-          : body;
-      }),
-    },
-  },
-  booleans: {
-    open: invalidInput,
-    values: {
-      "may be 1, 0 and strings": taking((body) => {
-        const meant = { true: true, false: false, "1": true, "0": false }[String(body.is_enabled)];
-        return meant === undefined ? body : { ...body, is_enabled: meant };
-      }),
-      "any other string is true": taking((body) =>
-        typeof body.is_enabled === "string" ? { ...body, is_enabled: true } : body,
+      "also as strings": onPayload(
+        inputs,
+        ({ sponsored_status: status }) =>
+          typeof status === "string" &&
+          /^\d+$/.test(status) && { sponsored_status: Number(status) },
       ),
     },
   },
-  texts: {
-    open: invalidInput,
+  "booleans in input": {
+    words: invalidInput,
     values: {
-      "may be numbers": takingEach((value, name) =>
+      "also as 1, 0 and strings": onPayload(inputs, ({ is_enabled }) => {
+        const meant = { true: true, false: false, "1": true, "0": false }[String(is_enabled)];
+        return meant !== undefined && { is_enabled: meant };
+      }),
+      "any string is true": onPayload(
+        inputs,
+        ({ is_enabled }) => typeof is_enabled === "string" && { is_enabled: true },
+      ),
+    },
+  },
+  "strings in input": {
+    words: invalidInput,
+    values: {
+      "also as numbers": onEachField((value, name) =>
         typeof value === "number" && name !== "sponsored_status" ? String(value) : value,
       ),
-      "that are objects or arrays are dropped": takingEach((value, name) =>
+      "objects and arrays are ignored": onEachField((value, name) =>
         name !== "custom_fields" && typeof value === "object" && value !== null ? undefined : value,
       ),
-      "are trimmed": takingEach((value) => (typeof value === "string" ? value.trim() : value)),
+      trimmed: onEachField((value) => (typeof value === "string" ? value.trim() : value)),
     },
   },
-  dates: {
-    open: invalidInput,
+  "dates in input": {
+    words: invalidInput,
     values: {
-      "in other spellings": takingEach((value, name) =>
+      "in other spellings": onEachField((value, name) =>
         name.endsWith("_date") ? asDate(value) : value,
       ),
-      "must make sense": refusingThose(
+      "future birth dates are rejected": rejects(
+        inputs,
         ({ birth_date: birth }) => typeof birth === "string" && birth > new Date().toISOString(),
       ),
     },
   },
-  nulls: {
-    open: invalidInput,
-    values: {
-      "count as not sent": takingEach((value) => value ?? undefined),
-    },
+  "null in input": {
+    words: invalidInput,
+    values: { ignored: onEachField((value) => value ?? undefined) },
   },
-  referenceNumbers: {
-    open: {
-      section: "4.1",
-      words: "| reference_number | yes | string, unique, max 45 characters |",
-      so: "Its characters are not specified.",
-    },
+  "characters of reference numbers": {
+    words: "4.1 create row reference_number",
     values: {
-      "of letters, digits, - and _": refusingThose(
+      "only letters, digits, - and _": rejects(
+        inputs,
         ({ reference_number: number }) => typeof number === "string" && /[^\w-]/.test(number),
       ),
     },
   },
-  picture: {
-    open: { section: "4.1", words: "URL, must be publicly available" },
+  "image URL in input": {
+    words: "4.1 create row image_url",
     values: {
-      "that cannot be fetched is rejected": refusingThose((body) => "image_url" in body),
-      "that cannot be fetched redirects to a form": instead(
+      "rejected when the service cannot fetch it": rejects(inputs, (sent) => "image_url" in sent),
+      "redirected to a form when the service cannot fetch it": instead(
         inputs,
-        ({ ask: { body } }) =>
-          isObject(body) && "image_url" in body && bare(302, { location: "/" }),
+        ({ sent }) => "image_url" in sent && bare(302, { location: "/" }),
       ),
     },
   },
-  customFields: {
-    open: {
-      section: "4.1",
-      words: "snake_case of the custom field's name",
-      so: "The configured fields, and the handling of others, are not shown.",
-    },
+  "custom fields in input": {
+    words: "4.1 create bullet 1 sentence 1",
     values: {
-      "unknown ones are rejected": refusingThose((body) =>
-        pairsOf(body).some(([key]) => !configured.includes(key)),
-      ),
-      "unknown ones are ignored": ignoring((key) => configured.includes(key)),
-      "have one value each, and others are rejected": layered(
-        showingChoices(),
-        rejects(inputs, (body) => pairsOf(body).some((pair) => !isChoice(...pair))),
-      ),
-      "have one value each, and others are ignored": layered(showingChoices(), ignoring(isChoice)),
-      "there are none": layered(
+      "unknown ones are rejected": rejecting(isConfigured),
+      "unknown ones are ignored": ignoring(isConfigured),
+      "one value each, others are rejected": layered(showingChoices, rejecting(isChoice)),
+      "one value each, others are ignored": layered(showingChoices, ignoring(isChoice)),
+      "none exist": layered(
         onSponsees((sponsee) => {
           sponsee.custom_fields = [];
         }),
@@ -213,16 +196,12 @@ export const written: Record<string, Axis> = {
       ),
     },
   },
-  automatic: {
-    open: { section: "3.1", words: "Transitions: not shown." },
-    values: { "leaves it sponsored or not": leaving },
+  "status 2": {
+    words: "3.1 sentence 5",
+    values: { "keeps the sponsee sponsored or not": keepingState },
   },
-  put: {
-    open: {
-      section: "4.1",
-      words: "PUT replaces all custom fields with those supplied.",
-      so: "Other fields that are not sent are not specified.",
-    },
-    values: { "clears fields that are not sent": clearing },
+  "fields that a PUT does not send": {
+    words: "4.1 update bullet 3 sentence 2",
+    values: { cleared: clearing },
   },
 };
