@@ -1,6 +1,6 @@
 /** `sponsorship-api/query` with TanStack Query and SWR in a browser, against the reference. */
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createClient, NotFoundError } from "../../client/index.ts";
@@ -37,7 +37,7 @@ describe("in a browser", () => {
   /**
    * Opens the screen at the address of the reference. `asked` contains its requests to the service.
    */
-  async function open(search = ""): Promise<{ page: Page; asked: string[] }> {
+  async function open(search = "") {
     reference.reset();
     const page = await browser.newPage();
     onTestFinished(() => page.close());
@@ -46,18 +46,14 @@ describe("in a browser", () => {
       const { pathname, search: query } = new URL(request.url());
       if (pathname.startsWith("/admin/")) asked.push(`${request.method()} ${pathname}${query}`);
     });
-    await page.route(`${origin}/screen*`, (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: '<!doctype html><title>Screen</title><body><script type="module" src="main.js"></script>',
-      }),
-    );
-    await page.route(`${origin}/main.js`, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: script }),
-    );
-    await page.goto(`${origin}/screen${search}`);
-    await page.locator("li, input[type=checkbox]").nth(14).waitFor();
-    return { page, asked };
+    /** Loads the page, and runs the screen in it. */
+    const load = async () => {
+      await page.goto(`${origin}/screen${search}`);
+      await page.addScriptTag({ type: "module", content: script });
+      await page.locator("li, input[type=checkbox]").nth(14).waitFor();
+    };
+    await load();
+    return { page, asked, load };
   }
 
   test("an infinite list contains all pages, each fetched once", async () => {
@@ -92,7 +88,7 @@ describe("in a browser", () => {
   });
 
   test("an update is visible at once, and is reverted when the service rejects it", async () => {
-    const { page } = await open("?switches");
+    const { page, load } = await open("?switches");
     const box = page.locator("input").first();
     const before = await box.isChecked();
     let refuse: (() => void) | undefined;
@@ -112,8 +108,7 @@ describe("in a browser", () => {
     await page.unroute(`${origin}${sponsees}/*`);
     await box.click();
     await expect.poll(() => box.isChecked()).toBe(!before);
-    await page.reload();
-    await box.waitFor();
+    await load();
     expect(await box.isChecked()).toBe(!before);
   });
 

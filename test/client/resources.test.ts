@@ -54,12 +54,6 @@ test("options of a call replace the client's options, undefined keeps one, and a
   ]);
 });
 
-test("methods work as callbacks, without their resource", async () => {
-  const { client } = await clientOf([{ body: { data: record } }]);
-  const { get } = client.sponsees;
-  expect(await Promise.all(["1001", "1002"].map((id) => get(id)))).toEqual([record, record]);
-});
-
 test.each<[when: string, Turn[], error?: object]>([
   ["when the connection breaks, and the retry returns 404", ["reset", { status: 404 }]],
   ["when the first response is 502, and the retry 404", [{ status: 502 }, { status: 404 }]],
