@@ -3,10 +3,7 @@ import type { CallFailure, Exchange, ProblemDetails } from "./calls.ts";
 import { shownUrl } from "./shown-url.ts";
 
 /** The request that an error names, and how many times the client sent it. */
-interface FailedRequest {
-  request: { method: string; url: string };
-  attempts: number;
-}
+type FailedRequest = Pick<Exchange, "attempts"> & { request: Pick<Request, "method" | "url"> };
 
 /**
  * The client throws this error when a call fails. Each kind of failure has its own class, which

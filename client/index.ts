@@ -5,17 +5,9 @@
 export type { Middleware, MiddlewareCallbackParams as MiddlewareCall } from "openapi-fetch";
 export type * from "../generated/types.ts";
 export type * from "./calls.ts";
-export {
-  createClient,
-  type SponsorshipClient,
-  type SponsorshipClientOptions,
-} from "./client.ts";
+export * from "./client.ts";
 export { collect } from "./collect.ts";
-export {
-  type CreatedOnce,
-  type CreateOnceOptions,
-  createSponseeOnce,
-} from "./create-sponsee-once.ts";
+export * from "./create-sponsee-once.ts";
 export * from "./errors.ts";
 export type { ListPromise } from "./list.ts";
 export {

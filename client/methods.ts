@@ -2,8 +2,8 @@ import openapiFetch, { type Middleware } from "openapi-fetch";
 import type { Call, CallResult, Exchange, ProblemDetails, RequestOptions } from "./calls.ts";
 import { checkedAddress, checkedBaseUrl, checkNumbers, type UntypedCall } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
-import type { RetryOptions } from "./retries.ts";
-import { type SendOptions, type Sent, sendOnce } from "./send.ts";
+import type { CallOptions } from "./retries.ts";
+import { type Sent, sendOnce } from "./send.ts";
 
 /** The options of `createMinimalClient`: the URL of the service, and the options of every call. */
 export interface MinimalClientOptions extends RequestOptions {
@@ -43,7 +43,7 @@ export function createMinimalClient(options: MinimalClientOptions): MinimalClien
 }
 
 /** Sends a request, once or with retries. */
-type Send = (request: Request, options: SendOptions & RetryOptions) => Promise<Sent>;
+type Send = (request: Request, options: CallOptions) => Promise<Sent>;
 
 type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 
@@ -55,7 +55,7 @@ type Paths = Record<string, Record<Lowercase<Method>, object>>;
 
 /** Returns the HTTP methods of a client, which all send requests with `send`. */
 export function createMethods(
-  client: MinimalClientOptions & RetryOptions,
+  client: MinimalClientOptions & CallOptions,
   send: Send,
 ): MinimalClient {
   const baseUrl = checkedBaseUrl(client.baseUrl);

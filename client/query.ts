@@ -87,19 +87,16 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
     _result: unknown,
     { client }: MutationContext,
   ) => client.invalidateQueries({ queryKey: [baseUrl] });
+  function mutation<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
+    return () => ({ mutationFn, onSettled });
+  }
+  type Change<Body> = { id: string; body: Body };
   return {
     sponsees: {
-      create: () => ({ mutationFn: (body: SponseeCreate) => sponsees.create(body), onSettled }),
-      update: () => ({
-        mutationFn: ({ id, body }: { id: string; body: SponseePatch }) => sponsees.update(id, body),
-        onSettled,
-      }),
-      replace: () => ({
-        mutationFn: ({ id, body }: { id: string; body: SponseeReplace }) =>
-          sponsees.replace(id, body),
-        onSettled,
-      }),
-      delete: () => ({ mutationFn: (id: string) => sponsees.delete(id), onSettled }),
+      create: mutation((body: SponseeCreate) => sponsees.create(body)),
+      update: mutation(({ id, body }: Change<SponseePatch>) => sponsees.update(id, body)),
+      replace: mutation(({ id, body }: Change<SponseeReplace>) => sponsees.replace(id, body)),
+      delete: mutation((id: string) => sponsees.delete(id)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { pauseFor } from "./aborted.ts";
 import type { RequestOptions } from "./calls.ts";
 import { SponsorshipError } from "./errors.ts";
-import { type SendOptions, type Sent, sendOnce } from "./send.ts";
+import { type Sent, sendOnce } from "./send.ts";
 
 /** How to retry a failed request. Times are in milliseconds. */
 export interface RetryOptions {
@@ -45,10 +45,7 @@ const temporary = [408, 425, 429, 500, 502, 503, 504];
  * Sends a request, and retries it after a pause when there is no response or a temporary status.
  * Returns or throws the outcome of the last attempt.
  */
-export async function sendWithRetries(
-  request: Request,
-  options: SendOptions & RetryOptions,
-): Promise<Sent> {
+export async function sendWithRetries(request: Request, options: CallOptions): Promise<Sent> {
   const { retries = 2, maxPause = 60_000, onRetry } = options;
   const maxAttempts = idempotent.includes(request.method) ? retries : 0;
   for (let attempt = 1; ; attempt++) {

@@ -1,12 +1,6 @@
 import { unlessAborted } from "./aborted.ts";
-import type { Fetch } from "./calls.ts";
+import type { Fetch, RequestOptions } from "./calls.ts";
 import { ConnectionError, TimeoutError } from "./errors.ts";
-
-/** The options of one attempt. */
-export interface SendOptions {
-  fetch?: Fetch | undefined;
-  timeout?: number | undefined;
-}
 
 /** A response, and how many times its request was sent. */
 export interface Sent {
@@ -20,7 +14,7 @@ export interface Sent {
  */
 export async function sendOnce(
   request: Request,
-  { fetch = globalThis.fetch, timeout = 30_000 }: SendOptions,
+  { fetch = globalThis.fetch, timeout = 30_000 }: RequestOptions,
   attempts = 1,
 ): Promise<Sent> {
   const { signal } = request;

@@ -59,8 +59,8 @@ export interface Run {
   shown(value: unknown): string;
 }
 
-/** The requirements of a check, under the names by which its body reports them. */
-export type Ids = readonly string[] | Readonly<Record<string, string>>;
+/** The requirement of a check, or several under the names by which its body reports them. */
+export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**
  * Creates a check, whose body must report a result for each of its requirements. Throws for an
@@ -77,5 +77,5 @@ export function check<const I extends Ids>(
 }
 
 export function idsIn(ids: Ids): string[] {
-  return [...new Set<string>(Object.values(ids))];
+  return typeof ids === "string" ? [ids] : [...new Set<string>(Object.values(ids))];
 }

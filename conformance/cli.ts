@@ -6,14 +6,13 @@ import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./command/cleanup.ts";
 import { command as compare } from "./command/compare.ts";
 import { command as explain } from "./command/explain.ts";
-import { byResource, options, shownOptions } from "./command/options.ts";
-import { idsOf, resourcesOf } from "./command/profiles.ts";
+import { options, shownOptions } from "./command/options.ts";
+import { profileOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
 import { readDeviations } from "./deviations.ts";
 import { runTimeoutOf } from "./http/budget.ts";
 import { Exhausted } from "./http/failures.ts";
-import { redactor } from "./http/redact.ts";
-import { masked, printable } from "./masking.ts";
+import { printable, withoutPeople } from "./masking.ts";
 import { reportToGitHub } from "./report/github.ts";
 import { type Progress, showProgress } from "./report/progress.ts";
 import { deviationsOf } from "./report/sentences.ts";
@@ -111,16 +110,16 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const report = await runChecks(checks, {
     baseUrl,
     headers,
-    queryStyle: byResource(values["query-style"]),
-    sortParam: byResource(values["sort-param"]),
+    queryStyle: values["query-style"],
+    sortParam: values["sort-param"],
     allowWrites: values["allow-writes"],
-    only: profile === undefined ? values.only : idsOf(profile),
-    ...(profile !== undefined && { profile, resources: resourcesOf(profile) }),
+    profile,
+    ...(profile === undefined ? { only: values.only } : profileOf(profile)),
     timeout: values.timeout,
     rate,
     runTimeout: 1_000 * seconds,
     maxRequests,
-    ...(journal !== undefined && { journal }),
+    journal,
     signal,
     onProgress: progress.update,
     ...(values.trace && {
@@ -129,8 +128,8 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     deviations,
     minDecided: values["min-decided"],
     strictDeviations: values["strict-deviations"],
-    ...(values.requirements !== undefined && { implemented: values.requirements }),
-    ...(repositoryUrl !== undefined && { repository: repositoryUrl }),
+    implemented: values.requirements,
+    repository: repositoryUrl,
     options: shownOptions({ ...values, "run-timeout": seconds }),
   });
   progress.end();
@@ -155,7 +154,7 @@ function show(report: Report, values: Given): void {
 /** A request and its response, without secrets and personal data. */
 function exchangeText(only: string[], line: string, text: string, status?: number): string {
   const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));
-  const shown = masked({ redact: redactor([]) }, text, named, 2_000);
+  const shown = printable(withoutPeople(text, named));
   return `${printable(line)}\n  ${status ?? "no response"}\n  ${shown}\n`;
 }
 

@@ -53,12 +53,8 @@ export function parseDeviations(text: string, file: string): Deviation[] {
       if (typeof value === "string" && value.trim() !== "") return value.trim();
       throw wrong(entry.get(field, true) ?? entry, `lacks the field "${field}"`);
     };
-    const deviation = {
-      requirement: read("requirement"),
-      reason: read("reason"),
-      owner: read("owner"),
-      expires: read("expires"),
-    };
+    const values = Object.fromEntries(fields.map((field) => [field, read(field)]));
+    const deviation = values as Record<keyof Deviation, string>;
     const node = entry.get("requirement", true);
     const found = requirements.find(({ id }) => id === deviation.requirement);
     if (!found) throw wrong(node, `there is no requirement "${deviation.requirement}"`);
@@ -84,19 +80,8 @@ export function parseDeviations(text: string, file: string): Deviation[] {
   }
 }
 
-/**
- * The text of a new file of deviations. It keeps the accepted entries, and the user fills in the
- * others.
- */
-export function deviationsText(
-  failures: readonly { id: string; what: string; deviation?: Omit<Deviation, "requirement"> }[],
-): string {
-  const entries = failures.map(({ id, what, deviation }) => ({
-    requirement: id,
-    reason: deviation?.reason ?? what,
-    owner: deviation?.owner ?? "",
-    expires: deviation?.expires ?? "",
-  }));
+/** The text of a new file of deviations, in which the user fills in what is empty. */
+export function deviationsText(entries: readonly Deviation[]): string {
   return `# Fill in owner, and expires: the last day on which the failure is accepted, YYYY-mm-dd.
 ${stringify(entries, { lineWidth: 0 })}`;
 }

@@ -52,12 +52,12 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       "passes for",
       choices.length > 0
         ? [
-            `correct services that make other choices of section ${section}, all of which the suite passes:`,
+            `correct services that differ from the reference in section ${section}, such as:`,
             ...choices,
           ]
-        : [`no recorded variant: none of them differs in section ${section}`],
+        : [`no recorded service: none of them differs in section ${section}`],
     ],
-    ["inconclusive when", evidence.inconclusive[id] ?? ["no recorded run left it inconclusive"]],
+    ["inconclusive when", evidence.inconclusive[id] ?? ["never observed"]],
   ];
 }
 

@@ -9,7 +9,7 @@ const longest = 300;
 
 /** A JSON value for a sentence: short, and without secrets. */
 export function shownValue({ redact }: Target, value: unknown): string {
-  return shortened(redact, jsonOf(value), longestValue);
+  return redact.text(jsonOf(value), longestValue);
 }
 
 export function jsonOf(value: unknown): string {
@@ -26,12 +26,12 @@ export function masked(
   concerned: ReadonlySet<string> = new Set(),
   most = longest,
 ): string {
-  return printable(withoutPeople(shortened(redact, text, most), concerned));
+  return printable(withoutPeople(redact.text(text, most), concerned));
 }
 
-function shortened(redact: Target["redact"], text: string, most: number): string {
-  const more = text.length > most ? `… (${text.length} characters)` : "";
-  return redact.text(text, most) + more;
+/** A text on one line, without secrets. */
+export function line({ redact }: Pick<Target, "redact">, text: string): string {
+  return printable(redact.text(text));
 }
 
 /** `"email":"ada@…` in a JSON text that may be truncated, or `"longitude":12.3`. */
@@ -44,7 +44,7 @@ const email =
   /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
 
 /** Masks e-mail addresses and personal properties, except values that the suite has sent. */
-function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
+export function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text
     .replace(personalProperty, (whole, name: string, value: string) =>
       concerned.has(name) || isOfARun({ value }) || value === '""' ? whole : `"${name}":"…"`,

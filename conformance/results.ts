@@ -17,15 +17,18 @@ export interface Entry {
    * every pass.
    */
   inconclusive: Map<string, AnswerLike | undefined>;
-  /** The evidence that the service fulfils it. */
-  passes: Set<string>;
+  /** The evidence that the service fulfils it, with the number of cases if they are counted. */
+  passes: Map<string, number>;
   /** Reasons why a case could not be tried. Every pass outweighs them. */
   notTried: Set<string>;
 }
 
 export interface Results {
-  /** The evidence is one short sentence, with numbers: "62 records on 5 pages". */
-  pass(id: string, evidence: string): void;
+  /**
+   * The evidence is one short sentence: "no longer in the list". Counts of the same evidence add
+   * up, such as 3 and 12 "contributions", and 0 is not evidence.
+   */
+  pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
   /** A case that should decide the requirement did not, so the requirement is inconclusive. */
   inconclusive(id: string, why: string, request?: AnswerLike): void;
@@ -43,14 +46,18 @@ export function newResults(): Results {
     const made: Entry = {
       failures: [],
       inconclusive: new Map(),
-      passes: new Set(),
+      passes: new Map(),
       notTried: new Set(),
     };
     entries.set(id, made);
     return made;
   };
   return {
-    pass: (id, evidence) => void entry(id).passes.add(evidence),
+    pass(id, evidence, count) {
+      if (count === 0) return;
+      const { passes } = entry(id);
+      passes.set(evidence, (passes.get(evidence) ?? 0) + (count ?? 0));
+    },
     // Bodies are not kept: a service can fail in every record of large pages.
     fail: (id, failure) => void entry(id).failures.push(withoutBodies(failure)),
     inconclusive(id, why, request) {
@@ -75,7 +82,8 @@ export function reasonsOf(entry: Entry | undefined): string[] {
   const { failures, inconclusive, passes, notTried } = entry;
   if (failures.length > 0) return [];
   if (inconclusive.size > 0) return [...inconclusive.keys()];
-  return passes.size > 0 ? [...passes] : [...notTried];
+  if (passes.size === 0) return [...notTried];
+  return [...passes].map(([text, count]) => (count > 0 ? `${count} ${text}` : text));
 }
 
 /** Copies the results for some requirements. */
@@ -85,7 +93,7 @@ export function copyInto(results: Results, from: Results, ids: readonly string[]
     if (entry === undefined) continue;
     for (const failure of entry.failures) results.fail(id, failure);
     for (const [text, request] of entry.inconclusive) results.inconclusive(id, text, request);
-    for (const text of entry.passes) results.pass(id, text);
+    for (const [text, count] of entry.passes) results.pass(id, text, count || undefined);
     for (const text of entry.notTried) results.notTried(id, text);
   }
 }
@@ -137,4 +145,10 @@ export function wrongValue(
 /** Reports that several requirements could not be tried, for the same reason. */
 export function noneTried(results: Results, ids: readonly string[], why: string): void {
   for (const id of ids) results.notTried(id, why);
+}
+
+/** Reports that the requirements without a result could not be tried. */
+export function restNotTried(results: Results, ids: readonly string[], why: string): void {
+  const rest = ids.filter((id) => results.of(id) === undefined);
+  noneTried(results, rest, why);
 }

@@ -8,7 +8,7 @@ import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { shownValue } from "./masking.ts";
-import { isNamed, type Requirement, requirements } from "./requirements.ts";
+import { isNamed, requirements } from "./requirements.ts";
 import { newResults, noneTried, type Results } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
 import { type QueryStyle, type Resource, Service } from "./service/service.ts";
@@ -16,16 +16,16 @@ import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;
-  /** Detected for each missing resource. */
+  /** The suite detects the style of a resource that has no entry. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /**
    * The file that lists the sponsees of the run until they are removed. The default is a temporary
    * file.
    */
-  journal?: string;
+  journal?: string | undefined;
   /** The resources of the service. The default is both. */
-  resources?: readonly Resource[];
+  resources?: readonly Resource[] | undefined;
   /**
    * The requirements to report: ids, or their beginnings up to a dot or a hyphen. The default is
    * all.
@@ -55,12 +55,13 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const done = {
       queryStyle: Object.fromEntries(resources.map((one) => [one, service.queryStyle[one]])),
       seen,
-      seconds: (performance.now() - started) / 1000,
+      seconds: Math.round(performance.now() - started) / 1000,
       interrupted: options.signal?.aborted ?? false,
       leftovers,
       faults,
     };
-    return reportOf(target, results, requirementsOf(options), done, { date, ...options });
+    const judged = requirements.filter(({ id }) => isSelected(id, options.only));
+    return reportOf(target, results, judged, done, { date, ...options });
   } catch (error) {
     throw withoutSecrets(error as Error, target.redact);
   } finally {
@@ -82,13 +83,8 @@ async function openRun(
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
   const answers = openAnswers(target.redact);
-  const service = new Service(target, {
-    allowWrites,
-    queryStyle,
-    sortParam,
-    ...(journal !== undefined && { journal }),
-    onAnswer: (answer) => answers.add(answer),
-  });
+  const onAnswer = answers.add;
+  const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onAnswer });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
@@ -139,22 +135,15 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
  * The checks for the chosen requirements, in the order of their phases. A check of the last phase
  * judges every response, so it needs all other checks.
  */
-function selected(
-  checks: readonly Check[],
-  { only = [], resources = both }: Pick<RunOptions, "only" | "resources">,
-): Check[] {
+function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
   const isWhole = resources.length === both.length;
   const needed = isWhole && chosen.some(({ phase }) => phase === "judge") ? checks : chosen;
   return phases.flatMap((phase) => needed.filter((one) => one.phase === phase));
 }
 
-function isSelected(id: string, only: readonly string[]): boolean {
+function isSelected(id: string, only: readonly string[] = []): boolean {
   return only.length === 0 || only.some((part) => isNamed(id, part));
-}
-
-function requirementsOf({ only = [] }: RunOptions): Requirement[] {
-  return requirements.filter(({ id }) => isSelected(id, only));
 }
 
 /** Runs the checks one after the other. Returns the errors of the checks themselves. */
@@ -173,10 +162,11 @@ async function runAll(
       const before = exchanges.length;
       try {
         await one.body({ ...run, results, waited: { tooLong: false } });
-        const open = one.requirements.filter((id) => run.results.of(id) === undefined);
-        if (open.length > 0) throw new Error(`The check has no result for ${open.join(", ")}.`);
+        const missing = one.requirements.filter((id) => run.results.of(id) === undefined);
+        if (missing.length > 0)
+          throw new Error(`The check has no result for ${missing.join(", ")}.`);
       } catch (error) {
-        // A check that sent no request must not change the results of other checks.
+        // Without a request there is no evidence, so the requirements count as not tried.
         if (error instanceof Exhausted && exchanges.length === before) {
           noneTried(results, one.requirements, error.message);
         } else stopped(run, one, error, faults);
@@ -209,21 +199,21 @@ function resultsOf(results: Results, ids: readonly string[]): Results {
  */
 function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults: string[]): void {
   const { results } = run;
-  const open = (why: string) => {
+  const markInconclusive = (why: string) => {
     for (const id of ids) results.inconclusive(id, why);
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
-    open(error.message);
+    markInconclusive(error.message);
   } else if (error instanceof NoAnswer) {
     results.fail("service.answers", {
       request: error,
       expected: "a response",
       actual: { words: error.message },
     });
-    open(`a request got no response: ${error.message}`);
+    markInconclusive(`a request got no response: ${error.message}`);
   } else {
     faults.push(`${ids.join(", ")}: ${textOf(error)}`);
-    open("the check itself failed");
+    markInconclusive("an error in the suite stopped this check");
   }
 }
 

@@ -3,7 +3,7 @@ import { isObject } from "../lib/is-object.ts";
 import { type Failure, fieldsOf, queryNames, recordOf } from "./failure.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange, Target } from "./http/target.ts";
-import { jsonOf, longestValue, masked, printable } from "./masking.ts";
+import { jsonOf, line, longestValue, masked, printable } from "./masking.ts";
 import { stepsBefore } from "./steps.ts";
 
 /** A failure as reports show it; `report.schema.json` describes it. */
@@ -39,7 +39,6 @@ const named = 10;
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
   const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
-  const { redact } = target;
   const concerned = concernedBy(failure);
   const exchange = request?.exchange;
   const before = exchange
@@ -51,16 +50,16 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
   const records = [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
-  const line = (text: string) => printable(redact.text(text));
+  const shown = (text: string) => line(target, text);
   return {
     ...(exchange && {
-      request: line(`${exchange.method} ${pathOf(exchange)}`),
+      request: shown(`${exchange.method} ${pathOf(exchange)}`),
       curl: atOnce(printable(target.curl(exchange)), times),
     }),
     ...(before.length > 0 && {
       before: before.map((one) => ({
         curl: printable(target.curl(one)),
-        ...(one.made !== undefined && { makes: line(one.made) }),
+        ...(one.made !== undefined && { makes: shown(one.made) }),
       })),
     }),
     expected: masked(target, expected, concerned),
@@ -68,10 +67,10 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
       "words" in actual
         ? masked(target, actual.words, concerned)
         : masked(target, jsonOf(actual.value), concerned, longestValue),
-    ...(at !== undefined && { at: line(at) }),
-    ...(alsoAt.length > 0 && { alsoAt: alsoAt.map(line) }),
+    ...(at !== undefined && { at: shown(at) }),
+    ...(alsoAt.length > 0 && { alsoAt: alsoAt.map(shown) }),
     ...(schemaPath !== undefined && { schemaPath: printable(schemaPath) }),
-    records: records.slice(0, named).map(line),
+    records: records.slice(0, named).map(shown),
     moreRecords: Math.max(0, records.length - named),
   };
 }

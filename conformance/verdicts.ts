@@ -7,7 +7,7 @@ import { byCause } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import type { Target } from "./http/target.ts";
-import { masked, printable } from "./masking.ts";
+import { line, masked, printable } from "./masking.ts";
 import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
 import { type Results, reasonsOf, verdictOf } from "./results.ts";
 import type { DetectedStyle, Resource } from "./service/service.ts";
@@ -110,15 +110,15 @@ export interface Judging {
   /** `--min-decided`: the minimum percentage of decided documented requirements. */
   minDecided?: number;
   /** `--requirements`: the version of the contract that the service implements; all when not given. */
-  implemented?: string;
+  implemented?: string | undefined;
   /** `--strict-deviations`: a listed requirement that passes fails the run. */
   strictDeviations?: boolean;
   /** The `repository.url` of the package, whose issue form disputes a requirement. */
-  repository?: string;
+  repository?: string | undefined;
   /** When the run began. */
   date?: Date;
   /** The name of the profile. */
-  profile?: string;
+  profile?: string | undefined;
   /** The options of the user, which the report lists. */
   options?: readonly { name: string; value: string }[];
 }
@@ -128,7 +128,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
   [1, "a documented requirement failed, or a known deviation passes (--strict-deviations)"],
   [2, "wrong options"],
-  [3, "the service cannot be reached, rejects the suite's requests, or is not this service"],
+  [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
   [4, "too few requirements were decided (--min-decided)"],
   [5, "the suite itself failed, or a report could not be written"],
   [130, "interrupted"],
@@ -138,10 +138,10 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
 export const interruptedCode = 130;
 
 /** The facts of a finished run. */
-export interface Done extends Pick<Report, "queryStyle" | "seen" | "seconds" | "interrupted"> {
-  leftovers: readonly string[];
-  faults: readonly string[];
-}
+export type Done = Pick<
+  Report,
+  "queryStyle" | "seen" | "seconds" | "interrupted" | "leftovers" | "faults"
+>;
 
 export function reportOf(
   target: Target,
@@ -151,60 +151,53 @@ export function reportOf(
   judging: Judging,
 ): Report {
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
-  const { profile } = judging;
-  const line = (text: string) => printable(target.redact.text(text));
-  const failing: Failing[] = [];
-  const verdicts = requirements.map((requirement) => {
-    const groups = byCause(requirement.id, results.of(requirement.id)?.failures ?? []);
+  const { profile, implemented } = judging;
+  const shown = (text: string) => line(target, text);
+  const judged = requirements.map((requirement) => {
+    const { id } = requirement;
+    const groups = [...byCause(id, results.of(id)?.failures ?? [])];
     const verdict = verdictOn(target, results, requirement, groups, { ...judging, date });
-    const { id, status, more } = verdict;
-    if (status === "fail") failing.push({ id, groups, more });
-    return verdict;
+    return { verdict, groups: groups.slice(0, kept) };
   });
-  const scored = requirements.flatMap((requirement, index) =>
-    requirement.level === "documented" && !isNew(requirement, judging)
-      ? (verdicts[index]?.status ?? [])
-      : [],
+  const verdicts = judged.map(({ verdict }) => verdict);
+  const scored = verdicts.filter(
+    ({ level, since }) => level === "documented" && !isNew(since, implemented),
   );
   const documented = scored.length;
-  const decided = scored.filter((status) => status !== "inconclusive").length;
+  const decided = scored.filter(({ status }) => status !== "inconclusive").length;
   const decidedPercent = documented === 0 ? 0 : Math.floor((100 * decided) / documented);
   const isLittle = documented > 0 && (decided === 0 || decidedPercent < minDecided);
   const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
-  const counts = statuses.map((status) => {
-    return [status, verdicts.filter((one) => one.status === status).length];
-  });
+  const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
+  const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
   return {
     format,
     suite: { ...suite },
-    baseUrl: line(target.address),
+    baseUrl: shown(target.address),
     ...(profile !== undefined && { profile }),
     date: date.toISOString(),
     exitCode: exitCode(),
     documented,
     decided,
     decidedPercent,
-    counts: {
-      requirements: verdicts.length,
-      ...(Object.fromEntries(counts) as Record<Status, number>),
-    },
+    counts: { requirements: verdicts.length, ...(counts as Record<Status, number>) },
     requests: target.exchanges.length,
-    seconds: Math.round(done.seconds * 1000) / 1000,
-    options: options.map(({ name, value }) => ({ name, value: line(value) })),
-    queryStyle: done.queryStyle,
-    seen: done.seen,
-    notes: [...target.notes].map(line),
-    leftovers: leftovers.map(line),
-    faults: faults.map((text) => text.split("\n").map(line).join("\n")),
-    interrupted: done.interrupted,
-    causes: causesOf(target, failing),
+    options: options.map(({ name, value }) => ({ name, value: shown(value) })),
+    ...done,
+    notes: [...target.notes].map(shown),
+    leftovers: leftovers.map(shown),
+    faults: faults.map((text) => text.split("\n").map(shown).join("\n")),
+    causes: causesOf(
+      target,
+      judged.filter(({ verdict }) => verdict.status === "fail"),
+    ),
     results: verdicts,
   };
 
   function exitCode(): number {
     if (faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
-    if (failing.length > 0 || (strictDeviations && isStale)) return 1;
+    if (count("fail") > 0 || (strictDeviations && isStale)) return 1;
     return isLittle ? 4 : 0;
   }
 }
@@ -212,20 +205,20 @@ export function reportOf(
 /** How many different failures of one requirement are kept. */
 const kept = 20;
 
-function isNew({ since }: Requirement, { implemented }: Judging): boolean {
+/** The failures of a requirement by cause. */
+type Groups = readonly (readonly [cause: string, failures: readonly Failure[]])[];
+
+function isNew(since: string, implemented: string | undefined): boolean {
   return implemented !== undefined && compareVersions(since, implemented) > 0;
 }
 
 function verdictOn(
   target: Target,
   results: Results,
-  requirement: Requirement,
-  groups: ReadonlyMap<string, readonly Failure[]>,
-  judging: Judging & { date: Date },
+  { id, section, level, since, statement }: Requirement,
+  groups: Groups,
+  { deviations = [], date, repository, implemented }: Judging & { date: Date },
 ): Verdict {
-  const { id, section, level, since, statement } = requirement;
-  const { deviations = [], date, repository } = judging;
-  const line = (text: string) => printable(target.redact.text(text));
   const deviation = deviations.findLast((one) => one.requirement === id);
   const isAccepted = deviation !== undefined && !isExpired(deviation, date);
   const entry = results.of(id);
@@ -244,13 +237,13 @@ function verdictOn(
     status,
     reasons: [...new Set(reasonsOf(entry))].map((text) => masked(target, text)),
     ...(request && { curl: printable(target.curl(request.exchange)) }),
-    failures: [...groups.values()].slice(0, kept).map((same) => shownFailure(target, same)),
-    more: Math.max(0, groups.size - kept),
+    failures: groups.slice(0, kept).map(([, same]) => shownFailure(target, same)),
+    more: Math.max(0, groups.length - kept),
     ...(dispute !== undefined && { dispute }),
     ...(deviation && {
       deviation: {
-        reason: line(deviation.reason),
-        owner: line(deviation.owner),
+        reason: line(target, deviation.reason),
+        owner: line(target, deviation.owner),
         expires: deviation.expires,
         expired: status === "fail",
       },
@@ -259,38 +252,31 @@ function verdictOn(
 
   function statusOfFailed(): Status {
     if (level !== "documented") return "difference";
-    if (isNew(requirement, judging)) return "new";
+    if (isNew(since, implemented)) return "new";
     return isAccepted ? "known" : "fail";
   }
 }
 
-/** A failed requirement, with its failures by cause. */
-interface Failing {
-  id: string;
-  groups: ReadonlyMap<string, readonly Failure[]>;
-  more: number;
-}
-
 /** The causes of failures, in the order of their first failures. */
-function causesOf(target: Target, failing: readonly Failing[]): Cause[] {
+function causesOf(
+  target: Target,
+  failing: readonly { verdict: Verdict; groups: Groups }[],
+): Cause[] {
   const failures = new Map<string, Failure[]>();
-  const heads = new Map<string, { requirements: string[]; keys: string[]; more: number }>();
-  const headOf = new Map<string, string>();
-  for (const { id, groups, more } of failing) {
-    const keys = [...groups.keys()].slice(0, kept);
-    const own = keys.filter((key) => !headOf.has(key));
-    for (const key of own) headOf.set(key, id);
-    if (own.length > 0) heads.set(id, { requirements: [id], keys: own, more });
+  const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
+  for (const { verdict, groups } of failing) {
+    const keys = groups.map(([key]) => key);
+    const own = keys.filter((key) => !firstOf.has(key));
+    const first = { verdict, requirements: [verdict.id], keys: own };
+    for (const key of own) firstOf.set(key, first);
     // Each requirement is listed once: under its own cause, or under the first cause that it
     // shares.
-    else heads.get(headOf.get(keys[0] ?? "") ?? "")?.requirements.push(id);
-    for (const key of keys) {
-      failures.set(key, [...(failures.get(key) ?? []), ...(groups.get(key) ?? [])]);
-    }
+    if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
+    for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
   }
-  return [...heads.values()].map(({ requirements, keys, more }) => ({
+  return [...new Set(firstOf.values())].map(({ verdict, requirements, keys }) => ({
     requirements,
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
-    more,
+    more: verdict.more,
   }));
 }

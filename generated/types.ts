@@ -1025,12 +1025,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, `false` has no effect. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or point in time, which is not included. The reference takes a day in UTC.
+     * Lists only contributions placed before this day or point in time, which is not included. The reference reads a date as a day in UTC.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or point in time, which is not included. The reference takes a day in UTC.
+     * Lists only contributions placed after this day or point in time, which is not included. The reference reads a date as a day in UTC.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -1045,12 +1045,12 @@ export interface ContributionFilter {
      */
     recurring?: boolean | undefined;
     /**
-     * Lists only contributions that contain the initial contribution that created a recurring profile or plan.
+     * Lists only the initial contributions: those that created a recurring profile or plan.
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * Lists only contributions that either contain no recurring items or contain the initial contribution of a recurring profile or plan: the union of `onetime` and `initial_recurring`.
+     * Lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
@@ -1982,14 +1982,14 @@ export interface LineItem {
      */
     recurring_amount: number;
     /**
-     * The day of the month on which the line item recurs, or null.
+     * The day of the month of each recurring payment for the line item. Null if there is none.
      * @example 15
      */
     recurring_day: number | null;
-    /** The day of the week on which the line item recurs, or null. Its type is not specified. */
+    /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * Whether the line item recurs with the partner. The name `partner` stands for a vendor abbreviation.
+     * A yes/no field of the line item, whose meaning is not specified. In its name, `partner` replaces the abbreviation of a vendor.
      * @example false
      */
     recurring_with_partner: boolean;

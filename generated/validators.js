@@ -206,7 +206,7 @@ var require_formats = __commonJSMin(((exports) => {
 		}
 	}
 }));
-const listSponsees_query = validate20$1;
+const listSponsees_query = validate20;
 const schema35 = { "anyOf": [{
 	"type": "string",
 	"enum": [
@@ -228,10 +228,10 @@ const schema35 = { "anyOf": [{
 		"-is_enabled"
 	]
 }] };
-function validate20$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate20$1.evaluated;
+	const evaluated0 = validate20.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -452,15 +452,15 @@ function validate20$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err14);
 		errors++;
 	}
-	validate20$1.errors = vErrors;
+	validate20.errors = vErrors;
 	return errors === 0;
 }
-validate20$1.evaluated = {
+validate20.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const createSponsee_body = validate22$1;
+const createSponsee_body = validate22;
 const schema38 = {
 	"type": "integer",
 	"enum": [
@@ -473,11 +473,11 @@ const schema41 = {
 	"type": "string",
 	"enum": ["M", "F"]
 };
-const func1$1 = require_ucs2length().default;
-const formats0$1 = require_formats().fullFormats.date;
-const formats4$1 = require_formats().fullFormats.uri;
-const pattern4$1 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern6$1 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
+const func1 = require_ucs2length().default;
+const formats0 = require_formats().fullFormats.date;
+const formats4 = require_formats().fullFormats.uri;
+const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
 const schema42 = {
 	"type": ["array", "object"],
 	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
@@ -518,7 +518,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.key !== void 0) {
 			let data0 = data.key;
 			if (typeof data0 === "string") {
-				if (func1$1(data0) < 1) {
+				if (func1(data0) < 1) {
 					const err2 = {
 						instancePath: instancePath + "/key",
 						schemaPath: "#/properties/key/minLength",
@@ -580,10 +580,10 @@ validate25.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate24$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate24$1.evaluated;
+	const evaluated0 = validate24.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!data || typeof data != "object") {
@@ -615,7 +615,7 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 		for (const key0 in data) {
 			const _errs2 = errors;
 			if (typeof key0 === "string") {
-				if (func1$1(key0) < 1) {
+				if (func1(key0) < 1) {
 					const err1 = {
 						instancePath,
 						schemaPath: "#/propertyNames/minLength",
@@ -655,19 +655,19 @@ function validate24$1(data, { instancePath = "", parentData, parentDataProperty,
 			errors++;
 		}
 	}
-	validate24$1.errors = vErrors;
+	validate24.errors = vErrors;
 	return errors === 0;
 }
-validate24$1.evaluated = {
+validate24.evaluated = {
 	"props": true,
 	"items": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate23$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate23$1.evaluated;
+	const evaluated0 = validate23.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -722,7 +722,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.reference_number !== void 0) {
 			let data0 = data.reference_number;
 			if (typeof data0 === "string") {
-				if (func1$1(data0) > 45) {
+				if (func1(data0) > 45) {
 					const err4 = {
 						instancePath: instancePath + "/reference_number",
 						schemaPath: "#/properties/reference_number/maxLength",
@@ -791,7 +791,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.enrollment_date !== void 0) {
 			let data3 = data.enrollment_date;
 			if (typeof data3 === "string") {
-				if (!pattern4$1.test(data3)) {
+				if (!pattern4.test(data3)) {
 					const err9 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -803,7 +803,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err9);
 					errors++;
 				}
-				if (!formats0$1.validate(data3)) {
+				if (!formats0.validate(data3)) {
 					const err10 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -845,7 +845,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		if (data.birth_date !== void 0) {
 			let data5 = data.birth_date;
 			if (typeof data5 === "string") {
-				if (!pattern4$1.test(data5)) {
+				if (!pattern4.test(data5)) {
 					const err13 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -857,7 +857,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err13);
 					errors++;
 				}
-				if (!formats0$1.validate(data5)) {
+				if (!formats0.validate(data5)) {
 					const err14 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -938,21 +938,21 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate24$1(data.custom_fields, {
+			if (!validate24(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6$1.test(data10)) {
+				if (!pattern6.test(data10)) {
 					const err20 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -964,7 +964,7 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 					else vErrors.push(err20);
 					errors++;
 				}
-				if (!formats4$1(data10)) {
+				if (!formats4(data10)) {
 					const err21 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -1057,10 +1057,10 @@ function validate23$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err27);
 		errors++;
 	}
-	validate23$1.errors = vErrors;
+	validate23.errors = vErrors;
 	return errors === 0;
 }
-validate23$1.evaluated = {
+validate23.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1081,26 +1081,26 @@ validate23$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate22$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate22$1.evaluated;
+	const evaluated0 = validate22.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate23$1(data, {
+	if (!validate23(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate23$1.errors : vErrors.concat(validate23$1.errors);
+		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 		errors = vErrors.length;
 	}
-	validate22$1.errors = vErrors;
+	validate22.errors = vErrors;
 	return errors === 0;
 }
-validate22$1.evaluated = {
+validate22.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1121,7 +1121,7 @@ validate22$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const replaceSponsee_body = validate29$1;
+const replaceSponsee_body = validate29;
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -1132,7 +1132,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.reference_number !== void 0) {
 			let data0 = data.reference_number;
 			if (typeof data0 === "string") {
-				if (func1$1(data0) > 45) {
+				if (func1(data0) > 45) {
 					const err0 = {
 						instancePath: instancePath + "/reference_number",
 						schemaPath: "#/properties/reference_number/maxLength",
@@ -1201,7 +1201,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.enrollment_date !== void 0) {
 			let data3 = data.enrollment_date;
 			if (typeof data3 === "string") {
-				if (!pattern4$1.test(data3)) {
+				if (!pattern4.test(data3)) {
 					const err5 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -1213,7 +1213,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err5);
 					errors++;
 				}
-				if (!formats0$1.validate(data3)) {
+				if (!formats0.validate(data3)) {
 					const err6 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -1255,7 +1255,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.birth_date !== void 0) {
 			let data5 = data.birth_date;
 			if (typeof data5 === "string") {
-				if (!pattern4$1.test(data5)) {
+				if (!pattern4.test(data5)) {
 					const err9 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -1267,7 +1267,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err9);
 					errors++;
 				}
-				if (!formats0$1.validate(data5)) {
+				if (!formats0.validate(data5)) {
 					const err10 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -1348,21 +1348,21 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate24$1(data.custom_fields, {
+			if (!validate24(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6$1.test(data10)) {
+				if (!pattern6.test(data10)) {
 					const err16 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -1374,7 +1374,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err16);
 					errors++;
 				}
-				if (!formats4$1(data10)) {
+				if (!formats4(data10)) {
 					const err17 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -1491,10 +1491,10 @@ validate30.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate29$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate29$1.evaluated;
+	const evaluated0 = validate29.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!validate30(data, {
@@ -1507,10 +1507,10 @@ function validate29$1(data, { instancePath = "", parentData, parentDataProperty,
 		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 		errors = vErrors.length;
 	}
-	validate29$1.errors = vErrors;
+	validate29.errors = vErrors;
 	return errors === 0;
 }
-validate29$1.evaluated = {
+validate29.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1531,7 +1531,7 @@ validate29$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const updateSponsee_body = validate33$1;
+const updateSponsee_body = validate33;
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -1542,7 +1542,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.reference_number !== void 0) {
 			let data0 = data.reference_number;
 			if (typeof data0 === "string") {
-				if (func1$1(data0) > 45) {
+				if (func1(data0) > 45) {
 					const err0 = {
 						instancePath: instancePath + "/reference_number",
 						schemaPath: "#/properties/reference_number/maxLength",
@@ -1611,7 +1611,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.enrollment_date !== void 0) {
 			let data3 = data.enrollment_date;
 			if (typeof data3 === "string") {
-				if (!pattern4$1.test(data3)) {
+				if (!pattern4.test(data3)) {
 					const err5 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -1623,7 +1623,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err5);
 					errors++;
 				}
-				if (!formats0$1.validate(data3)) {
+				if (!formats0.validate(data3)) {
 					const err6 = {
 						instancePath: instancePath + "/enrollment_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -1665,7 +1665,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.birth_date !== void 0) {
 			let data5 = data.birth_date;
 			if (typeof data5 === "string") {
-				if (!pattern4$1.test(data5)) {
+				if (!pattern4.test(data5)) {
 					const err9 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -1677,7 +1677,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err9);
 					errors++;
 				}
-				if (!formats0$1.validate(data5)) {
+				if (!formats0.validate(data5)) {
 					const err10 = {
 						instancePath: instancePath + "/birth_date",
 						schemaPath: "#/components/schemas/CalendarDate/format",
@@ -1758,21 +1758,21 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.custom_fields !== void 0) {
-			if (!validate24$1(data.custom_fields, {
+			if (!validate24(data.custom_fields, {
 				instancePath: instancePath + "/custom_fields",
 				parentData: data,
 				parentDataProperty: "custom_fields",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24$1.errors : vErrors.concat(validate24$1.errors);
+				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.image_url !== void 0) {
 			let data10 = data.image_url;
 			if (typeof data10 === "string") {
-				if (!pattern6$1.test(data10)) {
+				if (!pattern6.test(data10)) {
 					const err16 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/pattern",
@@ -1784,7 +1784,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err16);
 					errors++;
 				}
-				if (!formats4$1(data10)) {
+				if (!formats4(data10)) {
 					const err17 = {
 						instancePath: instancePath + "/image_url",
 						schemaPath: "#/components/schemas/Url/format",
@@ -1901,10 +1901,10 @@ validate34.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate33$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate33$1.evaluated;
+	const evaluated0 = validate33.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!validate34(data, {
@@ -1917,10 +1917,10 @@ function validate33$1(data, { instancePath = "", parentData, parentDataProperty,
 		vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 		errors = vErrors.length;
 	}
-	validate33$1.errors = vErrors;
+	validate33.errors = vErrors;
 	return errors === 0;
 }
-validate33$1.evaluated = {
+validate33.evaluated = {
 	"props": {
 		"reference_number": true,
 		"first_name": true,
@@ -1941,7 +1941,7 @@ validate33$1.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const listContributions_query = validate37$1;
+const listContributions_query = validate37;
 const schema67 = {
 	"type": "string",
 	"enum": [
@@ -1963,7 +1963,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!pattern4$1.test(data)) {
+		if (!pattern4.test(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/CalendarDate/pattern",
@@ -1975,7 +1975,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err0);
 			errors++;
 		}
-		if (!formats0$1.validate(data)) {
+		if (!formats0.validate(data)) {
 			const err1 = {
 				instancePath,
 				schemaPath: "#/components/schemas/CalendarDate/format",
@@ -2173,10 +2173,10 @@ validate38.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate37$1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate37$1.evaluated;
+	const evaluated0 = validate37.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2275,16 +2275,16 @@ function validate37$1(data, { instancePath = "", parentData, parentDataProperty,
 		else vErrors.push(err5);
 		errors++;
 	}
-	validate37$1.errors = vErrors;
+	validate37.errors = vErrors;
 	return errors === 0;
 }
-validate37$1.evaluated = {
+validate37.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const listSponsees_200 = validate20;
-const schema34 = {
+const listSponsees_200 = validate43;
+const schema71 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -2359,17 +2359,12 @@ const schema34 = {
 		"updated_at": { "$ref": "#/components/schemas/OffsetTimestamp" }
 	}
 };
-const func1 = require_ucs2length().default;
-const formats0 = require_formats().fullFormats.date;
-const formats4 = require_formats().fullFormats.uri;
-const formats8 = require_formats().fullFormats["date-time"];
-const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
-const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
-const pattern8 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const formats28 = require_formats().fullFormats["date-time"];
+const pattern19 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$", "u");
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate24.evaluated;
+	const evaluated0 = validate47.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2542,10 +2537,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err12);
 		errors++;
 	}
-	validate24.errors = vErrors;
+	validate47.errors = vErrors;
 	return errors === 0;
 }
-validate24.evaluated = {
+validate47.evaluated = {
 	"props": {
 		"name": true,
 		"slug": true,
@@ -2557,10 +2552,10 @@ validate24.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate23.evaluated;
+	const evaluated0 = validate46.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2907,7 +2902,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
-					params: { type: schema34.properties.gender.type },
+					params: { type: schema71.properties.gender.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
@@ -2919,7 +2914,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema34.properties.gender.enum },
+					params: { allowedValues: schema71.properties.gender.enum },
 					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err28];
@@ -2959,7 +2954,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
-					params: { type: schema34.properties.birth_date.type },
+					params: { type: schema71.properties.birth_date.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
@@ -2974,7 +2969,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/age",
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
-					params: { type: schema34.properties.age.type },
+					params: { type: schema71.properties.age.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -3043,7 +3038,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/private_notes",
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
-					params: { type: schema34.properties.private_notes.type },
+					params: { type: schema71.properties.private_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err37];
@@ -3157,7 +3152,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
-					params: { type: schema34.properties.image_url.type },
+					params: { type: schema71.properties.image_url.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err45];
@@ -3209,14 +3204,14 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 			let data18 = data.custom_fields;
 			if (Array.isArray(data18)) {
 				const len0 = data18.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data18[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate47(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+					vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -3235,7 +3230,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data20 = data.created_at;
 			if (typeof data20 === "string") {
-				if (!pattern8.test(data20)) {
+				if (!pattern19.test(data20)) {
 					const err50 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -3247,7 +3242,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats8.validate(data20)) {
+				if (!formats28.validate(data20)) {
 					const err51 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -3275,7 +3270,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data21 = data.updated_at;
 			if (typeof data21 === "string") {
-				if (!pattern8.test(data21)) {
+				if (!pattern19.test(data21)) {
 					const err53 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -3287,7 +3282,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err53);
 					errors++;
 				}
-				if (!formats8.validate(data21)) {
+				if (!formats28.validate(data21)) {
 					const err54 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -3324,10 +3319,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err56);
 		errors++;
 	}
-	validate23.errors = vErrors;
+	validate46.errors = vErrors;
 	return errors === 0;
 }
-validate23.evaluated = {
+validate46.evaluated = {
 	"props": {
 		"id": true,
 		"reference_number": true,
@@ -3354,7 +3349,7 @@ validate23.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema43 = {
+const schema80 = {
 	"type": "object",
 	"required": [
 		"first",
@@ -3377,10 +3372,10 @@ const schema43 = {
 		}
 	}
 };
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate27.evaluated;
+	const evaluated0 = validate50.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3519,7 +3514,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/prev",
 					schemaPath: "#/properties/prev/type",
 					keyword: "type",
-					params: { type: schema43.properties.prev.type },
+					params: { type: schema80.properties.prev.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err10];
@@ -3560,7 +3555,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/next",
 					schemaPath: "#/properties/next/type",
 					keyword: "type",
-					params: { type: schema43.properties.next.type },
+					params: { type: schema80.properties.next.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err13];
@@ -3606,10 +3601,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err16);
 		errors++;
 	}
-	validate27.errors = vErrors;
+	validate50.errors = vErrors;
 	return errors === 0;
 }
-validate27.evaluated = {
+validate50.evaluated = {
 	"props": {
 		"first": true,
 		"last": true,
@@ -3619,7 +3614,7 @@ validate27.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema47 = {
+const schema84 = {
 	"type": "object",
 	"required": [
 		"url",
@@ -3636,10 +3631,10 @@ const schema47 = {
 		"active": { "type": "boolean" }
 	}
 };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate29.evaluated;
+	const evaluated0 = validate52.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3885,7 +3880,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									instancePath: instancePath + "/links/" + i0 + "/url",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
-									params: { type: schema47.properties.url.type },
+									params: { type: schema84.properties.url.type },
 									message: "must be string,null"
 								};
 								if (vErrors === null) vErrors = [err17];
@@ -3926,7 +3921,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
-									params: { type: schema47.properties.label.type },
+									params: { type: schema84.properties.label.type },
 									message: "must be string,integer"
 								};
 								if (vErrors === null) vErrors = [err20];
@@ -4122,10 +4117,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err33);
 		errors++;
 	}
-	validate29.errors = vErrors;
+	validate52.errors = vErrors;
 	return errors === 0;
 }
-validate29.evaluated = {
+validate52.evaluated = {
 	"props": {
 		"current_page": true,
 		"from": true,
@@ -4139,10 +4134,10 @@ validate29.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate22.evaluated;
+	const evaluated0 = validate45.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4186,14 +4181,14 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate23(data0[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate46(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+					vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -4210,26 +4205,26 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.links !== void 0) {
-			if (!validate27(data.links, {
+			if (!validate50(data.links, {
 				instancePath: instancePath + "/links",
 				parentData: data,
 				parentDataProperty: "links",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+				vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.meta !== void 0) {
-			if (!validate29(data.meta, {
+			if (!validate52(data.meta, {
 				instancePath: instancePath + "/meta",
 				parentData: data,
 				parentDataProperty: "meta",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -4245,330 +4240,22 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err4);
 		errors++;
 	}
-	validate22.errors = vErrors;
-	return errors === 0;
-}
-validate22.evaluated = {
-	"props": {
-		"data": true,
-		"links": true,
-		"meta": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate20.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate22(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-		errors = vErrors.length;
-	}
-	validate20.errors = vErrors;
-	return errors === 0;
-}
-validate20.evaluated = {
-	"props": {
-		"data": true,
-		"links": true,
-		"meta": true
-	},
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const createSponsee_201 = validate32;
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate33.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate33.errors = vErrors;
-	return errors === 0;
-}
-validate33.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate32.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate33(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-		errors = vErrors.length;
-	}
-	validate32.errors = vErrors;
-	return errors === 0;
-}
-validate32.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const createSponsee_2XX = validate36;
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate37.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate37.errors = vErrors;
-	return errors === 0;
-}
-validate37.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate36.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate37(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
-		errors = vErrors.length;
-	}
-	validate36.errors = vErrors;
-	return errors === 0;
-}
-validate36.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const getSponsee_200 = validate40;
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate41.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate41.errors = vErrors;
-	return errors === 0;
-}
-validate41.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate40.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate41(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
-		errors = vErrors.length;
-	}
-	validate40.errors = vErrors;
-	return errors === 0;
-}
-validate40.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const replaceSponsee_200 = validate44;
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate45.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
 	validate45.errors = vErrors;
 	return errors === 0;
 }
 validate45.evaluated = {
-	"props": { "data": true },
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate44.evaluated;
+	const evaluated0 = validate43.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (!validate45(data, {
@@ -4581,233 +4268,61 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
 		vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 		errors = vErrors.length;
 	}
-	validate44.errors = vErrors;
+	validate43.errors = vErrors;
 	return errors === 0;
 }
-validate44.evaluated = {
-	"props": { "data": true },
+validate43.evaluated = {
+	"props": {
+		"data": true,
+		"links": true,
+		"meta": true
+	},
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const replaceSponsee_2XX = validate48;
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate49.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate49.errors = vErrors;
-	return errors === 0;
-}
-validate49.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate48.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate49(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
-		errors = vErrors.length;
-	}
-	validate48.errors = vErrors;
-	return errors === 0;
-}
-validate48.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const updateSponsee_200 = validate52;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate53.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate53.errors = vErrors;
-	return errors === 0;
-}
-validate53.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate52.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate53(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-		errors = vErrors.length;
-	}
-	validate52.errors = vErrors;
-	return errors === 0;
-}
-validate52.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
-const updateSponsee_2XX = validate56;
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-	let vErrors = null;
-	let errors = 0;
-	const evaluated0 = validate57.evaluated;
-	if (evaluated0.dynamicProps) evaluated0.props = void 0;
-	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.data === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "data" },
-				message: "Is required."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-		if (data.data !== void 0) {
-			if (!validate23(data.data, {
-				instancePath: instancePath + "/data",
-				parentData: data,
-				parentDataProperty: "data",
-				rootData,
-				dynamicAnchors
-			})) {
-				vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-				errors = vErrors.length;
-			}
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	validate57.errors = vErrors;
-	return errors === 0;
-}
-validate57.evaluated = {
-	"props": { "data": true },
-	"dynamicProps": false,
-	"dynamicItems": false
-};
+const createSponsee_201 = validate55;
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
 	const evaluated0 = validate56.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate57(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-		errors = vErrors.length;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
 	}
 	validate56.errors = vErrors;
 	return errors === 0;
@@ -4817,8 +4332,488 @@ validate56.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const listContributions_200 = validate60;
-const schema65 = {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate55.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate56(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+		errors = vErrors.length;
+	}
+	validate55.errors = vErrors;
+	return errors === 0;
+}
+validate55.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const createSponsee_2XX = validate59;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate60.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate60.errors = vErrors;
+	return errors === 0;
+}
+validate60.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate59.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate60(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+		errors = vErrors.length;
+	}
+	validate59.errors = vErrors;
+	return errors === 0;
+}
+validate59.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const getSponsee_200 = validate63;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate64.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate64.errors = vErrors;
+	return errors === 0;
+}
+validate64.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate63.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate64(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+		errors = vErrors.length;
+	}
+	validate63.errors = vErrors;
+	return errors === 0;
+}
+validate63.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_200 = validate67;
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate68.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate68.errors = vErrors;
+	return errors === 0;
+}
+validate68.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate67.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate68(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+		errors = vErrors.length;
+	}
+	validate67.errors = vErrors;
+	return errors === 0;
+}
+validate67.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const replaceSponsee_2XX = validate71;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate72.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate72.errors = vErrors;
+	return errors === 0;
+}
+validate72.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate71.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate72(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+		errors = vErrors.length;
+	}
+	validate71.errors = vErrors;
+	return errors === 0;
+}
+validate71.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_200 = validate75;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate76.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate76.errors = vErrors;
+	return errors === 0;
+}
+validate76.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate75.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate76(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+		errors = vErrors.length;
+	}
+	validate75.errors = vErrors;
+	return errors === 0;
+}
+validate75.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const updateSponsee_2XX = validate79;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate80.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.data === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "data" },
+				message: "Is required."
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.data !== void 0) {
+			if (!validate46(data.data, {
+				instancePath: instancePath + "/data",
+				parentData: data,
+				parentDataProperty: "data",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate80.errors = vErrors;
+	return errors === 0;
+}
+validate80.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate79.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate80(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+		errors = vErrors.length;
+	}
+	validate79.errors = vErrors;
+	return errors === 0;
+}
+validate79.evaluated = {
+	"props": { "data": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const listContributions_200 = validate83;
+const schema102 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -4954,11 +4949,11 @@ const schema65 = {
 		}
 	}
 };
-const schema66 = { "oneOf": [{ "type": "boolean" }, {
+const schema103 = { "oneOf": [{ "type": "boolean" }, {
 	"type": "integer",
 	"enum": [0, 1]
 }] };
-const schema80 = {
+const schema117 = {
 	"type": "object",
 	"required": [
 		"first_name",
@@ -4991,7 +4986,7 @@ const schema80 = {
 		"name": { "type": "string" }
 	}
 };
-const schema71 = {
+const schema108 = {
 	"type": "object",
 	"required": [
 		"first_name",
@@ -5021,11 +5016,11 @@ const schema71 = {
 	},
 	"propertyNames": { "not": { "enum": ["title", "name"] } }
 };
-const pattern16 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern27 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate65.evaluated;
+	const evaluated0 = validate88.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5178,10 +5173,10 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err11);
 		errors++;
 	}
-	validate65.errors = vErrors;
+	validate88.errors = vErrors;
 	return errors === 0;
 }
-validate65.evaluated = {
+validate88.evaluated = {
 	"props": {
 		"id": true,
 		"name": true,
@@ -5196,10 +5191,10 @@ validate65.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate64.evaluated;
+	const evaluated0 = validate87.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5480,14 +5475,14 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.related;
 			if (Array.isArray(data8)) {
 				const len0 = data8.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate65(data8[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate88(data8[i0], {
 					instancePath: instancePath + "/related/" + i0,
 					parentData: data8,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+					vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -5515,10 +5510,10 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err22);
 		errors++;
 	}
-	validate64.errors = vErrors;
+	validate87.errors = vErrors;
 	return errors === 0;
 }
-validate64.evaluated = {
+validate87.evaluated = {
 	"props": {
 		"id": true,
 		"name": true,
@@ -5533,10 +5528,10 @@ validate64.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate63.evaluated;
+	const evaluated0 = validate86.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6114,7 +6109,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/company",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema71.properties.company.type },
+							params: { type: schema108.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err44];
@@ -6143,7 +6138,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/address2",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema71.properties.address2.type },
+							params: { type: schema108.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err46];
@@ -6460,7 +6455,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/company",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema71.properties.company.type },
+							params: { type: schema108.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err70];
@@ -6489,7 +6484,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/address2",
 							schemaPath: "#/components/schemas/SupporterAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema71.properties.address2.type },
+							params: { type: schema108.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err72];
@@ -6583,7 +6578,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data35 = data.created_at;
 			if (typeof data35 === "string") {
-				if (!pattern16.test(data35)) {
+				if (!pattern27.test(data35)) {
 					const err79 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6595,7 +6590,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err79);
 					errors++;
 				}
-				if (!formats8.validate(data35)) {
+				if (!formats28.validate(data35)) {
 					const err80 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -6623,7 +6618,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data36 = data.updated_at;
 			if (typeof data36 === "string") {
-				if (!pattern16.test(data36)) {
+				if (!pattern27.test(data36)) {
 					const err82 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6635,7 +6630,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err82);
 					errors++;
 				}
-				if (!formats8.validate(data36)) {
+				if (!formats28.validate(data36)) {
 					const err83 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -6664,14 +6659,14 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			let data37 = data.groups;
 			if (Array.isArray(data37)) {
 				const len0 = data37.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate64(data37[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate87(data37[i0], {
 					instancePath: instancePath + "/groups/" + i0,
 					parentData: data37,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+					vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -6699,10 +6694,10 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err86);
 		errors++;
 	}
-	validate63.errors = vErrors;
+	validate86.errors = vErrors;
 	return errors === 0;
 }
-validate63.evaluated = {
+validate86.evaluated = {
 	"props": {
 		"id": true,
 		"id_deprecated": true,
@@ -6724,18 +6719,17 @@ validate63.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern23 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate69.evaluated;
+	const evaluated0 = validate92.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
 	let valid0 = false;
 	const _errs1 = errors;
 	if (typeof data === "string") {
-		if (!pattern23.test(data)) {
+		if (!pattern14.test(data)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -6807,14 +6801,14 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate69.errors = vErrors;
+	validate92.errors = vErrors;
 	return errors === 0;
 }
-validate69.evaluated = {
+validate92.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema89 = {
+const schema126 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -6924,16 +6918,16 @@ const schema89 = {
 		}
 	}
 };
-const schema100 = {
+const schema137 = {
 	"type": "object",
 	"required": ["code"],
 	"properties": { "code": { "type": ["string", "null"] } }
 };
-const pattern24 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern35 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate73.evaluated;
+	const evaluated0 = validate96.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7026,7 +7020,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.expires_on !== void 0) {
 			let data1 = data.expires_on;
 			if (typeof data1 === "string") {
-				if (!pattern23.test(data1)) {
+				if (!pattern14.test(data1)) {
 					const err7 = {
 						instancePath: instancePath + "/expires_on",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -7091,10 +7085,10 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err11);
 		errors++;
 	}
-	validate73.errors = vErrors;
+	validate96.errors = vErrors;
 	return errors === 0;
 }
-validate73.evaluated = {
+validate96.evaluated = {
 	"props": {
 		"display_name": true,
 		"account_type": true,
@@ -7106,10 +7100,10 @@ validate73.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate72.evaluated;
+	const evaluated0 = validate95.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7364,7 +7358,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.started_on !== void 0) {
 			let data4 = data.started_on;
 			if (typeof data4 === "string") {
-				if (!pattern16.test(data4)) {
+				if (!pattern27.test(data4)) {
 					const err20 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -7376,7 +7370,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err20);
 					errors++;
 				}
-				if (!formats8.validate(data4)) {
+				if (!formats28.validate(data4)) {
 					const err21 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
@@ -7543,14 +7537,14 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.payment_method !== void 0) {
-			if (!validate73(data.payment_method, {
+			if (!validate96(data.payment_method, {
 				instancePath: instancePath + "/payment_method",
 				parentData: data,
 				parentDataProperty: "payment_method",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+				vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -7566,10 +7560,10 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err33);
 		errors++;
 	}
-	validate72.errors = vErrors;
+	validate95.errors = vErrors;
 	return errors === 0;
 }
-validate72.evaluated = {
+validate95.evaluated = {
 	"props": {
 		"id": true,
 		"profile_id": true,
@@ -7591,7 +7585,7 @@ validate72.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema108 = {
+const schema145 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -7666,10 +7660,10 @@ const schema108 = {
 		"updated_at": { "$ref": "#/components/schemas/OffsetTimestamp" }
 	}
 };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate77.evaluated;
+	const evaluated0 = validate100.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	const _errs0 = errors;
@@ -7760,17 +7754,17 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors = null;
 		}
 	}
-	validate77.errors = vErrors;
+	validate100.errors = vErrors;
 	return errors === 0;
 }
-validate77.evaluated = {
+validate100.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate76.evaluated;
+	const evaluated0 = validate99.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8117,7 +8111,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/type",
 					keyword: "type",
-					params: { type: schema108.properties.gender.type },
+					params: { type: schema145.properties.gender.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err27];
@@ -8129,7 +8123,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/gender",
 					schemaPath: "#/properties/gender/enum",
 					keyword: "enum",
-					params: { allowedValues: schema108.properties.gender.enum },
+					params: { allowedValues: schema145.properties.gender.enum },
 					message: "Must be one of \"M\", \"F\"."
 				};
 				if (vErrors === null) vErrors = [err28];
@@ -8169,7 +8163,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/birth_date",
 					schemaPath: "#/properties/birth_date/type",
 					keyword: "type",
-					params: { type: schema108.properties.birth_date.type },
+					params: { type: schema145.properties.birth_date.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err31];
@@ -8184,7 +8178,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/age",
 					schemaPath: "#/properties/age/type",
 					keyword: "type",
-					params: { type: schema108.properties.age.type },
+					params: { type: schema145.properties.age.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -8193,14 +8187,14 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.enrollment_date !== void 0) {
-			if (!validate77(data.enrollment_date, {
+			if (!validate100(data.enrollment_date, {
 				instancePath: instancePath + "/enrollment_date",
 				parentData: data,
 				parentDataProperty: "enrollment_date",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+				vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -8225,7 +8219,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/private_notes",
 					schemaPath: "#/properties/private_notes/type",
 					keyword: "type",
-					params: { type: schema108.properties.private_notes.type },
+					params: { type: schema145.properties.private_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err34];
@@ -8339,7 +8333,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/image_url",
 					schemaPath: "#/properties/image_url/type",
 					keyword: "type",
-					params: { type: schema108.properties.image_url.type },
+					params: { type: schema145.properties.image_url.type },
 					message: "must be string"
 				};
 				if (vErrors === null) vErrors = [err42];
@@ -8391,14 +8385,14 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 			let data18 = data.custom_fields;
 			if (Array.isArray(data18)) {
 				const len0 = data18.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate24(data18[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate47(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+					vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -8417,7 +8411,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data20 = data.created_at;
 			if (typeof data20 === "string") {
-				if (!pattern8.test(data20)) {
+				if (!pattern19.test(data20)) {
 					const err47 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -8429,7 +8423,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err47);
 					errors++;
 				}
-				if (!formats8.validate(data20)) {
+				if (!formats28.validate(data20)) {
 					const err48 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -8457,7 +8451,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data21 = data.updated_at;
 			if (typeof data21 === "string") {
-				if (!pattern8.test(data21)) {
+				if (!pattern19.test(data21)) {
 					const err50 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
@@ -8469,7 +8463,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err50);
 					errors++;
 				}
-				if (!formats8.validate(data21)) {
+				if (!formats28.validate(data21)) {
 					const err51 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
@@ -8506,10 +8500,10 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err53);
 		errors++;
 	}
-	validate76.errors = vErrors;
+	validate99.errors = vErrors;
 	return errors === 0;
 }
-validate76.evaluated = {
+validate99.evaluated = {
 	"props": {
 		"id": true,
 		"reference_number": true,
@@ -8536,7 +8530,7 @@ validate76.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema118 = {
+const schema155 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -8592,10 +8586,10 @@ const schema118 = {
 		"updated_at": { "$ref": "#/components/schemas/TimestampOrEmpty" }
 	}
 };
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate81.evaluated;
+	const evaluated0 = validate104.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9159,7 +9153,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/minimum_price",
 					schemaPath: "#/properties/minimum_price/type",
 					keyword: "type",
-					params: { type: schema118.properties.minimum_price.type },
+					params: { type: schema155.properties.minimum_price.type },
 					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err43];
@@ -9283,7 +9277,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.inventory_updated_at !== void 0) {
 			let data24 = data.inventory_updated_at;
 			if (typeof data24 === "string") {
-				if (!pattern23.test(data24)) {
+				if (!pattern14.test(data24)) {
 					const err52 = {
 						instancePath: instancePath + "/inventory_updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -9324,26 +9318,26 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.created_at !== void 0) {
-			if (!validate69(data.created_at, {
+			if (!validate92(data.created_at, {
 				instancePath: instancePath + "/created_at",
 				parentData: data,
 				parentDataProperty: "created_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.updated_at !== void 0) {
-			if (!validate69(data.updated_at, {
+			if (!validate92(data.updated_at, {
 				instancePath: instancePath + "/updated_at",
 				parentData: data,
 				parentDataProperty: "updated_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -9359,10 +9353,10 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err55);
 		errors++;
 	}
-	validate81.errors = vErrors;
+	validate104.errors = vErrors;
 	return errors === 0;
 }
-validate81.evaluated = {
+validate104.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -9391,7 +9385,7 @@ validate81.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema126 = {
+const schema163 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -9512,10 +9506,10 @@ const schema126 = {
 		"default_recurring_donation_options": { "$ref": "#/components/schemas/NotShown" }
 	}
 };
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate85.evaluated;
+	const evaluated0 = validate108.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10843,7 +10837,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/goal_deadline",
 					schemaPath: "#/properties/goal_deadline/type",
 					keyword: "type",
-					params: { type: schema126.properties.goal_deadline.type },
+					params: { type: schema163.properties.goal_deadline.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err102];
@@ -10851,7 +10845,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 			if (typeof data35 === "string") {
-				if (!pattern23.test(data35)) {
+				if (!pattern14.test(data35)) {
 					const err103 = {
 						instancePath: instancePath + "/goal_deadline",
 						schemaPath: "#/properties/goal_deadline/pattern",
@@ -11096,7 +11090,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_title",
 					schemaPath: "#/properties/page_title/type",
 					keyword: "type",
-					params: { type: schema126.properties.page_title.type },
+					params: { type: schema163.properties.page_title.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err120];
@@ -11111,7 +11105,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_description",
 					schemaPath: "#/properties/page_description/type",
 					keyword: "type",
-					params: { type: schema126.properties.page_description.type },
+					params: { type: schema163.properties.page_description.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err121];
@@ -11126,7 +11120,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/page_keywords",
 					schemaPath: "#/properties/page_keywords/type",
 					keyword: "type",
-					params: { type: schema126.properties.page_keywords.type },
+					params: { type: schema163.properties.page_keywords.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err122];
@@ -11141,7 +11135,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/out_of_stock_message",
 					schemaPath: "#/properties/out_of_stock_message/type",
 					keyword: "type",
-					params: { type: schema126.properties.out_of_stock_message.type },
+					params: { type: schema163.properties.out_of_stock_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err123];
@@ -11156,7 +11150,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/primary_button_label",
 					schemaPath: "#/properties/primary_button_label/type",
 					keyword: "type",
-					params: { type: schema126.properties.primary_button_label.type },
+					params: { type: schema163.properties.primary_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err124];
@@ -11171,7 +11165,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/alternate_button_label",
 					schemaPath: "#/properties/alternate_button_label/type",
 					keyword: "type",
-					params: { type: schema126.properties.alternate_button_label.type },
+					params: { type: schema163.properties.alternate_button_label.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err125];
@@ -11186,7 +11180,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/alternate_button_url",
 					schemaPath: "#/properties/alternate_button_url/type",
 					keyword: "type",
-					params: { type: schema126.properties.alternate_button_url.type },
+					params: { type: schema163.properties.alternate_button_url.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err126];
@@ -11211,7 +11205,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data61 = data.created_at;
 			if (typeof data61 === "string") {
-				if (!pattern23.test(data61)) {
+				if (!pattern14.test(data61)) {
 					const err128 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -11239,7 +11233,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data62 = data.updated_at;
 			if (typeof data62 === "string") {
-				if (!pattern23.test(data62)) {
+				if (!pattern14.test(data62)) {
 					const err130 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
@@ -11265,26 +11259,26 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.published_at !== void 0) {
-			if (!validate69(data.published_at, {
+			if (!validate92(data.published_at, {
 				instancePath: instancePath + "/published_at",
 				parentData: data,
 				parentDataProperty: "published_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.unpublish_at !== void 0) {
-			if (!validate69(data.unpublish_at, {
+			if (!validate92(data.unpublish_at, {
 				instancePath: instancePath + "/unpublish_at",
 				parentData: data,
 				parentDataProperty: "unpublish_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -11329,10 +11323,10 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err134);
 		errors++;
 	}
-	validate85.errors = vErrors;
+	validate108.errors = vErrors;
 	return errors === 0;
 }
-validate85.evaluated = {
+validate108.evaluated = {
 	"props": {
 		"id": true,
 		"code": true,
@@ -11389,10 +11383,10 @@ validate85.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate89.evaluated;
+	const evaluated0 = validate112.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11591,10 +11585,10 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err14);
 		errors++;
 	}
-	validate89.errors = vErrors;
+	validate112.errors = vErrors;
 	return errors === 0;
 }
-validate89.evaluated = {
+validate112.evaluated = {
 	"props": {
 		"number": true,
 		"amount": true,
@@ -11606,10 +11600,10 @@ validate89.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate71.evaluated;
+	const evaluated0 = validate94.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12335,7 +12329,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.locked_original_price !== void 0) {
 			let data10 = data.locked_original_price;
 			if (typeof data10 === "string") {
-				if (!pattern24.test(data10)) {
+				if (!pattern35.test(data10)) {
 					const err58 = {
 						instancePath: instancePath + "/locked_original_price",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12466,7 +12460,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_description",
 					schemaPath: "#/properties/recurring_description/type",
 					keyword: "type",
-					params: { type: schema89.properties.recurring_description.type },
+					params: { type: schema126.properties.recurring_description.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err67];
@@ -12551,7 +12545,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/public_message",
 					schemaPath: "#/properties/public_message/type",
 					keyword: "type",
-					params: { type: schema89.properties.public_message.type },
+					params: { type: schema126.properties.public_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err73];
@@ -12566,7 +12560,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/additional_notes",
 					schemaPath: "#/properties/additional_notes/type",
 					keyword: "type",
-					params: { type: schema89.properties.additional_notes.type },
+					params: { type: schema126.properties.additional_notes.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err74];
@@ -12644,7 +12638,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/upgraded_to_recurring",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err79];
@@ -12685,7 +12679,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_profile_id",
 					schemaPath: "#/properties/recurring_profile_id/type",
 					keyword: "type",
-					params: { type: schema89.properties.recurring_profile_id.type },
+					params: { type: schema126.properties.recurring_profile_id.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err81];
@@ -12715,7 +12709,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_day",
 					schemaPath: "#/properties/recurring_day/type",
 					keyword: "type",
-					params: { type: schema89.properties.recurring_day.type },
+					params: { type: schema126.properties.recurring_day.type },
 					message: "must be integer,null"
 				};
 				if (vErrors === null) vErrors = [err83];
@@ -12744,7 +12738,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/recurring_with_initial_charge",
 					schemaPath: "#/properties/recurring_with_initial_charge/type",
 					keyword: "type",
-					params: { type: schema89.properties.recurring_with_initial_charge.type },
+					params: { type: schema126.properties.recurring_with_initial_charge.type },
 					message: "must be boolean,null"
 				};
 				if (vErrors === null) vErrors = [err85];
@@ -12835,7 +12829,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_dcc_eligible",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err91];
@@ -12872,7 +12866,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.dcc_recurring_amount !== void 0) {
 			let data40 = data.dcc_recurring_amount;
 			if (typeof data40 === "string") {
-				if (!pattern24.test(data40)) {
+				if (!pattern35.test(data40)) {
 					const err93 = {
 						instancePath: instancePath + "/dcc_recurring_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12919,7 +12913,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/accounting/code",
 							schemaPath: "#/components/schemas/Accounting/properties/code/type",
 							keyword: "type",
-							params: { type: schema100.properties.code.type },
+							params: { type: schema137.properties.code.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err96];
@@ -12945,14 +12939,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs99 = errors;
 			let valid17 = false;
 			const _errs100 = errors;
-			if (!validate72(data44, {
+			if (!validate95(data44, {
 				instancePath: instancePath + "/recurring_profile",
 				parentData: data,
 				parentDataProperty: "recurring_profile",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+				vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 				errors = vErrors.length;
 			}
 			var _valid2 = _errs100 === errors;
@@ -13015,14 +13009,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			const _errs104 = errors;
 			let valid18 = false;
 			const _errs105 = errors;
-			if (!validate76(data45, {
+			if (!validate99(data45, {
 				instancePath: instancePath + "/sponsee",
 				parentData: data,
 				parentDataProperty: "sponsee",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+				vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 				errors = vErrors.length;
 			}
 			var _valid3 = _errs105 === errors;
@@ -13086,26 +13080,26 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.variant !== void 0) {
-			if (!validate81(data.variant, {
+			if (!validate104(data.variant, {
 				instancePath: instancePath + "/variant",
 				parentData: data,
 				parentDataProperty: "variant",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+				vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.product !== void 0) {
-			if (!validate85(data.product, {
+			if (!validate108(data.product, {
 				instancePath: instancePath + "/product",
 				parentData: data,
 				parentDataProperty: "product",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+				vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -13113,14 +13107,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.tax_receipts;
 			if (Array.isArray(data50)) {
 				const len1 = data50.length;
-				for (let i1 = 0; i1 < len1; i1++) if (!validate89(data50[i1], {
+				for (let i1 = 0; i1 < len1; i1++) if (!validate112(data50[i1], {
 					instancePath: instancePath + "/tax_receipts/" + i1,
 					parentData: data50,
 					parentDataProperty: i1,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+					vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -13148,10 +13142,10 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err103);
 		errors++;
 	}
-	validate71.errors = vErrors;
+	validate94.errors = vErrors;
 	return errors === 0;
 }
-validate71.evaluated = {
+validate94.evaluated = {
 	"props": {
 		"id": true,
 		"description": true,
@@ -13206,7 +13200,7 @@ validate71.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema153 = {
+const schema190 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -13249,11 +13243,11 @@ const schema153 = {
 		"card": { "$ref": "#/components/schemas/Card" }
 	}
 };
-const pattern44 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern55 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate93.evaluated;
+	const evaluated0 = validate116.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13465,10 +13459,10 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err15);
 		errors++;
 	}
-	validate93.errors = vErrors;
+	validate116.errors = vErrors;
 	return errors === 0;
 }
-validate93.evaluated = {
+validate116.evaluated = {
 	"props": {
 		"brand": true,
 		"last4": true,
@@ -13482,10 +13476,10 @@ validate93.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate92.evaluated;
+	const evaluated0 = validate115.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13969,7 +13963,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.captured_at !== void 0) {
 			let data14 = data.captured_at;
 			if (typeof data14 === "string") {
-				if (!pattern44.test(data14)) {
+				if (!pattern55.test(data14)) {
 					const err37 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -13981,7 +13975,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err37);
 					errors++;
 				}
-				if (!formats8.validate(data14)) {
+				if (!formats28.validate(data14)) {
 					const err38 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -14009,7 +14003,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data15 = data.created_at;
 			if (typeof data15 === "string") {
-				if (!pattern44.test(data15)) {
+				if (!pattern55.test(data15)) {
 					const err40 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14021,7 +14015,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err40);
 					errors++;
 				}
-				if (!formats8.validate(data15)) {
+				if (!formats28.validate(data15)) {
 					const err41 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/format",
@@ -14095,7 +14089,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/failure_code",
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
-					params: { type: schema153.properties.failure_code.type },
+					params: { type: schema190.properties.failure_code.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err46];
@@ -14110,7 +14104,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/failure_message",
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
-					params: { type: schema153.properties.failure_message.type },
+					params: { type: schema190.properties.failure_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err47];
@@ -14133,14 +14127,14 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.card !== void 0) {
-			if (!validate93(data.card, {
+			if (!validate116(data.card, {
 				instancePath: instancePath + "/card",
 				parentData: data,
 				parentDataProperty: "card",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+				vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -14156,10 +14150,10 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err49);
 		errors++;
 	}
-	validate92.errors = vErrors;
+	validate115.errors = vErrors;
 	return errors === 0;
 }
-validate92.evaluated = {
+validate115.evaluated = {
 	"props": {
 		"id": true,
 		"type": true,
@@ -14183,11 +14177,11 @@ validate92.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern20 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const pattern31 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate62.evaluated;
+	const evaluated0 = validate85.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14850,7 +14844,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_test",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err53];
@@ -14967,7 +14961,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_pos_entry",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err60];
@@ -15056,7 +15050,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/is_spam",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err65];
@@ -15111,7 +15105,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/customer_comments",
 					schemaPath: "#/properties/customer_comments/type",
 					keyword: "type",
-					params: { type: schema65.properties.customer_comments.type },
+					params: { type: schema102.properties.customer_comments.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err68];
@@ -15134,14 +15128,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.supporter !== void 0) {
-			if (!validate63(data.supporter, {
+			if (!validate86(data.supporter, {
 				instancePath: instancePath + "/supporter",
 				parentData: data,
 				parentDataProperty: "supporter",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+				vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -15353,7 +15347,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/company",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema80.properties.company.type },
+							params: { type: schema117.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err86];
@@ -15382,7 +15376,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/address2",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema80.properties.address2.type },
+							params: { type: schema117.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err88];
@@ -15467,7 +15461,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/billing_address/title",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
-							params: { type: schema80.properties.title.type },
+							params: { type: schema117.properties.title.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err94];
@@ -15710,7 +15704,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/company",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/company/type",
 							keyword: "type",
-							params: { type: schema80.properties.company.type },
+							params: { type: schema117.properties.company.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err113];
@@ -15739,7 +15733,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/address2",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/address2/type",
 							keyword: "type",
-							params: { type: schema80.properties.address2.type },
+							params: { type: schema117.properties.address2.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err115];
@@ -15824,7 +15818,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/shipping_address/title",
 							schemaPath: "#/components/schemas/ContributionAddress/properties/title/type",
 							keyword: "type",
-							params: { type: schema80.properties.title.type },
+							params: { type: schema117.properties.title.type },
 							message: "must be string,null"
 						};
 						if (vErrors === null) vErrors = [err121];
@@ -15862,7 +15856,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data43 = data.created_at;
 			if (typeof data43 === "string") {
-				if (!pattern20.test(data43)) {
+				if (!pattern31.test(data43)) {
 					const err124 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -15874,7 +15868,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err124);
 					errors++;
 				}
-				if (!formats8.validate(data43)) {
+				if (!formats28.validate(data43)) {
 					const err125 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
@@ -15902,7 +15896,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.ordered_at !== void 0) {
 			let data44 = data.ordered_at;
 			if (typeof data44 === "string") {
-				if (!pattern20.test(data44)) {
+				if (!pattern31.test(data44)) {
 					const err127 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -15914,7 +15908,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err127);
 					errors++;
 				}
-				if (!formats8.validate(data44)) {
+				if (!formats28.validate(data44)) {
 					const err128 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
@@ -15942,7 +15936,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data45 = data.updated_at;
 			if (typeof data45 === "string") {
-				if (!pattern20.test(data45)) {
+				if (!pattern31.test(data45)) {
 					const err130 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -15954,7 +15948,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err130);
 					errors++;
 				}
-				if (!formats8.validate(data45)) {
+				if (!formats28.validate(data45)) {
 					const err131 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/format",
@@ -15980,14 +15974,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.refunded_at !== void 0) {
-			if (!validate69(data.refunded_at, {
+			if (!validate92(data.refunded_at, {
 				instancePath: instancePath + "/refunded_at",
 				parentData: data,
 				parentDataProperty: "refunded_at",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -16091,14 +16085,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.line_items;
 			if (Array.isArray(data50)) {
 				const len0 = data50.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate71(data50[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate94(data50[i0], {
 					instancePath: instancePath + "/line_items/" + i0,
 					parentData: data50,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+					vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16302,7 +16296,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/cover_costs_enabled",
 					schemaPath: "#/components/schemas/BooleanLike/oneOf/1/enum",
 					keyword: "enum",
-					params: { allowedValues: schema66.oneOf[1].enum },
+					params: { allowedValues: schema103.oneOf[1].enum },
 					message: "Must be one of 0, 1."
 				};
 				if (vErrors === null) vErrors = [err153];
@@ -16358,7 +16352,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/discounts_amount",
 					schemaPath: "#/properties/discounts_amount/type",
 					keyword: "type",
-					params: { type: schema65.properties.discounts_amount.type },
+					params: { type: schema102.properties.discounts_amount.type },
 					message: "must be number,null"
 				};
 				if (vErrors === null) vErrors = [err156];
@@ -16414,7 +16408,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.total_amount !== void 0) {
 			let data64 = data.total_amount;
 			if (typeof data64 === "string") {
-				if (!pattern24.test(data64)) {
+				if (!pattern35.test(data64)) {
 					const err160 = {
 						instancePath: instancePath + "/total_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -16442,7 +16436,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.refunded_amount !== void 0) {
 			let data65 = data.refunded_amount;
 			if (typeof data65 === "string") {
-				if (!pattern24.test(data65)) {
+				if (!pattern35.test(data65)) {
 					const err162 = {
 						instancePath: instancePath + "/refunded_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -16517,7 +16511,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tracking_source",
 					schemaPath: "#/properties/tracking_source/type",
 					keyword: "type",
-					params: { type: schema65.properties.tracking_source.type },
+					params: { type: schema102.properties.tracking_source.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err167];
@@ -16532,7 +16526,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tracking_medium",
 					schemaPath: "#/properties/tracking_medium/type",
 					keyword: "type",
-					params: { type: schema65.properties.tracking_medium.type },
+					params: { type: schema102.properties.tracking_medium.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err168];
@@ -16547,7 +16541,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tracking_campaign",
 					schemaPath: "#/properties/tracking_campaign/type",
 					keyword: "type",
-					params: { type: schema65.properties.tracking_campaign.type },
+					params: { type: schema102.properties.tracking_campaign.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err169];
@@ -16562,7 +16556,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tracking_term",
 					schemaPath: "#/properties/tracking_term/type",
 					keyword: "type",
-					params: { type: schema65.properties.tracking_term.type },
+					params: { type: schema102.properties.tracking_term.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err170];
@@ -16577,7 +16571,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/tracking_content",
 					schemaPath: "#/properties/tracking_content/type",
 					keyword: "type",
-					params: { type: schema65.properties.tracking_content.type },
+					params: { type: schema102.properties.tracking_content.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err171];
@@ -16603,14 +16597,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			let data76 = data.payments;
 			if (Array.isArray(data76)) {
 				const len2 = data76.length;
-				for (let i2 = 0; i2 < len2; i2++) if (!validate92(data76[i2], {
+				for (let i2 = 0; i2 < len2; i2++) if (!validate115(data76[i2], {
 					instancePath: instancePath + "/payments/" + i2,
 					parentData: data76,
 					parentDataProperty: i2,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+					vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16658,14 +16652,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 			let data82 = data.tax_receipts;
 			if (Array.isArray(data82)) {
 				const len5 = data82.length;
-				for (let i5 = 0; i5 < len5; i5++) if (!validate89(data82[i5], {
+				for (let i5 = 0; i5 < len5; i5++) if (!validate112(data82[i5], {
 					instancePath: instancePath + "/tax_receipts/" + i5,
 					parentData: data82,
 					parentDataProperty: i5,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+					vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16707,10 +16701,10 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err178);
 		errors++;
 	}
-	validate62.errors = vErrors;
+	validate85.errors = vErrors;
 	return errors === 0;
 }
-validate62.evaluated = {
+validate85.evaluated = {
 	"props": {
 		"id": true,
 		"is_recurring": true,
@@ -16764,10 +16758,10 @@ validate62.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate61.evaluated;
+	const evaluated0 = validate84.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -16811,14 +16805,14 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate62(data0[i0], {
+				for (let i0 = 0; i0 < len0; i0++) if (!validate85(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+					vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16835,26 +16829,26 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.links !== void 0) {
-			if (!validate27(data.links, {
+			if (!validate50(data.links, {
 				instancePath: instancePath + "/links",
 				parentData: data,
 				parentDataProperty: "links",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+				vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.meta !== void 0) {
-			if (!validate29(data.meta, {
+			if (!validate52(data.meta, {
 				instancePath: instancePath + "/meta",
 				parentData: data,
 				parentDataProperty: "meta",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+				vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -16870,10 +16864,10 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err4);
 		errors++;
 	}
-	validate61.errors = vErrors;
+	validate84.errors = vErrors;
 	return errors === 0;
 }
-validate61.evaluated = {
+validate84.evaluated = {
 	"props": {
 		"data": true,
 		"links": true,
@@ -16882,26 +16876,26 @@ validate61.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate60.evaluated;
+	const evaluated0 = validate83.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate61(data, {
+	if (!validate84(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+		vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 		errors = vErrors.length;
 	}
-	validate60.errors = vErrors;
+	validate83.errors = vErrors;
 	return errors === 0;
 }
-validate60.evaluated = {
+validate83.evaluated = {
 	"props": {
 		"data": true,
 		"links": true,
@@ -16910,11 +16904,11 @@ validate60.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const getContribution_200 = validate101;
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+const getContribution_200 = validate124;
+function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate102.evaluated;
+	const evaluated0 = validate125.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -16931,14 +16925,14 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 			errors++;
 		}
 		if (data.data !== void 0) {
-			if (!validate62(data.data, {
+			if (!validate85(data.data, {
 				instancePath: instancePath + "/data",
 				parentData: data,
 				parentDataProperty: "data",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+				vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -16954,34 +16948,34 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
 		else vErrors.push(err1);
 		errors++;
 	}
-	validate102.errors = vErrors;
+	validate125.errors = vErrors;
 	return errors === 0;
 }
-validate102.evaluated = {
+validate125.evaluated = {
 	"props": { "data": true },
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate101.evaluated;
+	const evaluated0 = validate124.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate102(data, {
+	if (!validate125(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+		vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 		errors = vErrors.length;
 	}
-	validate101.errors = vErrors;
+	validate124.errors = vErrors;
 	return errors === 0;
 }
-validate101.evaluated = {
+validate124.evaluated = {
 	"props": { "data": true },
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -17011,4 +17005,4 @@ const responses = {
 	listContributions: { "200": listContributions_200 },
 	getContribution: { "200": getContribution_200 }
 };
-export { requests, responses };
+export { createSponsee_201, createSponsee_2XX, createSponsee_body, getContribution_200, getSponsee_200, listContributions_200, listContributions_query, listSponsees_200, listSponsees_query, replaceSponsee_200, replaceSponsee_2XX, replaceSponsee_body, requests, responses, updateSponsee_200, updateSponsee_2XX, updateSponsee_body };

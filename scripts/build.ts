@@ -4,7 +4,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { defineCommand, Failure } from "../lib/command.ts";
-import { shown } from "../lib/contract-file.ts";
+import { shown } from "../lib/paths.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
 import { buildDocs } from "./docs.ts";
 

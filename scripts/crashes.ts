@@ -3,7 +3,6 @@
  * data files.
  */
 import { defineCommand, wholeNumber } from "../lib/command.ts";
-import { hasStrace, killAtEachCall } from "./crashes/each-call.ts";
 import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 
@@ -18,13 +17,8 @@ const command = defineCommand({
     seed: wholeNumber("S", 1, "The seed of the rounds", { min: 0, max: 4_294_967_295 }),
   },
   async run({ rounds, seed }) {
-    const skipped = { lines: ["0 kills at a system call: strace does not run here"], faults: [] };
-    const results = [
-      hasStrace() ? await killAtEachCall() : skipped,
-      await killRounds(rounds, seed),
-    ];
-    const faults = results.flatMap((result) => result.faults);
-    console.log(results.flatMap(({ lines }) => lines).join("\n"));
+    const { line, faults } = await killRounds(rounds, seed);
+    console.log(line);
     for (const { kind, detail } of faults) console.error(`✖ ${kind}: ${detail}`);
     for (const [kind, words] of Object.entries(kinds)) {
       console.log(`${faults.filter((fault) => fault.kind === kind).length} ${kind} (${words})`);

@@ -9,64 +9,64 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
-import { defineCommand, Failure, flag, optional, text, UsageError } from "../lib/command.ts";
-import { contractFile, contractPath } from "../lib/contract-file.ts";
+import contract from "../generated/openapi.json" with { type: "json" };
+import { defineCommand, Failure, flag, optional } from "../lib/command.ts";
+import { contractFile } from "../lib/paths.ts";
 import { redocly, root, runTool } from "../lib/tool.ts";
-
-const base = optional(
-  "FILE|TAG",
-  "The bundled contract or the tag to compare with (default: the last tag)",
-  (given) => {
-    if (given === "" || given.startsWith("-")) throw new UsageError("must be a file or a tag");
-    return given;
-  },
-);
+import manifest from "../package.json" with { type: "json" };
 
 const command = defineCommand({
   name: "npm run diff",
   summary:
     "Rate the changes of the contract since the last release, and check that its version fits.",
   options: {
-    base,
-    contract: text("FILE", contractFile, "The bundled contract"),
+    base: optional(
+      "FILE|TAG",
+      "The bundled contract or the tag to compare with (default: the last tag)",
+    ),
     markdown: flag("Write Markdown, for the notes of a release"),
-    json: flag("Write JSON"),
   },
-  async run({ base: given, contract, markdown, json }) {
-    if (markdown && json) throw new UsageError("Use only one of --markdown and --json.");
-    const revision = contractPath(contract);
-    const version = await readVersion(revision);
-    if (contract === contractFile) await sameAsPackage(version);
-    const isOwn = contract === contractFile && given === undefined;
+  async run({ base: given, markdown }) {
+    const { version } = contract.info;
+    if (version !== manifest.version) {
+      throw new Failure(
+        `The contract has version ${version} (openapi/openapi.yaml) and the package ${manifest.version} (package.json). Make them the same.`,
+      );
+    }
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
       console.log(`There is no release yet: no tag such as v1.2.3 to compare ${version} with.`);
       return 0;
     }
-    using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
-    await writeFile(join(folder.path, "released.yaml"), await contractAt(tag));
-    const format = markdown ? "markdown" : json ? "json" : "stylish";
-    const code = await compare(folder.path, revision, format);
-    return isOwn && !(await requirementsFit(tag, version, json)) ? 1 : code;
+    const released = await contractAt(tag);
+    const current = await readFile(join(root, contractFile), "utf8");
+    const { code, report, verdict } = await compare(released, current, markdown);
+    if (report !== "") console.log(report);
+    if (verdict !== "") console.error(verdict);
+    return given === undefined && !(await requirementsFit(tag, version)) ? 1 : code;
   },
 });
 
 /**
- * Redocly implements semver; below 1.0, a breaking change needs the next minor version. Our own
- * configuration does not mention these rules, so with it each change would be a patch.
+ * Compares two contracts, given as YAML. Redocly implements semver; below 1.0, a breaking change
+ * needs the next minor version.
  */
-async function compare(folder: string, revision: string, format: string): Promise<number> {
-  const config = join(folder, "redocly.yaml");
+export async function compare(released: string, current: string, markdown = false) {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
+  const [before, after, config] = ["released.yaml", "current.yaml", "redocly.yaml"].map((name) =>
+    join(folder.path, name),
+  ) as [string, string, string];
+  await writeFile(before, released);
+  await writeFile(after, current);
+  // Our own configuration does not mention these rules, so with it each change would be a patch.
   await writeFile(config, "extends: [diff-recommended]\n");
   const { code, stdout, stderr } = await runTool(redocly, [
-    ...["diff", join(folder, "released.yaml"), revision, "--config", config],
-    ...["--format", format, "--fail-on", "none", "--check-version"],
+    ...["diff", before, after, "--config", config, "--format", markdown ? "markdown" : "stylish"],
+    ...["--fail-on", "none", "--check-version"],
   ]);
-  if (stdout.trim() !== "") console.log(stdout.trim());
   // Skips the other lines: the path of the temporary file, and the duration.
   const verdict = stderr.split("\n").filter((line) => /^[❌✅]|error/iu.test(line));
-  if (verdict.length > 0) console.error(verdict.join("\n"));
-  return code === 0 ? 0 : 1;
+  return { code: code === 0 ? 0 : 1, report: stdout.trim(), verdict: verdict.join("\n") };
 }
 
 /** The members of a requirement that the comparison reads. */
@@ -75,7 +75,7 @@ export type Listed = { id: string; level: string; statement: string; since?: str
 const requirementsFile = "conformance/requirements.yaml";
 
 /** Prints how the requirements have changed since a release. Returns whether the changes are allowed. */
-async function requirementsFit(tag: string, version: string, json: boolean): Promise<boolean> {
+async function requirementsFit(tag: string, version: string): Promise<boolean> {
   const listed = (source: string) => (parse(source) as { requirements: Listed[] }).requirements;
   const now = listed(await readFile(join(root, requirementsFile), "utf8"));
   const { stdout } = await git("show", `${tag}:${requirementsFile}`);
@@ -83,7 +83,7 @@ async function requirementsFit(tag: string, version: string, json: boolean): Pro
     from: tag,
     to: version,
   });
-  if (!json && changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
+  if (changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
   if (wrong.length > 0) console.error(wrong.join("\n"));
   return wrong.length === 0;
 }
@@ -122,27 +122,6 @@ export function requirementChanges(
   }
   changes.push(...[...before.keys()].map((id) => `- \`${id}\` is gone.`));
   return { changes, wrong };
-}
-
-async function readVersion(file: string): Promise<string> {
-  const source = await readFile(file, "utf8").catch(() => {
-    throw new Failure(`${file} cannot be read. Run "npm run generate".`);
-  });
-  const document = parse(source) as { info?: { version?: unknown } } | null;
-  const version = document?.info?.version;
-  if (typeof version !== "string") throw new Failure(`${file} has no info.version.`);
-  return version;
-}
-
-/** The contract's version, which must be the package's version too. */
-async function sameAsPackage(version: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-    version: string;
-  };
-  if (manifest.version === version) return;
-  throw new Failure(
-    `The contract has version ${version} (openapi/openapi.yaml) and the package ${manifest.version} (package.json). Make them the same.`,
-  );
 }
 
 /** Excludes the tag of this commit. */

@@ -1,10 +1,9 @@
 /** `npm run docs`: builds the docs, a static site that loads nothing from other hosts. */
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { siteFiles, siteSources } from "../docs/site/site.ts";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { siteFiles } from "../docs/site/site.ts";
 import { defineCommand, Failure, text } from "../lib/command.ts";
-import { shown } from "../lib/contract-file.ts";
-import { root } from "../lib/tool.ts";
+import { pathOr, shown } from "../lib/paths.ts";
 
 /** The folder that `npm run docs` writes to. */
 export const docsDir = "dist/docs";
@@ -26,19 +25,12 @@ const command = defineCommand({
     url: text("URL", docsUrl, "The URL where the site will be published, for sitemap.xml"),
   },
   async run({ dir, url }) {
-    console.log(`Built ${shown(await buildDocs({ dir: docsPath(dir), url }))}`);
+    console.log(`Built ${shown(await buildDocs({ dir: pathOr(docsDir, dir), url }))}`);
     return 0;
   },
 });
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));
-
-/**
- * The default is relative to the project; a path from the user is relative to the current folder.
- */
-export function docsPath(given: string): string {
-  return given === docsDir ? resolve(root, given) : resolve(given);
-}
 
 export interface DocsOptions {
   /** The folder of the site. */
@@ -82,24 +74,4 @@ async function checkFolder(dir: string): Promise<void> {
   if (names.length > 0 && !names.includes(marker)) {
     throw new Failure(`${shown(dir)} contains other files. Choose an empty folder with --dir.`);
   }
-}
-
-/** Whether the site is missing, or older than one of its sources. */
-export async function docsAreStale(dir: string): Promise<boolean> {
-  const built = await changed(join(dir, page));
-  const sources = await Promise.all(siteSources.map((source) => newest(join(root, source))));
-  return sources.some((time) => time > built);
-}
-
-/** Returns when a file, or a file in a folder, last changed. 0 when it does not exist. */
-async function newest(path: string): Promise<number> {
-  const names = await readdir(path, { recursive: true }).catch(() => []);
-  return Math.max(...(await Promise.all(["", ...names].map((name) => changed(join(path, name))))));
-}
-
-async function changed(path: string): Promise<number> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
 }

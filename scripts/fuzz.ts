@@ -3,11 +3,13 @@
  * complete response.
  */
 
+import { join } from "node:path";
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, type Option, UsageError, wholeNumber } from "../lib/command.ts";
 import type { RunningService } from "../lib/run-services.ts";
+import { root } from "../lib/tool.ts";
 import { startReference } from "../reference/start.ts";
-import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
+import { buildDocs, docsDir } from "./docs.ts";
 import { exchange, type FuzzResponse, responseIn } from "./fuzz/exchange.ts";
 import { findFault } from "./fuzz/judge.ts";
 import { fuzzRequest, type Server, servers, toBytes } from "./fuzz/request.ts";
@@ -82,8 +84,8 @@ const starts: Record<Server, () => Promise<RunningService>> = {
     startReference({ ...place, reference: { control: true }, requests: "none", log: console.log }),
   mock: () => startMock(),
   async docs() {
-    const dir = docsPath(docsDir);
-    if (await docsAreStale(dir)) await buildDocs({ dir });
+    const dir = join(root, docsDir);
+    await buildDocs({ dir });
     return startStaticServer(dir, place);
   },
 };

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { defineCommand, flag } from "../lib/command.ts";
-import { contractFile } from "../lib/contract-file.ts";
+import { contractFile } from "../lib/paths.ts";
 import { biome, redocly, root, runTool, spectral, type ToolResult, tsc } from "../lib/tool.ts";
 
 interface Linter {

@@ -1,6 +1,6 @@
 /** `npm run mock`: Prism, with the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
-import { contractFile } from "../lib/contract-file.ts";
+import { contractFile } from "../lib/paths.ts";
 import { runServices } from "../lib/run-services.ts";
 import { startMock } from "./mock/server.ts";
 

@@ -2,9 +2,10 @@
 
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";
+import { pathOr } from "../lib/paths.ts";
 import { runServices, type Service } from "../lib/run-services.ts";
 import { startReference } from "../reference/start.ts";
-import { buildDocs, docsAreStale, docsDir, docsPath } from "./docs.ts";
+import { buildDocs, docsDir } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
@@ -26,17 +27,15 @@ const command = defineCommand({
     "docs-dir": text("DIR", docsDir, "The folder of the built docs"),
   },
   async run(options) {
-    const dir = docsPath(options["docs-dir"]);
+    const dir = pathOr(docsDir, options["docs-dir"]);
     console.log("Starting the docs, the mock and the reference ...");
 
     const docs: Service = {
       name: "docs",
       place: { host, port: options["docs-port"], portOption: "--docs-port" },
       async start(signal) {
-        if (await docsAreStale(dir)) {
-          console.log("Building the docs ...");
-          await buildDocs({ dir, signal });
-        }
+        console.log("Building the docs ...");
+        await buildDocs({ dir, signal });
         return startStaticServer(dir, this.place);
       },
     };

@@ -1,4 +1,4 @@
-/** Checks the import rules in the table of ARCHITECTURE.md, and the length of functions. */
+/** Checks the import rules in the table of ARCHITECTURE.md. */
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
@@ -148,37 +148,5 @@ describe("the table of ARCHITECTURE.md", () => {
   test("is part of a file that fits on one screen", () => {
     const lines = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("\n");
     expect(lines.length).toBeLessThanOrEqual(60);
-  });
-});
-
-/** The functions of a file that are longer than this. */
-function longFunctions(file: string, source: string, most: number): string[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
-  const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const first = lineOf(node.getStart(tree));
-    const lines = lineOf(node.end) - first + 1;
-    if (ts.isFunctionLike(node) && lines > most) found.push(`${file}:${first} has ${lines} lines`);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
-
-describe("functions have at most 80 lines", () => {
-  test("counted from the first line to the last line", () => {
-    const four = "const a = 1;\nexport const long = () => {\n  a;\n  a;\n};\n";
-    expect(longFunctions("a.ts", four, 3)).toEqual(["a.ts:2 has 4 lines"]);
-    expect(longFunctions("a.ts", four, 4)).toEqual([]);
-    expect(longFunctions("a.ts", "class A {\n  b() {\n  }\n}", 1)).toEqual(["a.ts:2 has 2 lines"]);
-  });
-
-  test("in every file except tests and generated files", () => {
-    const own = files.filter((file) => !/^(generated|test)\//.test(file));
-    const long = own.flatMap((file) =>
-      longFunctions(file, readFileSync(join(root, file), "utf8"), 80),
-    );
-    expect(long).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { startMock } from "../scripts/mock/server.ts";
+import { readme } from "./docs/code-blocks.ts";
 import { program, run } from "./docs/run.ts";
 import { startReference } from "./listening.ts";
 import { temporaryFolder } from "./scripts/processes.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(path.join(project, file), "utf8");
-const readme = read("README.md");
 const pages = ["README.md", "CONTRIBUTING.md"];
 const { name, version, scripts } = JSON.parse(read("package.json")) as {
   name: string;
@@ -22,11 +22,8 @@ const published = `npx --yes ${name}@${version} conformance`;
 const local = `node ${path.join(project, "conformance/cli.ts")}`;
 
 /** The fenced blocks of one language in the README. */
-function blocks(language: string): string[] {
-  return [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
-    .filter(([, name]) => name === language)
-    .map(([, , body]) => body as string);
-}
+const blocks = (language: string) =>
+  readme.blocks.filter((block) => block.language === language).map(({ text }) => text);
 
 test("the README's curl line returns the response below it", async () => {
   const mock = await startMock({});
@@ -69,19 +66,8 @@ describe("on the reference", () => {
     expect(existsSync(path.join(folder, "conformance-report/report.html"))).toBe(true);
   });
 
-  /** Runs the action with these inputs. */
-  async function act(inputs: Record<string, string>) {
-    const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
-    const script = runs.steps.find((step) => step.run)?.run ?? "";
-    expect(script).toContain(published);
-    const folder = temporaryFolder();
-    const all = { BASE_URL: here, REPORT_DIR: `${folder}/a report`, ...inputs };
-    const variables = Object.entries(all).map(([key, value]) => `export ${key}='${value}'`);
-    const lines = [...variables, script.replace(published, local)];
-    const { code, output } = await run("bash", ["-ec", lines.join("\n")]);
-    const report = JSON.parse(readFileSync(`${folder}/a report/report.json`, "utf8"));
-    return { code, output, options: report.options as { name: string; value: string }[] };
-  }
+  const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
+  const action = runs.steps.find((step) => step.run)?.run ?? "";
 
   test.each([
     ["false", "", { code: 0, least: "50", writes: undefined }],
@@ -89,27 +75,28 @@ describe("on the reference", () => {
     ["", "--allow-writes", { code: 0, least: "80", writes: "" }],
     ["true", "--min-decided 3", { code: 0, least: "3", writes: "" }],
     ["false", "--only sponsees", { code: 4, least: "50", writes: undefined }],
+    ["", "--only page\n--header X-Star:*", { code: 0, least: "50", writes: undefined }],
   ])(
-    "the action with WRITES=%j and the options %j asks for a decided share",
-    async (writes, options, expected) => {
-      const only = options.includes("--only") ? "" : " --only service";
-      const { code, options: said } = await act({ WRITES: writes, OPTIONS: `${options}${only}` });
-      const value = (name: string) => said.find((one) => one.name === name)?.value;
+    "the action with WRITES=%j and the options %j asks for a decided share, and writes a summary",
+    async (WRITES, options, expected) => {
+      expect(action).toContain(published);
+      const folder = temporaryFolder();
+      const inputs = {
+        ...{ BASE_URL: here, REPORT_DIR: `${folder}/a report`, WRITES },
+        OPTIONS: options.includes("--only") ? options : `${options} --only service`,
+        ...{ GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: `${folder}/summary.md` },
+      };
+      const variables = Object.entries(inputs).map(([key, value]) => `export ${key}='${value}'`);
+      const lines = [...variables, action.replace(published, local)];
+      const { code } = await run("bash", ["-ec", lines.join("\n")]);
+      const report = JSON.parse(readFileSync(`${folder}/a report/report.json`, "utf8"));
+      const given = report.options as { name: string; value: string }[];
+      const value = (name: string) => given.find((one) => one.name === name)?.value;
       const found = { code, least: value("min-decided"), writes: value("allow-writes") };
       expect(found).toEqual(expected);
+      expect(readFileSync(`${folder}/summary.md`, "utf8")).toMatch(code === 0 ? /^## ✔ / : /^## /);
     },
   );
-
-  test("the action checks a service, and writes a summary of the job", async () => {
-    const summary = path.join(temporaryFolder(), "summary.md");
-    const { code, output } = await act({
-      OPTIONS: "--only page\n--header X-Star:*",
-      GITHUB_ACTIONS: "true",
-      GITHUB_STEP_SUMMARY: summary,
-    });
-    expect(code, output).toBe(0);
-    expect(readFileSync(summary, "utf8")).toMatch(/^## ✔ /);
-  });
 
   test("the output in the README is the suite's current output", async () => {
     const [shell = "", transcript = ""] = [blocks("sh"), blocks("")].map((all) =>
@@ -130,16 +117,15 @@ describe("on the reference", () => {
   });
 });
 
-test.each([...readme.matchAll(/^\| `(npm [^`]*)`/gm)].map(([, command]) => command as string))(
-  "npm run %s has help",
-  async (command) => {
-    if (["npm test", "npm run check", "npm run stress"].includes(command)) return;
-    const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
-    const { code, output } = await run("bash", ["-c", `${scripts[script]} --help`]);
-    expect(code, output).toBe(0);
-    expect(output).toContain("Usage: npm");
-  },
-);
+test.each(
+  Array.from(read("README.md").matchAll(/^\| `(npm [^`]*)`/gm), ([, command = ""]) => command),
+)("npm run %s has help", async (command) => {
+  if (["npm test", "npm run check", "npm run stress"].includes(command)) return;
+  const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+  const { code, output } = await run("bash", ["-c", `${scripts[script]} --help`]);
+  expect(code, output).toBe(0);
+  expect(output).toContain("Usage: npm");
+});
 
 test("the README's client code has five lines", () => {
   expect(blocks("ts")[0]?.match(/^\S.*$/gm)).toHaveLength(5);
@@ -156,7 +142,7 @@ test("every npm command in the README and CONTRIBUTING exists", () => {
 test("every command is in the README's table", () => {
   // npm runs prepack itself.
   for (const name of Object.keys(scripts).filter((one) => one !== "prepack")) {
-    expect(readme).toMatch(new RegExp(`^\\| \`npm (run )?${name}\\b`, "m"));
+    expect(read("README.md")).toMatch(new RegExp(`^\\| \`npm (run )?${name}\\b`, "m"));
   }
 });
 

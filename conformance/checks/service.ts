@@ -10,23 +10,23 @@ import { decide, noneTried, wrongStatus } from "../results.ts";
 import { idsOf } from "../service/answer.ts";
 import { wrongAnswer } from "./shared/writes/outcome.ts";
 
-const prefix = check(["service.prefix"], async (run) => {
+const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
   for (const resource of ["sponsees", "contributions"] as const) {
     const answer = await run.service.list(resource);
     const evidence = `the list of ${resource} has status 200`;
-    decide(run.results, "service.prefix", answer.ok, evidence, wrongAnswer(answer, "status 200"));
+    decide(run.results, id, answer.ok, evidence, wrongAnswer(answer, "status 200"));
   }
 });
 
 /** Versions other than the documented version. */
 const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
-const oneVersion = check(["service.one-version"], async ({ service, results }) => {
+const oneVersion = check("service.one-version", async ({ service, results }, id) => {
   const paths: string[] = [];
   for (const resource of ["sponsees", "contributions"] as const) {
-    const [id] = idsOf(await service.list(resource));
-    const item = id === undefined || !isAddressable(id) ? [] : [`/${encoded(id)}`];
+    const [first = ""] = idsOf(await service.list(resource));
+    const item = isAddressable(first) ? [`/${encoded(first)}`] : [];
     for (const version of otherVersions[resource]) {
       paths.push(...["", ...item].map((end) => `/admin/api/v${version}/${resource}${end}`));
     }
@@ -42,10 +42,9 @@ const oneVersion = check(["service.one-version"], async ({ service, results }) =
     if (!isSuccess(status) || !isHere || !isServed) return;
     const expected = "no records under this version";
     const actual = { words: `status ${status}, with ${isList ? "a list" : "a record"}` };
-    results.fail("service.one-version", { request, expected, actual });
+    results.fail(id, { request, expected, actual });
   });
-  const evidence = `${paths.length} paths of other versions return no records`;
-  results.pass("service.one-version", evidence);
+  results.pass(id, `${paths.length} paths of other versions return no records`);
 });
 
 /** Describes a body that is not JSON, with its invisible characters. */

@@ -42,7 +42,7 @@ function passIfSeen({ results, answers }: Run, { id, covers }: Requirement): voi
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  passIf(results, id, most > 0, `${most} seen`, `no response has ${list}`);
+  passIf(results, id, most > 0, `in ${most} responses`, `no response has ${list}`);
 }
 
 /** The values of a property are observed values, or our choices. */
@@ -74,8 +74,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
   for (const [place, members] of byPlace) {
     const { mismatch, answer } = members[0] as (typeof members)[number];
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
-    const more = ids.length > 10 ? ` and ${ids.length - 10} more` : "";
-    const records = ids.length > 0 ? ` (id ${ids.slice(0, 10).join(", ")}${more})` : "";
+    const records = ids.length > 1 ? ` in ${ids.length} records` : "";
     run.results.fail(id, {
       request: answer,
       expected: `${place}: ${mismatch.expected}`,

@@ -7,7 +7,10 @@ export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "sponsorship-api conformance explain"),
   summary:
     "Explain a requirement: its words, the requests that decide it, and what passes and fails.",
-  positionals: { placeholder: "ID", description: "An id, or the beginning of ids, as for --only" },
+  positionals: {
+    placeholder: "ID",
+    description: "An id, or its first words, such as sponsees.update",
+  },
   options: {},
   async run(_values, ids) {
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
@@ -15,7 +18,7 @@ export const command = defineCommand({
       throw new UsageError(
         ids.length === 0
           ? "Give the id of a requirement, such as sponsees.create.answers."
-          : `"${ids.join(" ")}" matches no requirement: give an id, or the beginning of ids, as for --only.`,
+          : `"${ids.join(" ")}" matches no requirement. Give an id, or its first words, such as sponsees.update.`,
       );
     }
     const evidence = readEvidence();

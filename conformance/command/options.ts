@@ -4,6 +4,7 @@ import {
   flag,
   inRange,
   list,
+  type Option,
   optional,
   UsageError,
   type Values,
@@ -17,12 +18,6 @@ import type { QueryStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
-
-/** A setting for one resource, or for both. */
-export interface PerResource<T> {
-  resource: Resource | undefined;
-  value: T;
-}
 
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
@@ -82,25 +77,41 @@ const headerEnv = list<UserHeader>(
   },
 );
 
-const queryStyle = list<PerResource<QueryStyle>>(
+/** A setting for both resources, or for one, which overrides the setting for both. */
+function perResource<T extends string>(
+  placeholder: string,
+  description: string,
+  parse: (value: string) => T,
+): Option<Partial<Record<Resource, T>>> {
+  return {
+    ...{ placeholder, description, fallback: {}, repeatable: true },
+    parse(given, before) {
+      const [, resource, text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
+      const value = parse(text);
+      if (resource === undefined) return { sponsees: value, contributions: value, ...before };
+      if (resource === "sponsees" || resource === "contributions") {
+        return { ...before, [resource]: value };
+      }
+      throw new UsageError(`names no resource: "${resource}" (sponsees or contributions)`);
+    },
+  };
+}
+
+const queryStyle = perResource<QueryStyle>(
   "[RESOURCE=]STYLE",
   "bracket (filter[name]=value) or plain (name=value); detected when not given",
-  (given) => {
-    const { resource, value } = perResource(given);
-    if (value !== "bracket" && value !== "plain") {
-      throw new UsageError(`must be bracket or plain, not "${value}"`);
-    }
-    return { resource, value };
+  (value) => {
+    if (value === "bracket" || value === "plain") return value;
+    throw new UsageError(`must be bracket or plain, not "${value}"`);
   },
 );
 
-const sortParam = list<PerResource<string>>(
+const sortParam = perResource(
   "[RESOURCE=]NAME",
   "The name of the sort parameter (default: sort)",
-  (given) => {
-    const { resource, value } = perResource(given);
-    if (value === "") throw new UsageError("must not be empty");
-    return { resource, value };
+  (value) => {
+    if (value !== "") return value;
+    throw new UsageError("must not be empty");
   },
 );
 
@@ -149,7 +160,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request, in milliseconds, and three times as long for writes and retries",
+    "Time limit of a request in milliseconds; writes and retries have three times this limit",
     {
       min: 1,
       max: 600_000,
@@ -162,7 +173,7 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run, in seconds, and the same again for its clean-up (default: 600, or longer with --rate)",
+    "Time limit of the run in seconds; the clean-up has the same limit again (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
   "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {
@@ -203,8 +214,8 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     ...values,
     header: values.header.map(({ name }) => `${name}: ***`),
     "header-env": values["header-env"].map((one) => `${one.name}=${one.variable}`),
-    "query-style": values["query-style"].map(perResourceText),
-    "sort-param": values["sort-param"].map(perResourceText),
+    "query-style": shownSettings(values["query-style"]),
+    "sort-param": shownSettings(values["sort-param"]),
     "allow-writes": values["allow-writes"] ? "" : [],
     "strict-deviations": values["strict-deviations"] ? "" : [],
     rate: values.rate?.text,
@@ -214,26 +225,8 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     .flatMap((name) => [shown[name] ?? []].flat().map((value) => ({ name, value: String(value) })));
 }
 
-function perResourceText({ resource, value }: PerResource<string>): string {
-  return resource === undefined ? value : `${resource}=${value}`;
-}
-
-function perResource(given: string): PerResource<string> {
-  const [, name, value = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
-  if (name !== undefined && name !== "sponsees" && name !== "contributions") {
-    throw new UsageError(`names no resource: "${name}" (sponsees or contributions)`);
-  }
-  return { resource: name, value };
-}
-
-/** The settings by resource. A setting for one resource overrides a setting for both. */
-export function byResource<T>(settings: readonly PerResource<T>[]): Partial<Record<Resource, T>> {
-  const result: Partial<Record<Resource, T>> = {};
-  for (const { resource, value } of settings) {
-    if (resource === undefined) Object.assign(result, { sponsees: value, contributions: value });
-  }
-  for (const { resource, value } of settings) if (resource) result[resource] = value;
-  return result;
+function shownSettings(settings: Partial<Record<Resource, string>>): string[] {
+  return Object.entries(settings).map(([resource, value]) => `${resource}=${value}`);
 }
 
 /** Whether Node can send the value: it rejects line breaks, and characters beyond Latin-1. */

@@ -17,51 +17,58 @@ const embedded = requirements
   .filter(({ covers }) => covers?.schemas.includes("EmbeddedSponsee"))
   .map(({ id }) => id);
 
-/** The requirements of each profile: ids, or beginnings of ids as `--only` takes them. */
-const profiles: Record<string, readonly string[]> = {
-  contributions: [
-    ...anywhere,
-    "contribution",
-    "contributions",
-    ...embedded,
-    ...["currency", "group", "line-item", "money", "payment", "product", "recurring-profile"],
-    ...["related-membership", "supporter", "tax-receipt", "variant"],
-    "examples.listContributions",
-    "examples.getContribution",
-  ],
-  "sponsees-read": readsOfSponsees,
-  sponsees: [
-    ...readsOfSponsees,
-    "sponsees",
-    ...["create", "replace", "update", "delete"].map((verb) => `examples.${verb}Sponsee`),
-  ],
-};
-
-/** Requirements that only a service with all parts can fulfil. */
-const needsAll = ["contribution.sponsee-linked", "contribution.sponsee-live"];
-/** Requirements that need line items. */
-const needsItems = ["sponsee.embedded-enrollment-date"];
-/** Requirements that need writes. */
-const decidedByWrites = ["sponsee.status-labels-differ"];
-
-/** The requirements that a profile excludes, although their ids match. */
-const without: Record<string, readonly string[]> = {
-  contributions: needsAll,
-  "sponsees-read": [...needsItems, ...decidedByWrites],
-  sponsees: needsItems,
-};
-
-/** The resources of a profile. */
-export function resourcesOf(profile: string): Resource[] {
-  return [profile === "contributions" ? "contributions" : "sponsees"];
+interface Profile {
+  resource: Resource;
+  /** Its requirements: ids, or beginnings of ids as `--only` takes them. */
+  names: readonly string[];
+  /** The requirements that it excludes, although their ids match. */
+  without: readonly string[];
 }
+
+/** A requirement that needs line items. */
+const needsItems = "sponsee.embedded-enrollment-date";
+
+const profiles: Record<string, Profile> = {
+  contributions: {
+    resource: "contributions",
+    names: [
+      ...anywhere,
+      "contribution",
+      "contributions",
+      ...embedded,
+      ...["currency", "group", "line-item", "money", "payment", "product", "recurring-profile"],
+      ...["related-membership", "supporter", "tax-receipt", "variant"],
+      "examples.listContributions",
+      "examples.getContribution",
+    ],
+    // These need a service with all parts.
+    without: ["contribution.sponsee-linked", "contribution.sponsee-live"],
+  },
+  "sponsees-read": {
+    resource: "sponsees",
+    names: readsOfSponsees,
+    // Writes decide the second.
+    without: [needsItems, "sponsee.status-labels-differ"],
+  },
+  sponsees: {
+    resource: "sponsees",
+    names: [
+      ...readsOfSponsees,
+      "sponsees",
+      ...["create", "replace", "update", "delete"].map((verb) => `examples.${verb}Sponsee`),
+    ],
+    without: [needsItems],
+  },
+};
 
 export const profileNames = Object.keys(profiles);
 
-/** The ids of a profile's requirements. */
-export function idsOf(profile: string): string[] {
-  const names = profiles[profile] ?? [];
-  return requirements
-    .map(({ id }) => id)
-    .filter((id) => names.some((name) => isNamed(id, name)) && !without[profile]?.includes(id));
+/** The resource and the requirements of a profile. */
+export function profileOf(profile: string): { resources: Resource[]; only: string[] } {
+  const { resource, names, without } = profiles[profile] as Profile;
+  const ids = requirements.map(({ id }) => id).filter((id) => !without.includes(id));
+  return {
+    resources: [resource],
+    only: ids.filter((id) => names.some((name) => isNamed(id, name))),
+  };
 }

@@ -42,7 +42,10 @@ export class Busy extends Error {
   }
 }
 
-/** The run may send no more requests: it reached a limit, or the user interrupted it. */
+/**
+ * The run may send no more requests: it reached a limit, its credential expired, or the user
+ * interrupted it.
+ */
 export class Exhausted extends Error {
   override name = "Exhausted";
   /** The pending request, whose effect on the target is unknown. */

@@ -6,8 +6,8 @@ import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
-   * Replaces each secret with `***` or the name of its environment variable. With `most`, returns
-   * only the text for that many characters of the original; a secret across the cut is found.
+   * Replaces each secret with `***` or the name of its environment variable. A text of more than
+   * `most` characters is cut, and its length added; a secret across the cut is found.
    */
   text(given: string, most?: number): string;
 }
@@ -19,36 +19,39 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   const names = new Map<string, string>();
   for (const { name, value, variable } of headers) {
     if (!isSecretHeader(name)) continue;
-    for (const form of partsOf(value).flatMap(formsOf).flatMap(readingsOf)) {
-      if (form.length < shortest || names.has(form.toLowerCase())) continue;
-      names.set(form.toLowerCase(), variable === undefined ? "***" : `$${variable}`);
+    const forms = partsOf(value).flatMap(formsOf).flatMap(readings).map(textOf);
+    for (const form of forms.map((one) => one.toLowerCase())) {
+      if (form.length < shortest || names.has(form)) continue;
+      names.set(form, variable === undefined ? "***" : `$${variable}`);
     }
   }
-  if (names.size === 0) return { text: (given, most) => given.slice(0, most) };
   // The longest first, because a shorter secret may be a part of it.
   const sorted = [...names.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(sorted.map(escapeRegExp).join("|"), "gi");
   const longest = longestSpelling * (sorted[0] ?? "").length;
 
+  const hidden = (text: string, most: number) => {
+    const hits = readings(text).flatMap((reading) =>
+      [...textOf(reading).matchAll(pattern)].map(({ 0: hit, index }) => ({
+        from: reading[index]?.from ?? 0,
+        to: reading[index + hit.length - 1]?.to ?? text.length,
+        name: names.get(hit.toLowerCase()) ?? "***",
+      })),
+    );
+    let shown = "";
+    let at = 0;
+    for (const { from, to, name } of hits.sort((a, b) => a.from - b.from || b.to - a.to)) {
+      if (from >= most) break;
+      if (from >= at) shown += text.slice(at, from) + name;
+      at = Math.max(at, to);
+    }
+    return shown + text.slice(at, Math.max(at, most));
+  };
   return {
     text(given, most = given.length) {
-      const text = given.slice(0, most + longest);
-      const hits: { from: number; to: number; name: string }[] = [];
-      for (const reading of readings(text)) {
-        for (const { 0: hit, index } of reading.text.matchAll(pattern)) {
-          const from = reading.starts[index] ?? index;
-          const to = reading.ends[index + hit.length - 1] ?? index + hit.length;
-          hits.push({ from, to, name: names.get(hit.toLowerCase()) ?? "***" });
-        }
-      }
-      let shown = "";
-      let at = 0;
-      for (const { from, to, name } of hits.sort((a, b) => a.from - b.from || b.to - a.to)) {
-        if (from >= most) break;
-        if (from >= at) shown += text.slice(at, from) + name;
-        at = Math.max(at, to);
-      }
-      return shown + text.slice(at, Math.max(at, most));
+      const more = given.length > most ? `… (${given.length} characters)` : "";
+      if (names.size === 0) return given.slice(0, most) + more;
+      return hidden(given.slice(0, most + longest), most) + more;
     },
   };
 }
@@ -100,12 +103,11 @@ function formsOf(value: string): string[] {
   ];
 }
 
-/** A decoded text. Each character stands for the part of the original from a start to an end. */
-interface Reading {
-  text: string;
-  /** Empty for the original itself. */
-  starts: number[];
-  ends: number[];
+/** A character of a text that may be decoded, with the part of the original that it stands for. */
+interface Letter {
+  letter: string;
+  from: number;
+  to: number;
 }
 
 /** One character in the encoding of URLs, HTML, JSON or JavaScript, even if encoded repeatedly. */
@@ -118,42 +120,34 @@ const longestSpelling = 12;
 /** The number of nested encodings that are decoded. */
 const levels = 3;
 
-/** The text, and its decoded forms until decoding no longer changes it. */
-function readings(text: string): Reading[] {
-  const all: Reading[] = [{ text, starts: [], ends: [] }];
+/** The letters of a text, and of its decoded forms until decoding no longer changes it. */
+function readings(text: string): Letter[][] {
+  const all = [text.split("").map((letter, from) => ({ letter, from, to: from + 1 }))];
   for (let level = 0; level < levels; level++) {
-    const last = all.at(-1) as Reading;
+    const last = all.at(-1) ?? [];
     const next = decoded(last);
-    if (next.text === last.text) break;
+    if (textOf(next) === textOf(last)) break;
     all.push(next);
   }
   return all;
 }
 
-function readingsOf(text: string): string[] {
-  return readings(text).map((reading) => reading.text);
+function textOf(letters: readonly Letter[]): string {
+  return letters.map(({ letter }) => letter).join("");
 }
 
-function decoded({ text, starts, ends }: Reading): Reading {
-  const next: Reading = { text: "", starts: [], ends: [] };
-  const add = (characters: string, from: number, to: number) => {
-    next.text += characters;
-    for (let unit = 0; unit < characters.length; unit++) {
-      next.starts.push(starts[from] ?? from);
-      next.ends.push(ends[to - 1] ?? to);
-    }
-  };
+function decoded(letters: readonly Letter[]): Letter[] {
+  const next: Letter[] = [];
   let at = 0;
-  const copy = (to: number) => {
-    for (; at < to; at++) add(text[at] ?? "", at, at + 1);
-  };
-  for (const { 0: spelled, index } of text.matchAll(spelling)) {
-    copy(index);
-    at += spelled.length;
-    add(meaningOf(spelled), index, at);
+  for (const { 0: spelled, index } of textOf(letters).matchAll(spelling)) {
+    const { from = 0 } = letters[index] ?? {};
+    const end = index + spelled.length;
+    const { to = 0 } = letters[end - 1] ?? {};
+    for (const letter of letters.slice(at, index)) next.push(letter);
+    for (const letter of meaningOf(spelled).split("")) next.push({ letter, from, to });
+    at = end;
   }
-  copy(text.length);
-  return next;
+  return next.concat(letters.slice(at));
 }
 
 function meaningOf(spelled: string): string {

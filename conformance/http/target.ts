@@ -21,7 +21,7 @@ export interface TargetOptions extends BudgetOptions {
   timeout?: number;
   /** The most bytes of a body, compressed or not. */
   maxBytes?: number;
-  /** Called after each request with its curl line, and its response or why there is none. */
+  /** Called after each request with its curl line, and the beginning of its response or error. */
   onExchange?(line: string, text: string, status?: number): void;
 }
 
@@ -52,7 +52,7 @@ export function openTarget(options: TargetOptions): Target {
   const rateLimiter = openRateLimiter(options.rate);
   const budget = openBudget(options);
   const report = (sent: Exchange, text: string) =>
-    options.onExchange?.(curl(sent, headers, redact), redact.text(text), sent.status);
+    options.onExchange?.(curl(sent, headers, redact), redact.text(text, 2_000), sent.status);
 
   /** Sends a request within the limits of the run, and records the exchange. */
   async function once(request: Request, url: URL): Promise<Response> {

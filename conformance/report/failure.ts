@@ -1,6 +1,6 @@
 import { counted } from "../../lib/counted.ts";
 import type { ShownFailure } from "../shown-failure.ts";
-import type { Report, Verdict } from "../verdicts.ts";
+import type { Cause, Report, Verdict } from "../verdicts.ts";
 
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {
@@ -15,12 +15,22 @@ export interface ShownCause {
 
 export function shownCauses({ causes, results }: Report): ShownCause[] {
   const byId = new Map(results.map((verdict) => [verdict.id, verdict]));
-  return causes.map(({ requirements, failures, more }) => ({
-    verdicts: requirements.map((id) => byId.get(id)) as [Verdict, ...Verdict[]],
+  return causes.map((cause) => {
+    return shownCause(cause, cause.requirements.map((id) => byId.get(id)) as [Verdict]);
+  });
+}
+
+/** The failures of a cause, or of one requirement, with the requirements that fail. */
+export function shownCause(
+  { failures, more }: Pick<Cause, "failures" | "more">,
+  verdicts: [Verdict, ...Verdict[]],
+): ShownCause {
+  return {
+    verdicts,
     failures: rowsOf(failures),
-    also: `For the same ${failures.length > 1 ? "reasons" : "reason"}, these fail too:`,
+    also: `Also failing for ${failures.length > 1 ? "these reasons" : "this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
-  }));
+  };
 }
 
 /** A line with the form to dispute the requirement. */
@@ -28,19 +38,8 @@ export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
 }
 
-export type RowName =
-  | "expected"
-  | "actual"
-  | "at"
-  | "also at"
-  | "schema"
-  | "records"
-  | "before"
-  | "request"
-  | "note";
-
 /** A part of a failure with its name. */
-export type Row = readonly [name: RowName, text: string];
+export type Row = readonly [name: string, text: string];
 
 /**
  * The rows of failures: the facts, then the requests. Earlier requests that several failures share
@@ -52,7 +51,7 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
     const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
     const left = before.filter((step) => !listed.has(step.curl));
     for (const line of [...before.map((step) => step.curl), curl ?? ""]) listed.add(line);
-    const rows: (readonly [RowName, string | undefined])[] = [
+    const rows: (readonly [string, string | undefined])[] = [
       ["expected", expected],
       ["actual", actual],
       ["at", at === "" ? "the whole body" : at],
@@ -69,12 +68,12 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
 }
 
 /** Whether a row is a request, which users copy. */
-export function isRequest(name: RowName): boolean {
+export function isRequest(name: string): boolean {
   return name === "before" || name === "request";
 }
 
 /** The name of a row, padded to the width of all names. */
-export function labelOf(name: RowName): string {
+export function labelOf(name: string): string {
   return `${name}:`.padEnd(10);
 }
 
@@ -86,8 +85,8 @@ export function linesOf(rows: readonly Row[]): string[] {
 function madeText(ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `if your create returns a different id than ${ids[0]}, use that id in the next lines`
-    : `if your creates return different ids than ${ids.join(", ")}, use those ids in the next lines`;
+    ? `if your create returns an id other than ${ids[0]}, use your id in the lines above`
+    : `if your creates return ids other than ${ids.join(", ")}, use your ids in the lines above`;
 }
 
 /**

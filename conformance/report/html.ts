@@ -1,30 +1,25 @@
 /** The report `report.html`: the results of a run, failures first. */
 
 import { counted } from "../../lib/counted.ts";
-import { type Html, html } from "../../lib/html.ts";
+import { type Html, html, type Part } from "../../lib/html.ts";
 import type { Report, Status, Verdict } from "../verdicts.ts";
-import {
-  isRequest,
-  type Row,
-  type RowName,
-  rowsOf,
-  type ShownCause,
-  shownCauses,
-} from "./failure.ts";
+import { isRequest, type Row, type ShownCause, shownCause, shownCauses } from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
-import { byReason, headlineOf, openOf, openText, seenText, suiteText } from "./sentences.ts";
+import {
+  byReason,
+  headlineOf,
+  obsoleteOf,
+  openOf,
+  openText,
+  seenText,
+  suiteText,
+} from "./sentences.ts";
 
 export function htmlReport(report: Report): string {
   const { results, leftovers, faults, exitCode } = report;
   const having = (status: Status) => results.filter((verdict) => verdict.status === status);
   const failed = having("fail");
-  const known = having("known");
-  const added = having("new");
-  const differences = having("difference");
-  const inconclusive = having("inconclusive");
-  const passed = having("pass");
-  const obsolete = passed.filter(({ deviation }) => deviation);
   const [tone, mark] = tones[exitCode] ?? (["fail", "✖"] as const);
   return page(
     `${mark} Conformance of ${report.baseUrl}`,
@@ -39,15 +34,15 @@ ${openOf(report).large.map(
 `,
 )}</header>
 <main>
-${texts("faults", "Faults of the suite itself", faults, "The other results are valid, but the report is incomplete.")}
-${texts("leftovers", "Could not be removed", leftovers, "The run created these records, and they may still exist.")}
-${section("fail", "Failed", failed, "The service differs from the description.", [...index(failed), ...shownCauses(report).map(causeArticle)])}
-${section("known", "Known deviations", known, "These failures are accepted until a date and do not fail the run.", known.map(article))}
-${section("obsolete", "Deviations that can be deleted", obsolete, "These requirements pass, so their entries are not needed.", list(obsolete))}
-${section("new", "New", added, "These failed requirements are newer than the version that the service implements and do not fail the run.", added.map(article))}
-${section("difference", "Differences", differences, "The description does not specify this behaviour, so every choice is valid. The service differs from our choice.", differences.map(article))}
-${section("inconclusive", "Inconclusive", inconclusive, "The data or the options did not allow a decision.", inconclusiveGroups(inconclusive))}
-${section("pass", "Passed", passed, "The evidence for each requirement.", passedGroups(passed))}
+${section("faults", "Faults of the suite itself", "The other results are valid, but the report is incomplete.", faults, texts)}
+${section("leftovers", "Could not be removed", "The run created these records, and they may still exist.", leftovers, texts)}
+${section("fail", "Failed", "The service differs from the description.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
+${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
+${section("obsolete", "Deviations that can be deleted", "These requirements pass, so their entries are not needed.", obsoleteOf(report), list)}
+${section("new", "New", "These failed requirements are newer than the version that the service implements and do not fail the run.", having("new"), articles)}
+${section("difference", "Differences", "The description does not specify this behaviour, so every choice is valid. The service differs from our choice.", having("difference"), articles)}
+${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
+${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}
 ${aboutRun(report)}
 </main>
 <footer>Written by the conformance suite of ${suiteText(report)}. This page loads nothing from the network.</footer>
@@ -59,72 +54,61 @@ const tones: Record<number, readonly [string, string]> = { 0: ["pass", "✔"], 4
 
 /** The counts as links and as a bar. */
 function tally({ counts, decided, documented }: Report): Html {
-  const parts = [
-    { id: "fail", label: "failed", count: counts.fail },
-    { id: "known", label: "known deviations", count: counts.known },
-    { id: "new", label: "new", count: counts.new },
-    {
-      id: "difference",
-      label: counts.difference === 1 ? "difference" : "differences",
-      count: counts.difference,
-    },
-    { id: "inconclusive", label: "inconclusive", count: counts.inconclusive },
-    { id: "pass", label: "passed", count: counts.pass },
-  ].filter(({ id, count }) => count > 0 || id === "fail");
+  const labels: Record<Status, string> = {
+    fail: "failed",
+    known: "known deviations",
+    new: "new",
+    difference: counts.difference === 1 ? "difference" : "differences",
+    inconclusive: "inconclusive",
+    pass: "passed",
+  };
+  const all = Object.entries(labels).map(([id, label]) => {
+    return { id, label, count: counts[id as Status] };
+  });
+  const parts = all.filter(({ count }) => count > 0);
   return html`<nav aria-label="Verdicts"><ul class="tally">
+${counts.fail === 0 && html`<li class="fail"><span><b>0</b> failed</span></li>`}
 ${parts.map(
   ({ id, label, count }) =>
-    html`<li class="${id}">${
-      count > 0
-        ? html`<a href="#${id}"><b>${count}</b> ${label}</a>`
-        : html`<span><b>0</b> ${label}</span>`
-    }</li>\n`,
+    html`<li class="${id}"><a href="#${id}"><b>${count}</b> ${label}</a></li>\n`,
 )}</ul></nav>
-<div class="bar" aria-hidden="true">${parts
-    .filter(({ count }) => count > 0)
-    .map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
+<div class="bar" aria-hidden="true">${parts.map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
 <p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones were decided.</p>`;
 }
 
-function section(
+function section<T>(
   id: string,
   title: string,
-  items: readonly unknown[],
   about: string,
-  body: Html | Html[],
+  items: readonly T[],
+  body: (items: readonly T[]) => Part,
 ): Html | false {
-  if (items.length === 0) return false;
-  return part(id, id, html`${title} <span class="count">${items.length}</span>`, about, body);
-}
-
-function part(id: string, tone: string, title: Html, about: string, body: Html | Html[]): Html {
-  return html`<section id="${id}" class="${tone}">
-<h2>${title}</h2>
+  return (
+    items.length > 0 &&
+    html`<section id="${id}" class="${id}">
+<h2>${title} <span class="count">${items.length}</span></h2>
 <p class="about">${about}</p>
-${body}
-</section>`;
+${body(items)}
+</section>`
+  );
 }
 
 /** An index of a long list. */
-function index(verdicts: readonly Verdict[]): Html[] {
-  if (verdicts.length < 4) return [];
+function index(verdicts: readonly Verdict[]): Html | false {
   const links = verdicts.map(({ id }) => html`<li><a href="#${id}"><code>${id}</code></a></li>\n`);
-  return [html`<ul class="index">${links}</ul>`];
+  return verdicts.length > 3 && html`<ul class="index">${links}</ul>`;
+}
+
+function articles(verdicts: readonly Verdict[]): Html[] {
+  return verdicts.map((verdict) => article(shownCause(verdict, [verdict])));
 }
 
 /** One article for each cause. */
-function causeArticle({ verdicts: [first, ...others], failures, also, more }: ShownCause): Html {
+function article({ verdicts: [first, ...others], failures, also, more }: ShownCause): Html {
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>
 ${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
 ${others.length > 0 && html`<p class="also">${also}</p>${others.map(linked)}`}
-</article>`;
-}
-
-function article(verdict: Verdict): Html {
-  const { id, failures, more } = verdict;
-  return html`<article id="${id}">
-${head(verdict)}${rowsOf(failures).map(details)}${more > 0 && html`<p class="more">and ${more} more of this requirement</p>`}
 </article>`;
 }
 
@@ -139,24 +123,12 @@ ${
 }`;
 }
 
-const titles: Record<RowName, string> = {
-  expected: "Expected",
-  actual: "Actual",
-  at: "Where in the body",
-  "also at": "Also at",
-  schema: "Where in the schema",
-  records: "Records",
-  before: "Before",
-  request: "Request",
-  note: "Note",
-};
-
 function details(rows: readonly Row[]): Html {
   return html`<dl>
-${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : name}"><dt>${titles[name]}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
+${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : name}"><dt>${name}</dt><dd>${shownRow(name, text)}</dd></div>\n`)}</dl>`;
 }
 
-function shownRow(name: RowName, text: string): Html {
+function shownRow(name: string, text: string): Html {
   if (isRequest(name)) return html`<pre tabindex="0">${text}</pre>`;
   const isProse = name === "expected" || name === "records" || name === "note";
   return isProse ? html`${text}` : html`<code>${text}</code>`;
@@ -167,45 +139,34 @@ function list(verdicts: readonly Verdict[]): Html {
 }
 
 function inconclusiveGroups(verdicts: readonly Verdict[]): Html[] {
-  return byReason(verdicts).map(
-    ({ reason, verdicts: members, curl }) => html`<details${openWhenFew(members)}>
-<summary>${reason} <span class="count">${members.length}</span></summary>
-${curl !== undefined && html`<pre tabindex="0">${curl}</pre>`}
-${rows(members, ({ statement }) => html`${statement}`)}
-</details>`,
+  return byReason(verdicts).map(({ reason, verdicts: members, curl }) =>
+    group(reason, members, curl !== undefined && html`<pre tabindex="0">${curl}</pre>`),
   );
 }
 
 function passedGroups(verdicts: readonly Verdict[]): Html[] {
-  return bySection(verdicts).map(
-    ([number, members]) => html`<details>
-<summary>${sectionText(number)} <span class="count">${members.length}</span></summary>
-${rows(
-  members,
-  ({ statement, reasons }) =>
-    html`${statement}${reasons.map((text) => html`<span class="shown">${text}</span>`)}`,
-)}
-</details>`,
-  );
+  return bySection(verdicts).map(([number, members]) => group(sectionText(number), members));
 }
 
-function rows(verdicts: readonly Verdict[], text: (verdict: Verdict) => Html): Html {
-  return html`<ul class="rows">${verdicts.map(
-    (verdict) =>
-      html`<li id="${verdict.id}"><code>${verdict.id}</code>${
-        verdict.level !== "documented" && html` <span class="level">${verdict.level}</span>`
-      }<p>${text(verdict)}</p></li>\n`,
-  )}</ul>`;
+/** Verdicts of one reason or section; the evidence is shown for those that pass. */
+function group(title: string, members: readonly Verdict[], about?: Html | false): Html {
+  const isOpen = members.length <= 5 && members[0]?.status === "inconclusive";
+  return html`<details${isOpen && html` open`}>
+<summary>${title} <span class="count">${members.length}</span></summary>
+${about}
+<ul class="rows">${members.map(
+    ({ id, level, statement, status, reasons }) =>
+      html`<li id="${id}"><code>${id}</code>${
+        level !== "documented" && html` <span class="level">${level}</span>`
+      }<p>${statement}${
+        status === "pass" && reasons.map((text) => html`<span class="shown">${text}</span>`)
+      }</p></li>\n`,
+  )}</ul>
+</details>`;
 }
 
-function openWhenFew(members: readonly Verdict[]): Html | false {
-  return members.length <= 5 && html` open`;
-}
-
-function texts(id: string, title: string, lines: readonly string[], about: string): Html | false {
-  if (lines.length === 0) return false;
-  const body = lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
-  return part(id, "fail", html`${title}`, about, body);
+function texts(lines: readonly string[]): Html[] {
+  return lines.map((text) => html`<pre tabindex="0">${text}</pre>`);
 }
 
 function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {
@@ -214,7 +175,7 @@ function aboutRun({ baseUrl, options, seen, queryStyle, notes }: Report): Html {
 <dl class="facts">
 <div><dt>Target</dt><dd><code>${baseUrl}</code></dd></div>
 ${Object.entries(seen).map(
-  ([resource, what]) => html`<div><dt>Read of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
+  ([resource, what]) => html`<div><dt>List of ${resource}</dt><dd>${seenText(what)}</dd></div>\n`,
 )}${Object.entries(queryStyle).map(
   ([resource, { style: value, why }]) =>
     html`<div><dt>Query style of ${resource}</dt><dd>${value} (${why})</dd></div>\n`,

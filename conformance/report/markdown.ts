@@ -1,19 +1,10 @@
 /** The report `report.md`, for the summary of a job or a comment. */
 import type { Report } from "../verdicts.ts";
 import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
-import {
-  deviationText,
-  differenceText,
-  headlineOf,
-  openOf,
-  openText,
-  suiteText,
-  sumOf,
-} from "./sentences.ts";
+import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
-  const { results, leftovers, faults, exitCode } = report;
-  const having = (status: string) => results.filter((verdict) => verdict.status === status);
+  const { leftovers, faults, exitCode } = report;
   const { large, small } = openOf(report);
   const mark = exitCode === 0 ? "✔" : exitCode === 4 ? "?" : "✖";
   return [
@@ -26,15 +17,7 @@ export function markdownReport(report: Report): string {
     ...shownCauses(report).flatMap(causeParts),
     ...part("Faults of the suite itself", faults.map(fenced)),
     ...part("Could not be removed", [list(leftovers)]),
-    ...part("Known deviations", [
-      list(having("known").map((one) => `${one.id}: ${deviationText(one)}`)),
-    ]),
-    ...part("New since the version that the service implements", [
-      list(having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`)),
-    ]),
-    ...part("Differences where the description does not specify the behaviour", [
-      list(having("difference").map((one) => `${one.id}: ${differenceText(one)}`)),
-    ]),
+    ...listsOf(report).flatMap(({ title, lines }) => part(title, [list(lines)])),
     ...part("Inconclusive", [
       list(small.map(({ reason, verdicts }) => `${reason} (${verdicts.length})`)),
     ]),

@@ -2,7 +2,7 @@
 import { counted } from "../../lib/counted.ts";
 import { deviationsText } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
-import type { Report, Seen, Verdict } from "../verdicts.ts";
+import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 
 /** Requirements that are inconclusive for the same reason. */
 export interface Open {
@@ -47,14 +47,52 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. Here: 15 at /meta/per_page of GET /admin/api/v2/sponsees; our choice: 30" */
+/** "A page has 30 records. GET /admin/api/v2/sponsees returns 15 at /meta/per_page; our choice: 30" */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
-  const asked = request === undefined ? "" : ` ${where ? "of" : "from"} ${brief(request)}`;
+  const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
   const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
-  return `${statement} Here: ${actual}${where}${asked}; ${label}: ${expected}`;
+  return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
+}
+
+/** The requirements with a deviation that is not needed, because they pass. */
+export function obsoleteOf({ results }: Report): Verdict[] {
+  return results.filter(({ status, deviation }) => status === "pass" && deviation);
+}
+
+/** A list of a report: its title and its lines, with a bullet for each. */
+export interface List {
+  title: string;
+  bullet: string;
+  lines: string[];
+}
+
+/** What needs attention in addition to the failures. */
+export function listsOf(report: Report): List[] {
+  const having = (status: Status) => report.results.filter((one) => one.status === status);
+  const expired = having("fail").filter(({ deviation }) => deviation);
+  const accepted = (one: Verdict) => `${one.id}: ${deviationText(one)}`;
+  return [
+    { title: "Known deviations", bullet: "!", lines: having("known").map(accepted) },
+    { title: "Deviations that have expired", bullet: "✖", lines: expired.map(accepted) },
+    {
+      title: "Deviations that can be deleted: the requirement passes",
+      bullet: "!",
+      lines: obsoleteOf(report).map(({ id }) => id),
+    },
+    {
+      title: "New since the version that the service implements",
+      bullet: "·",
+      lines: having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`),
+    },
+    {
+      title: "Differences where the description does not specify the behaviour",
+      bullet: "·",
+      lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
+    },
+  ];
 }
 
 function brief(request: string): string {
@@ -82,7 +120,7 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
       }
-      const some = causes.length < counts.fail ? `, with ${counted(causes.length, "cause")}` : "";
+      const some = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
       return `${baseUrl} fails ${counted(counts.fail, "requirement")}${some}; ${share}`;
     }
     case 4: {
@@ -138,11 +176,10 @@ export function deviationsOf({ results }: Report): string {
   const failed = results.filter(({ status }) => status === "fail" || status === "known");
   return deviationsText(
     failed.map((one) => ({
-      id: one.id,
-      what: differenceText(one),
-      ...(one.deviation && {
-        deviation: one.status === "fail" ? { ...one.deviation, expires: "" } : one.deviation,
-      }),
+      requirement: one.id,
+      reason: one.deviation?.reason ?? differenceText(one),
+      owner: one.deviation?.owner ?? "",
+      expires: (one.status === "known" && one.deviation?.expires) || "",
     })),
   );
 }
@@ -152,11 +189,11 @@ export function suiteText({ suite: { name, version } }: Report): string {
   return `${name} ${version}`;
 }
 
-/** "62 records on 5 pages, the whole list". */
+/** "62 records on 5 pages (the whole list)". */
 export function seenText({ records, pages, lastPage }: Seen): string {
   const extent =
     pages >= lastPage
-      ? `${counted(pages, "page")}, the whole list`
+      ? `${counted(pages, "page")} (the whole list)`
       : `${pages} of ${lastPage} pages`;
   return `${counted(records, "record")} on ${extent}`;
 }

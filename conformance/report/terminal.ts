@@ -1,12 +1,11 @@
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
-import type { Report, Status } from "../verdicts.ts";
+import type { Report } from "../verdicts.ts";
 import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
-  deviationText,
-  differenceText,
   headlineOf,
+  listsOf,
   type Open,
   openOf,
   openText,
@@ -37,8 +36,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const { columns, verbose = false, paint = (_, text) => text } = options;
   const layout = layoutOf(columns ?? Number.POSITIVE_INFINITY, paint);
   const { wrapped, item, section } = layout;
-  const having = (status: Status) => report.results.filter((verdict) => verdict.status === status);
-  const passed = having("pass");
+  const passed = verbose ? report.results.filter(({ status }) => status === "pass") : [];
   const { large, small } = openOf(report);
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
   const lines = [
@@ -52,17 +50,11 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...(report.causes.length > 0
       ? [wrapped(`The sections refer to ${description}.`, "", ""), ""]
       : []),
-    ...deviations(report, layout),
-    ...section("New since the version that the service implements", having("new"), (one) => [
-      item("·", `${one.id} (${one.since}): ${differenceText(one)}`),
-    ]),
-    ...section(
-      "Differences where the description does not specify the behaviour",
-      having("difference"),
-      (one) => [item("·", `${one.id}: ${differenceText(one)}`)],
+    ...listsOf(report).flatMap(({ title, bullet, lines }) =>
+      section(title, lines, (text) => [item(bullet, text)]),
     ),
-    ...(verbose ? allOpen([...large, ...small], layout) : fewOpen(small, layout)),
-    ...section("Passed", verbose ? passed : [], ({ id, reasons }) => [
+    ...openLines(verbose ? [...large, ...small] : small, verbose, layout),
+    ...section("Passed", passed, ({ id, reasons }) => [
       item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
     ]),
     ...section("Could not be removed", report.leftovers, (text) => [item("!", text)]),
@@ -106,47 +98,21 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
   ];
 }
 
-function deviations({ results }: Report, { item, section }: Layout): string[] {
-  const listed = results.filter(({ deviation }) => deviation);
-  return [
-    ...section(
-      "Known deviations",
-      listed.filter(({ status }) => status === "known"),
-      (one) => [item("!", `${one.id}: ${deviationText(one)}`)],
-    ),
-    ...section(
-      "Deviations that have expired",
-      listed.filter(({ status, deviation }) => status === "fail" && deviation?.expired),
-      (one) => [item("✖", `${one.id}: ${deviationText(one)}`)],
-    ),
-    ...section(
-      "Deviations that can be deleted: the requirement passes",
-      listed.filter(({ status }) => status === "pass"),
-      ({ id }) => [item("!", id)],
-    ),
-  ];
-}
-
-function allOpen(groups: readonly Open[], { item, section, wrapped }: Layout): string[] {
-  return section("Inconclusive", groups, ({ reason, verdicts }) => [
-    item("?", `${counted(verdicts.length, "requirement")}: ${reason}`),
-    ...verdicts.map(({ id }) => wrapped(id, "      ", "      ")),
-  ]);
-}
-
 /** The most reasons without --verbose. */
 const most = 10;
 
-function fewOpen(groups: readonly Open[], { item, section }: Layout): string[] {
-  const rest = groups.slice(most).flatMap(({ verdicts }) => verdicts).length;
-  const lines = groups.slice(0, most).map(({ reason, verdicts }) => {
-    const ids = verdicts.map(({ id }) => id).join(", ");
-    const all = counted(verdicts.length, "requirement");
-    return `${verdicts.length <= 3 ? ids : `${all} (--verbose lists them)`}: ${reason}`;
+function openLines(groups: readonly Open[], verbose: boolean, { item, section, wrapped }: Layout) {
+  const shown = verbose ? groups : groups.slice(0, most);
+  const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
+  const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
+  const lines = section("Inconclusive", shown, ({ reason, verdicts }) => {
+    const ids = verdicts.map(({ id }) => id);
+    const all = counted(ids.length, "requirement");
+    const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
+    if (!verbose) return [item("?", `${few}: ${reason}`)];
+    return [item("?", `${all}: ${reason}`), ...ids.map((id) => wrapped(id, "      ", "      "))];
   });
-  const last = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
-  const all = rest > 0 ? [...lines, last] : lines;
-  return section("Inconclusive", all, (text) => [item("?", text)]);
+  return rest > 0 ? [...lines.slice(0, -1), item("?", more), ""] : lines;
 }
 
 function notesOf({ queryStyle, seen, notes }: Report): string[] {
@@ -154,7 +120,7 @@ function notesOf({ queryStyle, seen, notes }: Report): string[] {
     ...Object.entries(queryStyle).map(
       ([resource, { style, why }]) => `Query style of ${resource}: ${style} (${why}).`,
     ),
-    ...Object.entries(seen).map(([resource, what]) => `Read of ${resource}: ${seenText(what)}.`),
+    ...Object.entries(seen).map(([resource, what]) => `List of ${resource}: ${seenText(what)}.`),
     ...notes,
   ];
 }

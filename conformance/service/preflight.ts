@@ -98,7 +98,7 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
 const detected = (style: QueryStyle): DetectedStyle => ({
   style,
   how: "detected",
-  why: "detected: the list filters by it",
+  why: "detected: filters in this style change the list",
 });
 
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });

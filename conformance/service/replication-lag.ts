@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
 import { isGone } from "../http/response.ts";
 import { type Answer, recordOf } from "./answer.ts";
@@ -20,11 +19,6 @@ export type ReplicationLag = ReturnType<typeof openReplicationLag>;
 /** Late reads add a note, and do not fail. */
 export function openReplicationLag(notes: Set<string>) {
   const written = new Map<string, Json>();
-  /**
-   * The bodies of later writes whose responses have no record. The service may have accepted or
-   * rejected them.
-   */
-  const sent = new Map<string, Json>();
   /** Fields that still differed after all pauses, so the reason is not a delay. */
   const different = new Set<string>();
   return {
@@ -32,13 +26,8 @@ export function openReplicationLag(notes: Set<string>) {
     wrote(answer: Answer, { id = "", body }: { id?: string | undefined; body?: unknown }) {
       const record = recordOf(answer);
       const own = record ? String(record.id) : id;
-      if (record) {
-        written.set(own, record);
-        sent.delete(own);
-      } else if (answer.ok) {
-        if (isObject(body)) sent.set(own, { ...sent.get(own), ...body });
-        else written.delete(own);
-      }
+      if (record) written.set(own, record);
+      else if (answer.ok && body === undefined) written.delete(own);
       return answer;
     },
     /**
@@ -50,9 +39,7 @@ export function openReplicationLag(notes: Set<string>) {
       if (last === undefined) return answer;
       const late = () => {
         const record = recordOf(answer);
-        const sources = [last, sent.get(id) ?? {}];
-        const isWritten = (field: string) =>
-          sources.some((one) => field in one && isDeepStrictEqual(record?.[field], one[field]));
+        const isWritten = (field: string) => isDeepStrictEqual(record?.[field], last[field]);
         const missing = isGone(answer.status) ? [whole] : [];
         const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
         return all.filter((field) => !different.has(field));

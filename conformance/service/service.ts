@@ -62,7 +62,7 @@ export interface ServiceOptions {
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /** The journal file. The default is a temporary file. */
-  journal?: string;
+  journal?: string | undefined;
   /** Receives each response once. */
   onAnswer?(answer: Answer): void;
 }
@@ -76,8 +76,8 @@ export class Service {
   readonly queryStyle: Record<Resource, DetectedStyle>;
   readonly sortParam: Record<Resource, SortParam>;
   /**
-   * Allows writes to the documented example records. Only for a target that returns the documented
-   * example for a create, and so stores nothing.
+   * The target returns the documented example for a create, so it stores nothing. The run may then
+   * write to the example records.
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
@@ -89,7 +89,7 @@ export class Service {
   #patchType: string | undefined;
 
   constructor(target: Target, options: ServiceOptions) {
-    const { journal: file, queryStyle, sortParam } = options;
+    const { journal, queryStyle, sortParam } = options;
     this.target = target;
     this.#options = options;
     this.#lag = openReplicationLag(target.notes);
@@ -101,11 +101,7 @@ export class Service {
       sponsees: sortParamOf(sortParam?.sponsees),
       contributions: sortParamOf(sortParam?.contributions),
     };
-    this.ledger = new Ledger({
-      ...(file !== undefined && { file }),
-      baseUrl: target.address,
-      queryStyle: () => this.queryStyle.sponsees.style,
-    });
+    this.ledger = new Ledger(target.address, journal);
   }
 
   /**
@@ -192,11 +188,13 @@ export class Service {
     if (!JSON.stringify(body)?.includes(ledger.tag)) {
       throw new Error("A create must carry this run's tag: use ledger.body().");
     }
-    const number = ledger.creating(isObject(body) ? body : {});
+    const { style } = this.queryStyle.sponsees;
+    const number = ledger.creating(isObject(body) ? body : {}, style);
     try {
       const answer = await this.#ask("createSponsee", call);
       const record = recordOf(answer);
       const id = String(record?.id);
+      // A create that returns a known id may have changed that record, so it is read again.
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
       if (ledger.created(number, record, kept, answer.status)) answer.exchange.made = id;
       return answer;
@@ -210,7 +208,7 @@ export class Service {
     }
   }
 
-  /** The current record with an id, or undefined without a response. */
+  /** The current record with an id. Undefined if there is no response. */
   async #keptUnder(id: string): Promise<Json | undefined> {
     if (!isAddressable(id)) return undefined;
     const answer = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
@@ -218,8 +216,8 @@ export class Service {
   }
 
   /**
-   * Sends a request. A PATCH has a media type that the service accepts: the description says JSON
-   * only, and some services require a merge patch.
+   * Sends a request. The description says that a PATCH is JSON. A service that rejects this media
+   * type gets application/merge-patch+json.
    */
   async #ask(operation: OperationId, call: Call): Promise<Answer> {
     const { id, query, body, headers, fresh = false } = call;
@@ -260,7 +258,7 @@ function sponseesIn({ operation, json }: Answer): Json[] {
 }
 
 function otherOrigin(origin: string): string {
-  return `Links of pages lead to another origin than --base-url: ${origin}. A service behind a proxy may do so, and the suite sent the requests to --base-url.`;
+  return `The page links have the origin ${origin}, not the origin of --base-url. Behind a proxy this is allowed. The suite sent its requests to --base-url.`;
 }
 
 function served(answer: Answer): Answer {
@@ -285,7 +283,7 @@ function queryOf(
 
 function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
   return given === undefined
-    ? { style: "bracket", how: "assumed", why: "not asked for" }
+    ? { style: "bracket", how: "assumed", why: "the default; the run needed no filter" }
     : { style: given, how: "given", why: "given by --query-style" };
 }
 

@@ -14,6 +14,7 @@ import { bears } from "./tag.ts";
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "still exists after DELETE";
+const unknown = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
 const astray = "still in the list, although DELETE returns that it does not exist";
@@ -79,15 +80,13 @@ export async function cleanUp(
 
 /** Removes sponsees with known ids, and repeats deletions that are in doubt. */
 async function removeKnown(cleanUp: CleanUp): Promise<void> {
-  const { journal, gone, left } = cleanUp;
   const suspects = await falselyDeleted(cleanUp);
-  for (const entry of journal.entries) {
+  for (const entry of cleanUp.journal.entries) {
     const { id, state } = entry;
     if (id === undefined || (state === "deleted" && !suspects.includes(entry))) continue;
-    const outcome = await removeOwn(cleanUp, entry, id).catch(({ message }: Error) => message);
-    if (outcome === "removed") cleanUp.removed++;
-    if (outcome === "removed" || outcome === "gone") gone.add(id);
-    else if (outcome !== "absent") left.set(id, outcome);
+    await removeOwn(cleanUp, entry, id).catch(({ message }: Error) =>
+      cleanUp.left.set(id, message),
+    );
   }
 }
 
@@ -102,26 +101,24 @@ async function falselyDeleted({ target, journal, ledger }: CleanUp): Promise<Ent
   return [];
 }
 
-/**
- * Returns `removed`, `gone` after its DELETE, `absent` without a DELETE, or why it still exists.
- */
-async function removeOwn({ target, journal }: CleanUp, entry: Entry, id: string): Promise<string> {
+/** Removes a sponsee if GET by its id returns a record of the run. */
+async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<void> {
+  const { target, journal, gone, left } = cleanUp;
   const path = pathOf("getSponsee", id);
   const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
-  const isDeleted = entry.state === "deleted";
-  if (isDeleted && lacksRecord({ status, text })) return "gone";
-  if (isGone(status)) return "absent";
   const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
   // A service may store the number in another form. A number without the run's tag belongs to
   // another client.
   const isOurs =
     isObject(record) &&
     (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
-  if (isOurs) return (await remove(target, id)).isLeft ? notRemoved : "removed";
-  if (isDeleted) return `DELETE succeeded, but GET still returns ${status}`;
-  return isObject(record)
-    ? "not deleted, because the journal does not contain its reference number"
-    : `not deleted, because GET returns ${status} without a record`;
+  const isDeleted = entry.state === "deleted";
+  if (isDeleted && lacksRecord({ status, text })) gone.add(id);
+  else if (isOurs) await remove(cleanUp, id);
+  else if (isDeleted) left.set(id, `DELETE succeeded, but GET still returns ${status}`);
+  else if (isObject(record)) left.set(id, unknown);
+  else if (!isGone(status))
+    left.set(id, `not deleted, because GET returns ${status} without a record`);
 }
 
 /**
@@ -129,7 +126,7 @@ async function removeOwn({ target, journal }: CleanUp, entry: Entry, id: string)
  * sponsees may exist.
  */
 async function removeListed(cleanUp: CleanUp): Promise<string[]> {
-  const { target, journal, ledger, left } = cleanUp;
+  const { target, journal, ledger, gone, left } = cleanUp;
   const { entries, tag } = journal;
   // A slow create has finished after three times the longest response time of the run.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
@@ -147,8 +144,10 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
         open.delete(entry);
         unrecognizable.delete(entry);
         const id = String(record.id);
-        if (ledger?.hasSeen(id)) left.set(id, taken);
-        else await removeFound(cleanUp, record);
+        if (isObject(record.id) || !isAddressable(id)) {
+          left.set(JSON.stringify(record.reference_number), pathless);
+        } else if (ledger?.hasSeen(id)) left.set(id, taken);
+        else if (!left.has(id) && !gone.has(id)) await remove(cleanUp, id);
       }
     } catch (error) {
       open.clear();
@@ -171,24 +170,6 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
     );
   }
   return possible;
-}
-
-/** Removes a record from a list. */
-async function removeFound(cleanUp: CleanUp, record: Json): Promise<void> {
-  const { target, gone, left } = cleanUp;
-  const id = String(record.id);
-  if (left.has(id) || gone.has(id)) return;
-  if (isObject(record.id) || !isAddressable(id)) {
-    left.set(JSON.stringify(record.reference_number), pathless);
-    return;
-  }
-  const { status, isLeft } = await remove(target, id);
-  if (isLeft) left.set(id, notRemoved);
-  else if (isGone(status)) left.set(id, astray);
-  else {
-    cleanUp.removed++;
-    gone.add(id);
-  }
 }
 
 /** Where reads lag behind writes, a deleted sponsee is returned for a moment. */
@@ -218,11 +199,17 @@ function isOf({ references, firstName, id }: Entry, record: Json): boolean {
 }
 
 /** Deletes a sponsee, and reads it to check whether it still exists. */
-async function remove(target: Target, id: string): Promise<{ status: number; isLeft: boolean }> {
+async function remove(cleanUp: CleanUp, id: string): Promise<void> {
+  const { target, gone, left } = cleanUp;
   const { status } = await ask(target, "DELETE", id);
   const shown = await ask(target, "GET", id);
-  const isLeft = !isGone(shown.status) && !(isSuccess(status) && lacksRecord(shown));
-  return { status, isLeft };
+  const isRemoved = isGone(shown.status) || (isSuccess(status) && lacksRecord(shown));
+  if (!isRemoved) left.set(id, notRemoved);
+  else if (isGone(status)) left.set(id, astray);
+  else {
+    cleanUp.removed++;
+    gone.add(id);
+  }
 }
 
 /** Whether a response contains no record. Another requirement judges its status. */

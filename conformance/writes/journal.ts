@@ -25,16 +25,12 @@ export interface Entry {
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }
 
-/** The head of a journal. */
-interface Head {
+export interface Journal {
+  file: string;
   baseUrl: string;
   queryStyle: QueryStyle;
   /** A string in every sponsee of the run. */
   tag: string;
-}
-
-export interface Journal extends Head {
-  file: string;
   /** In the order in which they were sent. */
   entries: Entry[];
 }
@@ -55,7 +51,7 @@ export function cleanUpCommand(file?: string): string {
 }
 
 /** Writes the first line of a journal. */
-export function beginJournal(file: string, { baseUrl, queryStyle, tag }: Head): void {
+export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
   makeFolder(dirname(file));
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }

@@ -9,32 +9,23 @@ import { isAddressable, type QueryStyle } from "../http/path.ts";
 import { beginJournal, type Entry, type Journal, journalDirectory, note } from "./journal.ts";
 import { bears, newTag } from "./tag.ts";
 
-export interface LedgerOptions {
-  /** The default is a file in `journalDirectory`. */
-  file?: string;
-  baseUrl: string;
-  /** The query style of the list at the first create. */
-  queryStyle(): QueryStyle;
-}
-
 export class Ledger {
   /** A string in every sponsee of this run, and in no other record. */
   readonly tag = newTag();
   readonly entries: Entry[] = [];
   /** The file exists after the first create. */
   readonly journal: Journal;
-  readonly #queryStyle: () => QueryStyle;
   readonly #own = new Set<string>();
   /** The creation times of the sponsees in reads, by id. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
 
-  constructor({ file, baseUrl, queryStyle }: LedgerOptions) {
+  /** The default of the file is one in `journalDirectory`. */
+  constructor(baseUrl: string, journal: string | undefined) {
     const { tag, entries } = this;
-    this.#queryStyle = queryStyle;
-    const place = file ?? join(journalDirectory, `${tag}.jsonl`);
-    this.journal = { file: place, baseUrl, queryStyle: "bracket", tag, entries };
+    const file = journal ?? join(journalDirectory, `${tag}.jsonl`);
+    this.journal = { file, baseUrl, queryStyle: "bracket", tag, entries };
   }
 
   /** A new reference number of this run. */
@@ -83,12 +74,15 @@ export class Ledger {
     return this.#seen.has(id);
   }
 
-  /** Call before sending a create. Returns the number of its entry. */
-  creating({ reference_number, first_name }: Json): number {
+  /**
+   * Call before sending a create. Returns the number of its entry. The clean-up uses the query style
+   * of the first create.
+   */
+  creating({ reference_number, first_name }: Json, queryStyle: QueryStyle): number {
     const number = this.entries.length + 1;
     if (number === 1) {
-      this.journal.queryStyle = this.#queryStyle();
-      beginJournal(this.journal.file, this.journal);
+      this.journal.queryStyle = queryStyle;
+      beginJournal(this.journal);
     }
     note(this.journal, {
       number,

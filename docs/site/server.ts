@@ -1,6 +1,6 @@
 /** Serves the files of one folder, and nothing outside of it. */
 import { readdir, readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { basename, extname, join, relative, sep } from "node:path";
 import { decoded } from "../../lib/decoded.ts";
 import { listen, type Place } from "../../lib/ports.ts";
@@ -22,7 +22,7 @@ const contentTypes: Record<string, string> = {
 
 /** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
 export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
-  const server = createHttpServer((request, response) => answer(dir, request, response));
+  const server = createHttpServer((_, response) => answer(dir, response));
   return {
     url: await listen(server, place),
     stop: () =>
@@ -33,27 +33,35 @@ export async function startStaticServer(dir: string, place: Place): Promise<Runn
   };
 }
 
-async function answer(dir: string, request: IncomingMessage, response: ServerResponse) {
+async function answer(dir: string, response: ServerResponse): Promise<void> {
+  const { method = "", url = "", headers } = response.req;
   response.setHeader("X-Content-Type-Options", "nosniff");
-  if (request.method !== "GET" && request.method !== "HEAD") {
+  if (!["GET", "HEAD"].includes(method)) {
     response.setHeader("Allow", "GET, HEAD");
     return refuse(response, 405, "Only GET and HEAD.");
   }
   const files = await filesOf(dir);
-  const [address = ""] = (request.url ?? "").split(/[?#]/, 1);
+  const [address = ""] = url.split(/[?#]/, 1);
   const path = decoded(address);
   // "/reference/getSponsee" is the page of that name.
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
   if (file !== undefined) {
-    await send(dir, markdownOr(file, files, request, response), response);
-  } else if (files.has(`${path}/index.html`)) {
+    const markdown = file.replace(/\.html$/, ".md");
+    if (markdown === file || !files.has(markdown)) return send(dir, file, response);
+    const link = `<${encodeURI(basename(markdown))}>; rel="alternate"; type="text/markdown"`;
+    response.setHeader("Vary", "Accept").setHeader("Link", link);
+    return send(dir, prefersMarkdown(headers.accept) ? markdown : file, response);
+  }
+  if (files.has(`${path}/index.html`)) {
     // Relative, so that no path can make it lead to another host.
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
-    refuse(response, 301, "It is a folder.");
-  } else if (files.has(lostFile) && request.headers.accept?.includes("text/html")) {
+    return refuse(response, 301, "It is a folder.");
+  }
+  if (files.has(lostFile) && headers.accept?.includes("text/html")) {
     response.statusCode = 404;
-    await send(dir, lostFile, response);
-  } else refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
+    return send(dir, lostFile, response);
+  }
+  refuse(response, 404, `Nothing is at ${address}. The docs start at /.`);
 }
 
 /** The page for an unknown address. */
@@ -69,38 +77,19 @@ async function filesOf(dir: string): Promise<Set<string>> {
   return new Set(paths.filter((path) => !path.includes("/.")));
 }
 
-async function send(dir: string, file: string, response: ServerResponse) {
+/** Sends a file. Node leaves the body out of the response to a HEAD. */
+async function send(dir: string, file: string, response: ServerResponse): Promise<void> {
   // Read as a whole, since a file can change while it is sent.
   const body = await readFile(join(dir, file));
-  response.setHeader("Cache-Control", "no-cache");
-  response.setHeader("Content-Length", body.length);
-  response.setHeader(
-    "Content-Type",
-    contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream",
-  );
-  response.end(response.req.method === "HEAD" ? undefined : body);
+  const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
+  response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);
+  response.setHeader("Content-Length", body.length).end(body);
 }
 
-/** The Markdown of a page, for callers that prefer it to HTML. */
-function markdownOr(
-  file: string,
-  files: ReadonlySet<string>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): string {
-  const markdown = file.replace(/\.html$/, ".md");
-  if (markdown === file || !files.has(markdown)) return file;
-  response.setHeader("Vary", "Accept");
-  response.setHeader(
-    "Link",
-    `<${encodeURI(basename(markdown))}>; rel="alternate"; type="text/markdown"`,
-  );
-  return prefersMarkdown(request) ? markdown : file;
-}
-
-function prefersMarkdown({ headers }: IncomingMessage): boolean {
+/** Whether a caller prefers the Markdown of a page to its HTML. */
+function prefersMarkdown(accept = ""): boolean {
   const weights = new Map(
-    (headers.accept ?? "").split(",").map((range) => {
+    accept.split(",").map((range) => {
       const [type = "", ...parameters] = range.split(";").map((part) => part.trim());
       const weight = parameters.find((one) => one.startsWith("q="));
       return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
@@ -110,6 +99,5 @@ function prefersMarkdown({ headers }: IncomingMessage): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
-  response.end(response.req.method === "HEAD" ? undefined : `${message}\n`);
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${message}\n`);
 }

@@ -6,7 +6,7 @@ import { root } from "../../lib/tool.ts";
 import { fullText } from "./agents/full-text.ts";
 import { llmsText, sitemap } from "./agents/llms.ts";
 import { readInputs } from "./contract/inputs.ts";
-import { type Api, apiOf } from "./contract/model.ts";
+import { apiOf } from "./contract/model.ts";
 import { layout, type Site } from "./frame/layout.ts";
 import { menuOf } from "./frame/menu.ts";
 import { fromPage, markdownPath, type Page } from "./frame/page.ts";
@@ -34,18 +34,6 @@ const published = {
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",
 };
 
-/** The sources of the site. */
-export const siteSources = [
-  "docs",
-  "lib",
-  "reference/core",
-  "domain",
-  "conformance",
-  "generated/evidence.json",
-  "CHANGELOG.md",
-  ...Object.values(published),
-];
-
 /**
  * Every file of the site by its path.
  *
@@ -65,7 +53,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     "guides/workflows.html": (text) =>
       withWorkflows(api, text, files.get("workflows.arazzo.yaml") ?? ""),
   };
-  const written = await writtenPages((text, path) => fill[path]?.(text) ?? text);
+  const written = await writtenPages((text, path) => withAddresses(fill[path]?.(text) ?? text));
   const pages = [
     ...written.map((one) => (one.path === "index.html" ? homePage(api, one) : one)),
     schemasPage(api),
@@ -74,12 +62,13 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     requirementsPage(),
   ];
   const { version } = api.document.info;
+  const tags = new Set(api.operations.map(({ tag }) => tag));
   const { openapi } = api.document;
   const site: Site = {
     title,
     version,
     openapi,
-    menu: menuOf(pages, ["Start", "Guides", ...tagsOf(api), "Specification"]),
+    menu: menuOf(pages, ["Start", "Guides", ...tags, "Specification"]),
   };
   for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
   files.set("llms.txt", llmsText(site, api, pages));
@@ -106,6 +95,15 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
+/** A text of the repository with the addresses that the site has for its files. */
+function withAddresses(text: string): string {
+  const sources = { ...published, "requirements.md": "conformance/requirements.md" };
+  return text.replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) => {
+    const [path] = Object.entries(sources).find(([, one]) => `/${one}`.endsWith(`/${file}`)) ?? [];
+    return path ? `](/${path})` : link;
+  });
+}
+
 /** Adds a page as HTML and as Markdown, and its other files. */
 function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const { path } = page;
@@ -117,8 +115,4 @@ function addPage(files: Map<string, string>, site: Site, page: Page): void {
   files.set(path, layout(site, page));
   files.set(markdownPath(path), `${agents}\n\n${markdown}`);
   for (const [name, json] of page.files ?? []) files.set(join(dirname(path), name), json);
-}
-
-function tagsOf({ operations }: Api): string[] {
-  return [...new Set(operations.map(({ tag }) => tag))];
 }

@@ -31,7 +31,7 @@ export interface Request {
 /** A request with the state that the operation reads and writes. */
 export interface Context extends Request {
   state: State;
-  /** How many records a condition shifts every page but the first by. Default: 0. */
+  /** All pages after the first begin this many records later, to simulate a changing list. Usually 0. */
   shift: number;
 }
 

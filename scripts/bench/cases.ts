@@ -44,6 +44,18 @@ export const cases: readonly Case[] = [
   },
 ];
 
+/** Reads of a long list: a page far from its start, and a page of a filter. */
+export const pages: readonly Case[] = [
+  { name: "page 40 of 100 000", paths: [`${contributions}?page=40`], status: 200 },
+  {
+    name: "filtered page of 100 000",
+    paths: [
+      `${contributions}?filter[one_time_and_initial_recurring]=true&filter[occurred_after]=2024-01-01`,
+    ],
+    status: 200,
+  },
+];
+
 /** Returns the options of a request. The recorded responses are found by `x-case`. */
 export function toRequest({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };

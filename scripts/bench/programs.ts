@@ -1,23 +1,23 @@
-/** Programs under measurement: Node processes that report how much processor time they used. */
+/** Servers under measurement: Node processes that report how much processor time they used. */
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Failure } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
+import { sponsees } from "./cases.ts";
 
-/**
- * Each program loads this first. It reports on request and at the end, and ends with its parent.
- */
+/** Each program loads this first. It reports on request, and ends with its parent. */
 const preload = `
-const report = () => process.send(process.cpuUsage());
-process.on("message", report).on("disconnect", () => process.exit()).once("beforeExit", report);
+process.on("message", () => process.send(process.cpuUsage())).on("disconnect", process.exit);
 process.channel.unref();`;
 
 /** A server under measurement. */
 export interface Server {
   /** The URL without a trailing slash. */
   url: string;
+  /** The seconds of processor time until its first response. */
+  startTime: number;
   /** Returns the seconds of processor time since the start. */
   timeSoFar(): Promise<number>;
 }
@@ -30,24 +30,32 @@ export class Servers implements AsyncDisposable {
 
   /** Starts Node with these arguments, and waits for the URL that the program prints. */
   async start(args: readonly string[]): Promise<Server> {
-    const child = startNode(args);
+    const first = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
+    const child = spawn(process.execPath, [...first, ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    }) as Child;
     this.#children.push(child);
-    const url = await new Promise<string>((found, fail) => {
+    const ended = once(child, "exit").then(() => {
+      throw new Failure(`${args.join(" ")} ended while it was measured.`);
+    });
+    // After the measurements, the end is not a failure.
+    ended.catch(() => {});
+    const printed = new Promise<string>((found) => {
       createInterface(child.stdout).on("line", (line) => {
         const [address] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(line) ?? [];
         if (address !== undefined) found(address);
       });
-      child.once("exit", () =>
-        fail(new Failure(`${args.join(" ")} ended before it printed a URL.`)),
-      );
     });
-    return {
-      url,
-      timeSoFar() {
-        child.send("");
-        return reportOf(child);
-      },
+    const url = await Promise.race([printed, ended]);
+    const timeSoFar = async () => {
+      child.send("");
+      const [report] = await Promise.race([once(child, "message"), ended]);
+      const { user, system } = report as NodeJS.CpuUsage;
+      return (user + system) / 1e6;
     };
+    await (await fetch(url + sponsees)).arrayBuffer();
+    return { url, startTime: await timeSoFar(), timeSoFar };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -56,35 +64,4 @@ export class Servers implements AsyncDisposable {
     for (const child of running) child.disconnect();
     await Promise.all(ended);
   }
-}
-
-/** Returns the seconds of processor time of a program that ends by itself. */
-export async function wholeTime(args: readonly string[]): Promise<number> {
-  const child = startNode(args);
-  child.stdout.resume();
-  const [time, [code]] = await Promise.all([reportOf(child), once(child, "exit")]);
-  if (code !== 0) throw new Failure(`${args.join(" ")} ended with ${code}.`);
-  return time;
-}
-
-function startNode(args: readonly string[]): Child {
-  const first = ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
-  return spawn(process.execPath, [...first, ...args], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  }) as Child;
-}
-
-/**
- * Waits for the next report of a program, in seconds. Throws a Failure when the program ends first.
- */
-async function reportOf(child: Child): Promise<number> {
-  const over = new AbortController();
-  const ended = once(child, "disconnect", over).then(() => {
-    throw new Failure("A program ended while it was measured.");
-  });
-  const [report] = await Promise.race([once(child, "message", over), ended]);
-  over.abort();
-  const { user, system } = report as NodeJS.CpuUsage;
-  return (user + system) / 1e6;
 }

@@ -1,31 +1,25 @@
 /** Measures in turns: a machine that is busy for a moment slows down all sides alike. */
 
-/** The measurements by name. */
-export type Measures = Readonly<Record<string, () => Promise<number>>>;
-
-/** One result of each measurement. */
+/** One result of each measurement, by its name. */
 export type Turn = Readonly<Record<string, number>>;
 
 /**
  * Measures everything in each turn, forwards or backwards, because the program that ran just before
  * can affect the speed.
  */
-export async function inTurns(count: number, measures: Measures): Promise<Turn[]> {
-  const all = Object.entries(measures);
+export async function inTurns(
+  count: number,
+  measures: readonly (readonly [name: string, measure: () => Promise<number>])[],
+): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (let index = 0; index < count; index++) {
     const turn: Record<string, number> = {};
-    for (const [name, measure] of Math.random() < 0.5 ? all : all.toReversed()) {
+    for (const [name, measure] of Math.random() < 0.5 ? measures : measures.toReversed()) {
       turn[name] = await measure();
     }
     turns.push(turn);
   }
   return turns;
-}
-
-/** Returns the median of the turns' ratios. In each turn both sides had the same conditions. */
-export function medianRatio(turns: readonly Turn[], one: string, other: string): number {
-  return median(turns.map((turn) => (turn[one] ?? Number.NaN) / (turn[other] ?? Number.NaN)));
 }
 
 /** Returns the middle value, or the upper one of the middle two. NaN without values. */

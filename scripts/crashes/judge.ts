@@ -22,12 +22,6 @@ export interface Fault {
   detail: string;
 }
 
-/** The results of many kills. */
-export interface Result {
-  lines: string[];
-  faults: Fault[];
-}
-
 export const isFault = (judged: History | Fault): judged is Fault => "kind" in judged;
 
 /**

@@ -2,13 +2,13 @@
  * Rounds of SIGKILL. Between a crash and the next start, each round does what users do to data
  * files.
  */
-import { copyFileSync, mkdtempDisposableSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempDisposableSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { below, type Random, randomFrom } from "../../domain/random.ts";
-import { type Fault, isFault, judge, type Result } from "./judge.ts";
-import { type History, hasJournal, start, write } from "./writes.ts";
+import { type Fault, isFault, judge } from "./judge.ts";
+import { type History, hasJournal, type Running, start, write } from "./writes.ts";
 
 interface File {
   path: string;
@@ -18,17 +18,20 @@ interface File {
 }
 
 /** Kills a server in each round and judges its file. There are two files, which start as copies. */
-export async function killRounds(rounds: number, seed: number): Promise<Result> {
+export async function killRounds(
+  rounds: number,
+  seed: number,
+): Promise<{ line: string; faults: Fault[] }> {
   const random = randomFrom(seed);
   using folder = mkdtempDisposableSync(join(tmpdir(), "crashes-"));
   const faults: Fault[] = [];
-  const counts = { acknowledged: 0, journals: 0, foreignJournals: 0 };
+  const counts = { acknowledged: 0, journals: 0, foreignJournals: 0, starts: 0 };
   const [one, two] = ["one", "two"].map((name) => fileIn(folder.path, name)) as [File, File];
   judge(one.path, [[]]);
   for (const copy of [two.path, one.backup.path, two.backup.path]) copyFileSync(one.path, copy);
   for (let round = 0; round < rounds; round++) {
     const [file, other] = random() < 0.5 ? [one, two] : [two, one];
-    const possible = await killedIn(file, `${round}`, random);
+    const possible = await killedInWrite(file, `${round}`, random);
     counts.acknowledged += (possible[0]?.length ?? 0) - file.history.length;
     const journals = hasJournal(file.path) ? 1 : 0;
     counts.journals += journals;
@@ -36,6 +39,12 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
     if (replaced) counts.foreignJournals += journals;
     // A link would lead to a file that was removed.
     const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
+    if (random() < 0.4) {
+      // In this start, the server creates, repairs or checks the file.
+      const server = start(name);
+      await kill(server, file.path, server.url, random);
+      counts.starts++;
+    }
     const judged = judge(name, replaced ? [replaced] : possible, replaced !== undefined);
     if (isFault(judged)) {
       faults.push({ ...judged, detail: `round ${round}: ${judged.detail}` });
@@ -50,9 +59,9 @@ export async function killRounds(rounds: number, seed: number): Promise<Result> 
       }
     }
   }
-  const { acknowledged, journals, foreignJournals } = counts;
-  const line = `${rounds} kills at random moments: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
-  return { lines: [line], faults };
+  const { acknowledged, journals, foreignJournals, starts } = counts;
+  const line = `${rounds} kills in a write and ${starts} in the next start: ${acknowledged} acknowledged writes, and ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
+  return { line, faults };
 }
 
 function fileIn(folder: string, name: string): File {
@@ -62,38 +71,44 @@ function fileIn(folder: string, name: string): File {
   return { path, link, history: [], backup: { path: `${path}.backup`, history: [] } };
 }
 
-/** Kills a server while it starts or writes. Returns the histories that the file may then have. */
-async function killedIn(file: File, word: string, random: Random): Promise<History[]> {
-  const { child, url: listening, ended } = start(random() < 0.5 ? file.link : file.path);
+/** Kills a server in a write. Returns the histories that the file may then have. */
+async function killedInWrite(file: File, word: string, random: Random): Promise<History[]> {
+  const server = start(random() < 0.5 ? file.link : file.path);
+  const url = (await server.url) ?? "";
   let { history } = file;
-  let ending: Promise<unknown> = listening;
-  const inWrite = random() < 0.8;
-  if (inWrite) {
-    const url = (await listening) ?? "";
-    for (let count = below(random, 5); count > 0; count--) {
-      history = (await write(url, history, word)) ?? history;
-    }
-    const before = history;
-    ending = write(url, before, word).then((after) => {
-      history = after ?? before;
-    });
+  for (let count = below(random, 5); count > 0; count--) {
+    history = (await write(url, history, word)) ?? history;
   }
-  await untilJournal(file.path, ending);
+  const before = history;
+  const ending = write(url, before, word).then((after) => {
+    history = after ?? before;
+  });
+  await kill(server, file.path, ending, random);
+  await ending;
+  return [history, [...history, word]];
+}
+
+/** Kills a server soon after it begins to change its file, or when the change has ended. */
+async function kill(
+  { child, ended }: Running,
+  path: string,
+  ending: Promise<unknown>,
+  random: Random,
+): Promise<void> {
+  await untilChange(path, ending);
   const moment = performance.now() + random() ** 2 * 3;
   while (performance.now() < moment);
   child.kill("SIGKILL");
   await ended;
-  await ending;
-  return inWrite ? [history, [...history, word]] : [history];
 }
 
-/** Waits until the journal exists, or until it is too late. */
-export async function untilJournal(path: string, ending: Promise<unknown>): Promise<void> {
+/** Waits until the journal or the draft of a file exists, or until it is too late. */
+async function untilChange(path: string, ending: Promise<unknown>): Promise<void> {
   let isLate = false;
   void ending.then(() => {
     isLate = true;
   });
-  while (!isLate && !hasJournal(path)) await setImmediate();
+  while (!isLate && !hasJournal(path) && !existsSync(`${path}-draft`)) await setImmediate();
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { root } from "../../lib/tool.ts";
 
 /** The word that each write stores in a biography, in the order of the writes. */
 export type History = readonly string[];
@@ -16,7 +16,7 @@ const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
  * Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that one, and
  * so on.
  */
-export const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
+const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
 const getName = (number: number) => `W-${number - (number % 2)}.`;
 const getText = (number: number, word: string) =>
   `${word} `.repeat(getMethod(number) === "PATCH" ? 6000 : 400);
@@ -37,16 +37,15 @@ export interface Running {
   ended: Promise<void>;
 }
 
-const server = fileURLToPath(new URL("server.ts", import.meta.url));
-
-/** Starts a server on the file. The tracer is a command that runs another command. */
-export function start(file: string, tracer: readonly string[] = []): Running {
-  const [command = "", ...args] = [...tracer, process.execPath, server, file];
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+/** Starts the reference on the file. */
+export function start(file: string): Running {
+  const args = ["scripts/reference.ts", "--quiet", "--port", "0", "--data", file];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   const url = new Promise<string | undefined>((done) => {
     createInterface(child.stdout).on("line", (line) => {
-      if (line.startsWith("http:")) done(line);
+      const [, address] = / runs on (\S+)/.exec(line) ?? [];
+      if (address !== undefined) done(address);
     });
     void ended.then(() => done(undefined));
   });

@@ -1,12 +1,13 @@
 /** Generates the tables of docs/the-service.md from the contract and the records. */
 
 import {
-  type Api,
-  nameOf,
-  propertiesOf,
-  type Schema,
-  variantsOf,
-} from "../../docs/site/contract/model.ts";
+  codeList,
+  markedNodes,
+  reasonsIn,
+  rulesOf,
+  typeOf,
+} from "../../docs/site/contract/in-words.ts";
+import { type Api, factsOf, propertiesOf, type Schema } from "../../docs/site/contract/model.ts";
 import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
@@ -28,61 +29,37 @@ const code = (text: string) => `\`${text}\``;
 
 /** Inputs and pages have their meanings here. The page of a schema has the meanings of its fields. */
 function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
-  const isPayload = kind === "payload";
   const schema = api.schemas[name];
   if (schema === undefined) throw new Error(`The contract has no schema ${name}.`);
   const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
-    const facts = { ...api.schemas[nameOf(own) ?? ""], ...own };
-    const presence =
-      isPayload && required ? ", required" : isPayload || required ? "" : ", may be missing";
-    const observed = facts["x-observed"]?.map((one) => code(String(one))).join(", ");
+    const { description = "", "x-observed": observed } = factsOf(api, own);
+    const presence = kind === "payload" ? required && "required" : !required && "may be missing";
     const marks = [
-      observed && `, such as ${observed} *(observed)*`,
-      facts["x-provisional"] && " *(provisional)*",
+      observed && `, such as ${codeList(observed)} *(observed)*`,
+      presence && `, ${presence}`,
+      reasonsIn(markedNodes(api, own)).provisional && " *(provisional)*",
     ];
-    const type = [typeText(api, own) + presence, ...marks].filter(Boolean).join("");
-    const meaning = kind === "fields" ? [] : [String(facts.description ?? "")];
-    return [code(field), type, ...meaning];
+    const type = typeText(api, own) + marks.filter(Boolean).join("");
+    return [code(field), type, ...(kind === "fields" ? [] : [description])];
   });
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
 }
 
-/** "string or null", "list of [line item](#2.5)". */
+/** The type with links to sections of this page, which have the rules of the schemas there. */
 function typeText(api: Api, schema: Schema): string {
-  const name = nameOf(schema);
-  if (name !== undefined) return componentText(api, name);
-  const branches = variantsOf(schema);
-  if (branches.length > 0) return branches.map((one) => typeText(api, one)).join(" or ");
-  const { type = "any value", format, maxLength, enum: values } = schema;
-  const words = values
-    ? values.map((one) => (one === null ? "null" : code(String(one))))
-    : [type].flat().map((one) => {
-        if (one === "array" && schema.items) return `list of ${itemText(api, schema.items)}`;
-        // The format is more useful than the type.
-        return one === "string" && format ? (format === "uri" ? "URL" : format) : one;
-      });
-  const isOurs = "x-provisional-null" in schema;
-  return [
-    words.join(" or "),
-    maxLength && `, at most ${maxLength} characters`,
-    isOurs && " *(provisional)*",
-  ]
-    .filter(Boolean)
-    .join("");
-}
-
-/** In parentheses where it is several types: these are types of an item, not of the list. */
-function itemText(api: Api, items: Schema): string {
-  const text = typeText(api, items);
-  return /, | or /.test(text) ? `(${text})` : text;
-}
-
-function componentText(api: Api, name: string): string {
-  if (name === "NotShown") return "any value, or null *(not specified)*";
-  const target = api.schemas[name] ?? {};
-  if (target.enum) return typeText(api, target);
-  const { "x-section": section } = target;
-  return section === undefined ? plainName(name) : `[${plainName(name)}](#${section})`;
+  const { enum: values } = factsOf(api, schema);
+  if (values) return codeList(values);
+  const linked = typeOf(api, schema).replace(
+    /\[(.*?)\]\(\/schemas\/(\w+)\.md\)/g,
+    (_, words: string, name: string) => {
+      if (name === "NotShown") return "any value, or null *(not specified)*";
+      const section = api.schemas[name]?.["x-section"];
+      return section === undefined ? words : `[${plainName(name)}](#${section})`;
+    },
+  );
+  if (linked.includes("](#")) return linked;
+  const rules = rulesOf(api, schema).map((one) => one.charAt(0).toLowerCase() + one.slice(1));
+  return [linked, ...rules].join(", ");
 }
 
 /** "RecurringProfile" as words. */

@@ -15,7 +15,7 @@ export async function typesFile(contract: Contract): Promise<string> {
       return type === "string" && observed ? openUnion(observed.map(String)) : undefined;
     },
   });
-  return plainComments(astToString(nodes.flatMap(withNamedSchemas)));
+  return withUndefined(withNamedSchemas(plainComments(astToString(nodes))));
 }
 
 /** `"card" | (string & {})`: plain `string` would hide the values. */
@@ -43,70 +43,33 @@ function withWords(contract: Contract): Contract {
   return copy;
 }
 
-/**
- * Converts the members of `components["schemas"]` to separate types, and references to their names.
- */
-function withNamedSchemas(node: ts.Node): ts.Node[] {
-  const { factory } = ts;
-  const own: ts.Node[] = [];
-  const named = ts.transform(node, [
-    (context) => (root) => {
-      const visit = (one: ts.Node, parents: string[]): ts.Node => {
-        const schema = referencedSchema(one);
-        if (schema !== undefined) return factory.createTypeReferenceNode(schema);
-        const name = ts.isPropertySignature(one) && ts.isIdentifier(one.name) ? one.name.text : "";
-        const path = name === "" ? parents : [...parents, name];
-        const visited = withUndefined(
-          ts.visitEachChild(one, (child) => visit(child, path), context),
-          parents,
-        );
-        if (!ts.isPropertySignature(visited) || path.length !== 2 || path[0] !== "schemas") {
-          return visited;
-        }
-        own.push(declareSchema(name, visited));
-        const type = factory.createTypeReferenceNode(name);
-        return factory.createPropertySignature(undefined, name, undefined, type);
-      };
-      return ts.isInterfaceDeclaration(root) ? visit(root, []) : root;
-    },
-  ]);
-  return [...named.transformed, ...own];
+/** Declares each schema on its own and refers to it by its name, which editors then show. */
+function withNamedSchemas(source: string): string {
+  const named = source.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, "$1");
+  const [, members = ""] = /^ {4}schemas: \{\n(.*?)^ {4}\};$/ms.exec(named) ?? [];
+  const member = /^(\w+): (.*?);\n(?=[\w/]|$(?!\n))/gms;
+  const declarations = members
+    .replaceAll(/^ {8}/gm, "")
+    .replaceAll(member, (_, name: string, type: string) =>
+      /^\{.*\}$/s.test(type)
+        ? `export interface ${name} ${type}\n`
+        : `export type ${name} = ${type};\n`,
+    );
+  const names = Array.from(declarations.matchAll(/^export \w+ (\w+)/gm), ([, name]) => name);
+  const references = names.map((name) => `        ${name}: ${name};\n`).join("");
+  const [before, after] = named
+    .replace(members, () => references)
+    .split(/^(?=export type \$defs)/m);
+  return `${before}${declarations}${after}`;
 }
 
 /**
  * Allows undefined for filters, because forms have undefined values and
  * `exactOptionalPropertyTypes` would reject them. The client leaves them out of the address.
  */
-function withUndefined(node: ts.Node, parents: string[]): ts.Node {
-  const { factory } = ts;
-  const isOfQuery = /^query$|Filter$/.test(parents.at(-1) ?? "");
-  if (!isOfQuery || !ts.isPropertySignature(node) || !node.questionToken || !node.type) return node;
-  const none = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
-  const type = factory.createUnionTypeNode([node.type, none]);
-  return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
-}
-
-/** `Name`, where a type is `components["schemas"]["Name"]`. */
-function referencedSchema(node: ts.Node): string | undefined {
-  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return;
-  const [kind, name] = [node.objectType.indexType, node.indexType].map((type) =>
-    ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined,
-  );
-  return kind === "schemas" ? name : undefined;
-}
-
-/**
- * An exported interface, or a type for a schema without properties, with the comment of the member.
- */
-function declareSchema(name: string, member: ts.PropertySignature): ts.Node {
-  const { factory } = ts;
-  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-  const { type } = member;
-  if (type === undefined) throw new TypeError(`The schema ${name} has no type.`);
-  const declaration = ts.isTypeLiteralNode(type)
-    ? factory.createInterfaceDeclaration(exported, name, undefined, undefined, type.members)
-    : factory.createTypeAliasDeclaration(exported, name, undefined, type);
-  return ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member));
+function withUndefined(source: string): string {
+  const blocks = /^(?:export interface \w+Filter|\s+query\?:) \{.*?^\s*\}/gms;
+  return source.replaceAll(blocks, (block) => block.replaceAll(/(\?: .+);$/gm, "$1 | undefined;"));
 }
 
 /** Editors display the tag `@description` as text. */

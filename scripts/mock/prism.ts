@@ -4,7 +4,7 @@ import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
 import type { IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
-import { shown } from "../../lib/contract-file.ts";
+import { shown } from "../../lib/paths.ts";
 
 /** A request in Prism's form. The published types do not contain Prism's. */
 export interface PrismRequest {

@@ -11,8 +11,8 @@ import { unwatchFile, watchFile } from "node:fs";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { parse } from "node:querystring";
 import { examples } from "../../domain/examples.ts";
-import { contractFile, contractPath } from "../../lib/contract-file.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { contractFile, pathOr } from "../../lib/paths.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { safeTarget } from "../../lib/secrets.ts";
@@ -43,7 +43,7 @@ export async function startMock({
   verbose = false,
 }: MockOptions = {}): Promise<RunningService> {
   const prism = loadPrism();
-  const file = contractPath(contract);
+  const file = pathOr(contractFile, contract);
   let ask: Awaited<ReturnType<typeof prism.read>>;
 
   const complete = (reply: Reply) => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createClient, createMinimalClient } from "../../client/index.ts";
+import {
+  createClient,
+  createMinimalClient,
+  type Middleware,
+  type QueryStyle,
+  type SponsorshipClient,
+} from "../../client/index.ts";
 import {
   clientOf,
   contributions,
@@ -16,7 +22,6 @@ describe("baseUrl", () => {
     ["", ""],
     ["/", ""],
     ["/tenant", "/tenant"],
-    ["/tenant/", "/tenant"],
     ["/tenant/a//", "/tenant/a"],
   ])(
     "createClient with a baseUrl that ends in %j requests the paths under %j",
@@ -47,115 +52,122 @@ describe("baseUrl", () => {
   });
 });
 
-describe.each(["timeout", "retries", "pause", "maxPause"] as const)("%s", (name) => {
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null])(
-    "a value of %j is rejected by name before a request is sent",
-    async (value) => {
+test.each(["timeout", "retries", "pause", "maxPause"])(
+  "a call and createClient reject a %s that is not a whole number, before a request is sent",
+  async (name) => {
+    for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null]) {
       const { client, origin, seen } = await clientOf([{ body: {} }]);
-      const options = { [name]: value } as { timeout: number };
+      const options = { [name]: value };
       const why = `${name} must be a whole number from 0 to 2147483647, not ${value}`;
       expect(() => createClient({ baseUrl: origin, ...options })).toThrow(TypeError(why));
       const named = TypeError(`GET ${origin}${sponsees}: ${why}`);
       expect(await failureOf(client.GET(sponsees, options))).toEqual(named);
       expect(await failureOf(client.sponsees.list({}, options))).toEqual(named);
       expect(seen).toEqual([]);
-    },
-  );
+    }
+  },
+);
+
+const ama = { query: { page: undefined, filter: { first_name: "ama & b", id: undefined } } };
+const inStyle = (querySerializer: QueryStyle) => (client: SponsorshipClient) =>
+  client.GET(sponsees, { params: ama, querySerializer });
+const occurred = { onetime: true, occurred_after: "2026-01-01T00:00:00+02:00" };
+
+test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknown>, url: string]>([
+  [
+    "each parameter that is defined",
+    ({ GET }) => GET(sponsees, { params: { query: { ...ama.query, sort: "last_name" } } }),
+    `${sponsees}?filter[first_name]=ama%20%26%20b&sort=last_name`,
+  ],
+  [
+    "boolean and date filters",
+    ({ GET }) => GET(contributions, { params: { query: { page: 2, filter: occurred } } }),
+    `${contributions}?page=2&filter[onetime]=true&filter[occurred_after]=2026-01-01T00%3A00%3A00%2B02%3A00`,
+  ],
+  ["filters in the style form", inStyle("form"), `${sponsees}?first_name=ama%20%26%20b`],
+  [
+    "filters of a list in the style form",
+    ({ sponsees }) => sponsees.list(ama.query, { querySerializer: "form" }),
+    `${sponsees}?first_name=ama%20%26%20b`,
+  ],
+  ["the query of a function", inStyle(() => "first_name=ama"), `${sponsees}?first_name=ama`],
+  ["it without a second mark", inStyle(() => "?first_name=ama"), `${sponsees}?first_name=ama`],
+])("a request has %s in its URL", async (_, send, url) => {
+  const { client, seen } = await clientOf([{ body: { data: [] } }]);
+  await send(client);
+  // openapi-fetch writes an empty part for an undefined filter.
+  expect(seen[0]?.url.replace(/&(?=&|$)/, "")).toBe(url);
 });
 
-describe("a request", () => {
-  test("writes filters as filter[name]=value", async () => {
-    const { client, seen } = await clientOf([{ body: {} }]);
-    await client.GET(sponsees, {
-      params: {
-        query: { page: 2, filter: { first_name: "ama", last_name: "b&c d" }, sort: "last_name" },
-      },
-    });
-    expect(seen[0]?.url).toBe(
-      `${sponsees}?page=2&filter[first_name]=ama&filter[last_name]=b%26c%20d&sort=last_name`,
-    );
-  });
-
-  test("leaves out undefined parameters", async () => {
-    const { client, seen } = await clientOf([{ body: {} }]);
-    const filter = { id: undefined, first_name: "ama", last_name: undefined };
-    await client.GET(sponsees, { params: { query: { page: undefined, filter } } });
-    const { searchParams } = new URL(seen[0]?.url ?? "", "http://service");
-    expect([...searchParams]).toEqual([["filter[first_name]", "ama"]]);
-  });
-
-  test("writes boolean and date filters of contributions", async () => {
-    const { client, seen } = await clientOf([{ body: {} }]);
-    await client.GET(contributions, {
-      params: { query: { filter: { onetime: true, occurred_after: "2026-01-01T00:00:00+02:00" } } },
-    });
-    expect(decodeURIComponent(seen[0]?.url ?? "")).toContain(
-      "?filter[onetime]=true&filter[occurred_after]=2026-01-01T00:00:00+02:00",
-    );
-    expect(seen[0]?.url).toContain("%2B02");
-  });
-
-  test.each([
-    ["form", "form" as const],
-    ["a function", () => "first_name=ama"],
-    ["a function that begins with a question mark", () => "?first_name=ama"],
-  ])("writes filters with the given querySerializer: %s", async (_, querySerializer) => {
-    const { client, seen } = await clientOf([{ body: {} }], { querySerializer });
-    await client.GET(sponsees, { params: { query: { filter: { first_name: "ama" } } } });
-    expect(seen[0]?.url).toBe(`${sponsees}?first_name=ama`);
-  });
-
-  test("escapes the id in the path", async () => {
-    const { client, seen } = await clientOf([{ body: {} }]);
-    await client.GET(sponsee, { params: { path: { id: "a/b?c" } } });
-    expect(seen[0]?.url).toBe(`${sponsees}/a%2Fb%3Fc`);
-  });
-
-  test("with DELETE and a 204 returns neither data nor error", async () => {
-    const { client, seen } = await clientOf([{ status: 204 }]);
-    const { data, error, response } = await client.DELETE(sponsee, { params });
-    expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
-    expect(seen[0]?.body).toBe("");
-  });
-
-  test("passes through middleware until the middleware is ejected", async () => {
-    const { client, seen } = await clientOf([{ body: {} }]);
-    const mark = {
-      onRequest: ({ request }: { request: Request }) => request.headers.set("x-m", "1"),
-    };
-    client.use(mark);
-    await client.GET(sponsees);
-    client.eject(mark);
-    await client.GET(sponsees);
-    expect(seen.map(({ headers }) => headers["x-m"])).toEqual(["1", undefined]);
-  });
+test("a DELETE with a 204 returns neither data nor error", async () => {
+  const { client, seen } = await clientOf([{ status: 204 }]);
+  const { data, error, response } = await client.DELETE(sponsee, { params });
+  expect([data, error, response.status]).toEqual([undefined, undefined, 204]);
+  expect(seen[0]?.body).toBe("");
 });
 
-test("passes through middleware in order, and its response in reverse order, with the call's middleware last", async () => {
-  const { client } = await clientOf([{ body: {} }]);
+test("middleware sees one request and one response of all attempts, in order, until it is ejected", async () => {
+  const { client, seen } = await clientOf(["reset", { status: 503 }, { body: {} }]);
   const log: string[] = [];
-  const logging = (name: string) => ({
-    onRequest: ({ schemaPath }: { schemaPath: string }) => void log.push(`${name} ${schemaPath}`),
-    onResponse: ({ response }: { response: Response }) =>
-      void log.push(`${name} ${response.status}`),
+  const logging = (name: string): Middleware => ({
+    onRequest({ request, schemaPath }) {
+      request.headers.set(`x-${name}`, "1");
+      log.push(`${name} ${schemaPath}`);
+    },
+    onResponse: ({ response }) => void log.push(`${name} ${response.status}`),
   });
-  client.use(logging("a"), logging("b"));
+  const [a, b] = [logging("a"), logging("b")];
+  client.use(a, b);
   await client.GET(sponsees, { middleware: [logging("call")] });
   expect(log).toEqual([
     ...[`a ${sponsees}`, `b ${sponsees}`, `call ${sponsees}`],
     ...["call 200", "b 200", "a 200"],
   ]);
+  client.eject(a);
+  await client.GET(sponsees);
+  expect(seen.map(({ headers }) => headers["x-a"])).toEqual(["1", "1", "1", undefined]);
+  expect(seen.map(({ headers }) => headers["x-b"])).toEqual(["1", "1", "1", "1"]);
 });
 
 describe("error", () => {
-  test("is the problem that the service sent as application/problem+json", async () => {
-    const body = JSON.stringify({ type: "about:blank", status: 404, title: "Not Found" });
-    const headers = { "content-type": "application/problem+json" };
-    const { client, origin } = await clientOf([{ status: 404, headers, body }]);
-    const { data, error, response } = await client.GET(sponsee, { params });
-    expect(data).toBeUndefined();
-    expect(error).toEqual({ type: "about:blank", status: 404, title: "Not Found" });
-    expect(response.url).toBe(`${origin}${sponsees}/1001`);
+  test.each<[what: string, Reply & { status: number }, error: object]>([
+    [
+      "a problem",
+      {
+        status: 404,
+        headers: { "content-type": "application/problem+json" },
+        body: '{ "type": "about:blank", "title": "No" }',
+      },
+      { type: "about:blank", title: "No" },
+    ],
+    [
+      "any other JSON object",
+      { status: 400, body: { status: "error", message: "no" } },
+      { title: "Bad Request", message: "no" },
+    ],
+    [
+      "nothing, with a length",
+      { status: 403, headers: { "content-length": "0" } },
+      { title: "Forbidden" },
+    ],
+    [
+      "nothing, in chunks",
+      { status: 403, headers: { "transfer-encoding": "chunked" } },
+      { title: "Forbidden" },
+    ],
+    [
+      "a page of HTML",
+      { status: 500, body: "<h1>No</h1>" },
+      { title: "Internal Server Error", detail: "<h1>No</h1>" },
+    ],
+    ["a JSON null", { status: 403, body: "null" }, { title: "Forbidden" }],
+    ["a JSON string", { status: 403, body: '"no"' }, { title: "Forbidden", detail: "no" }],
+  ])("is the problem, or made from the status, when the body is %s", async (_, reply, error) => {
+    const { client } = await clientOf([reply], { retries: 0 });
+    const expected = { status: reply.status, ...error };
+    const { data, error: problem } = await client.GET(sponsees);
+    expect([data, problem]).toEqual([undefined, expected]);
+    expect((await client.DELETE(sponsee, { params })).error).toEqual(expected);
   });
 
   test("has the standard title when the response has no status text, as in HTTP/2", async () => {
@@ -163,28 +175,5 @@ describe("error", () => {
     const client = createClient({ baseUrl: "http://service.test", fetch });
     const { error } = await client.GET(sponsees);
     expect(error).toEqual({ status: 404, title: "Error 404", detail: "no" });
-  });
-
-  test("is any other JSON object, with a title and the status of the response", async () => {
-    const { client } = await clientOf([{ status: 400, body: { status: "error", message: "no" } }]);
-    const { error } = await client.GET(sponsees);
-    expect(error).toEqual({ status: 400, title: "Bad Request", message: "no" });
-  });
-
-  test.each<[string, Reply, string | undefined]>([
-    ["nothing, with a length", { headers: { "content-length": "0" } }, undefined],
-    ["nothing, in chunks", { headers: { "transfer-encoding": "chunked" } }, undefined],
-    ["a page of HTML", { body: "<h1>No</h1>" }, "<h1>No</h1>"],
-    ["a JSON null", { body: "null" }, undefined],
-    ["a JSON string", { body: '"no"' }, "no"],
-  ])("is made from the status when the body is %s", async (_, reply, detail) => {
-    for (const [status, title] of [
-      [403, "Forbidden"],
-      [500, "Internal Server Error"],
-    ] as const) {
-      const { client } = await clientOf([{ ...reply, status }], { retries: 0 });
-      expect((await client.GET(sponsees)).error).toEqual({ status, title, detail });
-      expect((await client.DELETE(sponsee, { params })).error).toEqual({ status, title, detail });
-    }
   });
 });

@@ -7,41 +7,66 @@ import { clientMethodOf, operationsOf } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
 import { contract } from "../contract/contract.ts";
 
-/** The operations of the contract, and the methods of the client for them. */
-const operations = operationsOf(contract).map(({ path, operation }) => ({
-  ...operation,
-  ...clientMethodOf({ path, id: operation.operationId }),
-}));
+const params = '{ params: { path: { id: "1001" } } }';
 
-const program = `
-import { createClient, createSponseeOnce, type SponseeCreate } from "./client/index.ts";
-import { queries } from "./client/query.ts";
+/** Statements with a mark after the name, and the type that an editor shows for it. */
+const types: [statement: string, type: string][] = [
+  [
+    'const client| = createClient({ baseUrl: "https://charity.example.org" });',
+    "const client: SponsorshipClient",
+  ],
+  [
+    `const { data: read| } = await client.GET("/admin/api/v2/sponsees/{id}", ${params});`,
+    "const read: SponseeItem | undefined",
+  ],
+  [
+    `const { error| } = await client.DELETE("/admin/api/v2/sponsees/{id}", ${params});`,
+    "const error: ProblemDetails | undefined",
+  ],
+  ['const one| = await client.contributions.get("50001");', "const one: Contribution"],
+  ["const made| = await client.sponsees.create({} as SponseeCreate);", "const made: Sponsee"],
+  ["const first| = await client.sponsees.list();", "const first: SponseeList"],
+  ["for await (const each| of client.sponsees.list()) void each;", "const each: Sponsee"],
+  [
+    "for await (const page| of client.contributions.list().pages()) void page;",
+    "const page: ContributionList",
+  ],
+  ['const found| = await queries(client).sponsees.get("1").fetcher();', "const found: Sponsee"],
+  [
+    "const { sponsee| } = await createSponseeOnce(client, {} as SponseeCreate);",
+    "const sponsee: Sponsee",
+  ],
+  [
+    "({} as SponseeCreate).sponsored_status|;",
+    "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
+  ],
+  [
+    "client.sponsees.list|;",
+    "(property) Sponsees<Operations>.list: (query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>",
+  ],
+  [
+    "client.sponsees.update|;",
+    "(property) Sponsees<Operations>.update: (id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
+  ],
+];
 
-const client = createClient({ baseUrl: "https://charity.example.org" });
-const params = { path: { id: "1001" } };
-const { data: read } = await client.GET("/admin/api/v2/sponsees/{id}", { params });
-const { data: list } = await client.GET("/admin/api/v2/sponsees");
-const one = await client.contributions.get("50001");
-const made = await client.sponsees.create({} as SponseeCreate);
-const first = await client.sponsees.list();
-for await (const sponsee of client.sponsees.list()) void sponsee;
-for await (const contribution of client.contributions.list()) void contribution;
-for await (const page of client.contributions.list().pages()) void page;
-const found = await queries(client).sponsees.get("1001").fetcher();
-const { sponsee: created } = await createSponseeOnce(client, {} as SponseeCreate);
-const { error } = await client.DELETE("/admin/api/v2/sponsees/{id}", { params });
-const body: SponseeCreate = {
-  reference_number: "KEN-0063",
-  first_name: "Zawadi",
-  sponsored_status: 2,
-  enrollment_date: "2026-10-01",
-  birth_date: "2017-08-23",
-  gender: "F",
-  custom_fields: {},
-};
-const day: Date = new Date();
-${operations.map(({ resource, verb }) => `client.${resource}.${verb};`).join("\n")}
-`;
+/** Statements with a mark after the name, and the description that an editor shows for it. */
+const descriptions: [statement: string, words: string | RegExp][] = [
+  ["({} as SponseeCreate).reference_number|;", /own number/],
+  ["({} as SponseeCreate).sponsored_status|;", /0 is not sponsored/],
+  ["({} as SponseeCreate).birth_date|;", /the service derives the age/],
+  ["({} as SponseeCreate).custom_fields|;", /custom fields/i],
+  ...operationsOf(contract).map(({ path, operation }): [string, string] => {
+    const { resource, verb } = clientMethodOf({ path, id: operation.operationId });
+    return [`client.${resource}.${verb}|;`, operation.description];
+  }),
+];
+
+const program = [
+  'import { createClient, createSponseeOnce, type SponseeCreate } from "./client/index.ts";',
+  'import { queries } from "./client/query.ts";',
+  ...[...types, ...descriptions].map(([statement]) => statement.replace("|", "")),
+].join("\n");
 
 const file = join(root, "hover.ts");
 const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
@@ -60,77 +85,29 @@ const service = ts.createLanguageService({
   readFile: (name) => (name === file ? program : ts.sys.readFile(name)),
 });
 
-/**
- * The hover information at the place in the program where `before` ends: the type, and the
- * description.
- */
-function hover(before: string): { type: string; words: string } {
-  const info = service.getQuickInfoAtPosition(file, program.indexOf(before) + before.length);
+/** The type and the description of the name before the mark. */
+function hover(statement: string): { type: string; words: string } {
+  const start = program.indexOf(statement.replace("|", ""));
+  const info = service.getQuickInfoAtPosition(file, start + statement.indexOf("|") - 1);
   return {
     type: ts.displayPartsToString(info?.displayParts),
     words: ts.displayPartsToString(info?.documentation),
   };
 }
 
-test("the sample program compiles without errors", () => {
+test("the statements compile without errors", () => {
   const faults = service.getSemanticDiagnostics(file).map(({ messageText }) => messageText);
   expect(faults).toEqual([]);
 });
 
-test.each([
-  ["const { data: ", "const read: SponseeItem | undefined"],
-  [
-    '{ data: read } = await client.GET("/admin/api/v2/sponsees/{id}", { params });\nconst { data: ',
-    "const list: SponseeList | undefined",
-  ],
-  ["const ", "const client: SponsorshipClient"],
-  ["const one", "const one: Contribution"],
-  ["const made", "const made: Sponsee"],
-  ["const first", "const first: SponseeList"],
-  ["const page", "const page: ContributionList"],
-  ["const found", "const found: Sponsee"],
-  ["const sponsee", "const sponsee: Sponsee"],
-  ["const contribution", "const contribution: Contribution"],
-  ["{ sponsee: ", "const created: Sponsee"],
-  ["const { error", "const error: ProblemDetails | undefined"],
-])("after %j an editor shows the type %j", (before, type) => {
-  expect(hover(before).type).toBe(type);
+test.each(types)("in %j an editor shows the type %j", (statement, type) => {
+  // The compiler writes the undefined of an optional parameter out.
+  expect(hover(statement).type.replaceAll(/(\?: \w+) \| undefined/g, "$1")).toBe(type);
 });
 
-test.each([
-  ["  reference_num", "(property) SponseeCreate.reference_number: string", /own number/],
-  [
-    "  sponsored_sta",
-    "(property) SponseeCreate.sponsored_status: SponsoredStatusInput",
-    /0 is not sponsored/,
-  ],
-  ["  birth_da", "(property) SponseeCreate.birth_date?: string", /the service derives the age/],
-  ["  gend", "(property) SponseeCreate.gender?: Gender", /gender of a sponsee/],
-  ["  custom_fie", "(property) SponseeCreate.custom_fields?: CustomFieldsInput", /custom fields/i],
-])("after %j an editor shows %j and its description", (before, type, words) => {
-  const shown = hover(before);
-  expect(shown.type.replace(" | undefined", "")).toBe(type);
-  expect(shown.words).toMatch(words);
-  expect(shown.words).not.toContain("@description");
-});
-
-test.each(operations)("client.$resource.$verb has the description of $operationId", (operation) => {
-  const { resource, verb, description } = operation;
-  expect(hover(`client.${resource}.${verb.slice(0, -1)}`).words).toBe(description);
-});
-
-test.each([
-  [
-    "client.sponsees.lis",
-    "(query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>",
-  ],
-  ["client.sponsees.ge", "(id: string, options?: CallOptions) => Promise<Sponsee>"],
-  [
-    "client.sponsees.updat",
-    "(id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
-  ],
-])("after %j an editor shows the signature %j", (before, type) => {
-  expect(hover(before).type.replaceAll(" | undefined", "")).toContain(type);
+test.each(descriptions)("in %j an editor shows the description %s", (statement, words) => {
+  expect(hover(statement).words).toMatch(words);
+  expect(hover(statement).words).not.toContain("@description");
 });
 
 test("types of the client do not hide global types", () => {

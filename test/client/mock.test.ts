@@ -1,6 +1,6 @@
 /** The client reads the mock and the reference in the same way. */
 import { expect, onTestFinished, test } from "vitest";
-import { collect, createClient, ValidationError } from "../../client/index.ts";
+import { collect, createClient, type SponseeCreate, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
@@ -14,8 +14,15 @@ const services = {
   reference: () => startReference(),
 };
 
+const body: SponseeCreate = {
+  reference_number: "V-1",
+  first_name: "Zawadi",
+  sponsored_status: 0,
+  enrollment_date: "2026-10-01",
+};
+
 test.each(["mock", "reference"] as const)(
-  "the client reads both lists and a record of the %s, and validate reports no finding",
+  "the client reads, creates and deletes records of the %s, and validate reports no finding",
   async (name) => {
     const client = createClient({ baseUrl: await services[name]() });
     const findings: Finding[] = [];
@@ -29,6 +36,8 @@ test.each(["mock", "reference"] as const)(
       }
       await expect(list({ page: 0 })).rejects.toThrow(ValidationError);
     }
+    const { id } = await client.sponsees.create(body);
+    await client.sponsees.delete(id);
     expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
   },
 );

@@ -32,21 +32,32 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   expect(seen[0]?.headers["content-type"]).toBe(isWrite ? "application/json" : undefined);
 });
 
-test("headers of a call replace the client's headers, and null removes one", async () => {
-  const defaults = { "x-client": "1", "x-both": "client" };
-  const { client, seen } = await clientOf([{ body: { data: record } }], { headers: defaults });
-  const headers = { "x-both": "call", "x-client": undefined };
-  await client.sponsees.get("1001", { headers });
-  expect(seen[0]?.headers).toMatchObject({ "x-client": "1", "x-both": "call" });
-  await client.sponsees.update("1001", {}, { headers: { "x-both": null, "x-many": [1, 2] } });
-  expect(seen[1]?.headers["x-both"]).toBeUndefined();
-  expect(seen[1]?.headers["x-many"]).toBe("1, 2");
-});
-
-test("an undefined option of a call keeps the client's option", async () => {
-  const fetch = async () => Response.json({ data: record });
-  const client = createClient({ baseUrl: "http://127.0.0.1:2", fetch, signal: undefined });
-  expect(await client.sponsees.get("1001", { fetch: undefined })).toEqual(record);
+test("options of a call replace the client's options, undefined keeps one, and a null header removes one", async () => {
+  const sent: [string, Headers][] = [];
+  const sending = (name: string) => async (request: Request) => {
+    sent.push([name, request.headers]);
+    return Response.json({ data: record });
+  };
+  const headers = { "x-client": "1", "x-both": "client" };
+  const baseUrl = "http://service.test";
+  const { sponsees } = createClient({
+    baseUrl,
+    headers,
+    fetch: sending("client"),
+    signal: undefined,
+  });
+  await sponsees.get("1", {
+    fetch: undefined,
+    headers: { "x-both": "call", "x-client": undefined },
+  });
+  await sponsees.get("1", {
+    fetch: sending("call"),
+    headers: { "x-both": null, "x-many": [1, 2] },
+  });
+  expect(sent.map(([name, all]) => [name, Object.fromEntries(all)])).toEqual([
+    ["client", { "x-client": "1", "x-both": "call" }],
+    ["call", { "x-client": "1", "x-many": "1, 2" }],
+  ]);
 });
 
 test("methods work as callbacks, without their resource", async () => {
@@ -55,28 +66,12 @@ test("methods work as callbacks, without their resource", async () => {
   expect(await Promise.all(["1001", "1002"].map((id) => get(id)))).toEqual([record, record]);
 });
 
-test.each<[string, Turn[], error: object | undefined]>([
-  [
-    "resolves when the connection breaks, and the retry returns 404",
-    ["reset", { status: 404 }],
-    undefined,
-  ],
-  [
-    "resolves when the first response is 502, and the retry returns 404",
-    [{ status: 502 }, { status: 404 }],
-    undefined,
-  ],
-  [
-    "rejects when the first response is 404",
-    [{ status: 404 }],
-    { name: "NotFoundError", attempts: 1 },
-  ],
-  [
-    "rejects when the retry returns another error status",
-    ["reset", { status: 403 }],
-    { name: "StatusError", attempts: 2 },
-  ],
-])("a delete %s", async (_, turns, error) => {
+test.each<[when: string, Turn[], error?: object]>([
+  ["when the connection breaks, and the retry returns 404", ["reset", { status: 404 }]],
+  ["when the first response is 502, and the retry 404", [{ status: 502 }, { status: 404 }]],
+  ["not when the first response is 404", [{ status: 404 }], { name: "NotFoundError", attempts: 1 }],
+  ["not when the retry returns 403", ["reset", { status: 403 }], { status: 403, attempts: 2 }],
+])("a delete resolves %s", async (_, turns, error) => {
   const { client, seen } = await clientOf(turns);
   const call = client.sponsees.delete("1001");
   if (error) expect(await failureOf(call)).toMatchObject(error);

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { explanation, readEvidence } from "../../conformance/explanation.ts";
 import { requirements } from "../../conformance/index.ts";
 import { variantsBySection } from "../proof/record.ts";
-import { serveReference } from "./served.ts";
-import { runCommand } from "./suite.ts";
+import { commandOn, runCommand } from "./suite.ts";
 
 const evidence = readEvidence();
 
@@ -61,17 +60,16 @@ test("explain prints the words, what decides, what fails and what leaves open", 
 });
 
 test("--trace prints the traffic of one requirement, without secrets and without people", async () => {
-  await using service = await serveReference();
-  const { code, output } = await runCommand(
-    ...["--base-url", service.url, "--only", "sponsees.get.not-found", "--trace"],
-    ...["--header", "X-Key: s3cret-token"],
+  const { code, output, asks } = await commandOn(
+    {},
+    ...["--only", "sponsees.get.not-found", "--trace", "--header", "X-Key: s3cret-token"],
   );
   expect(code).toBe(0);
   expect(output).toMatch(/^curl -i '\S+\/sponsees\/\d+' .*\n {2}404\n {2}\{"type":"about:blank"/m);
-  expect(output.match(/^curl /gm)).toHaveLength(service.asks.length);
+  expect(output.match(/^curl /gm)).toHaveLength(asks.length);
   expect(output).toContain('"first_name":"…"');
   expect(output).not.toContain("s3cret");
-  const whole = await runCommand("--base-url", service.url, "--trace");
+  const whole = await runCommand("--base-url", "http://x", "--trace");
   expect(whole).toMatchObject({
     code: 2,
     output: "--trace needs --only: it prints every request.",

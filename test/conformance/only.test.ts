@@ -35,15 +35,6 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
   return whole;
 }
 
-test("--only gives the verdicts of a whole run on the reference", async () => {
-  await using served = await serveReference();
-  const url = () => {
-    served.reference.reset();
-    return served.url;
-  };
-  await expectTheSame(url, ["sponsees.page", "contributions.sort", "sponsees.delete", "money"]);
-});
-
 test.each([
   // Each with a requirement that it breaks, and one that it does not break.
   [
@@ -61,9 +52,7 @@ test.each([
 });
 
 test("--only gives the same verdicts on a service that returns writes late, after one that never returns them", async () => {
-  const stale = mutantOf(
-    "sponsees.update.read-back: PATCH leaves the old strings in the list.",
-  );
+  const stale = mutantOf("sponsees.update.read-back: PATCH leaves the old strings in the list.");
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },
     layer: layered(stale.layer, listing({ ...usualListing, late: 300 })),

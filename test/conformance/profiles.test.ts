@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { idsOf, profileNames } from "../../conformance/command/profiles.ts";
+import { profileNames, profileOf } from "../../conformance/command/profiles.ts";
 import { requirements } from "../../conformance/index.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
 test("every requirement belongs to a profile, unless it needs the whole service", () => {
-  const named = new Set(profileNames.flatMap(idsOf));
+  const named = new Set(profileNames.flatMap((name) => profileOf(name).only));
   const others = requirements.map(({ id }) => id).filter((id) => !named.has(id));
   expect(others).toStrictEqual([
     "service.prefix",
@@ -54,7 +54,7 @@ test.each([
     expect(report.asked).toEqual([]);
     expect(report.profile).toBe(profile);
     expect(report.output).toContain(`(profile ${profile})`);
-    expect(report.ids.sort()).toStrictEqual(idsOf(profile).sort());
+    expect(report.ids.sort()).toStrictEqual(profileOf(profile).only.sort());
     expect(report.counts.fail).toBe(0);
     expect(report.decidedPercent).toBe(100);
     expect(Object.keys(report.seen)).toEqual([own]);

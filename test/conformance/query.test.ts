@@ -66,12 +66,6 @@ describe("a list that ignores sort", () => {
     return next({ ...ask, query });
   };
 
-  test("may use another name for it, unless the user names it", async () => {
-    const { failed, passed } = await run(deaf, { only });
-    expect(failed).toStrictEqual([]);
-    expect(passed.filter((id) => !id.endsWith(".default"))).toStrictEqual([]);
-  });
-
   test.each(["sort", "order_by"])("fails when the user gives --sort-param %s", async (name) => {
     const sortParam = { sponsees: name, contributions: name };
     const { report, failed } = await run(deaf, { only, sortParam });

@@ -6,7 +6,7 @@ import { runTimeoutOf } from "../../conformance/http/budget.ts";
 import type { Rate } from "../../conformance/http/rate-limiter.ts";
 import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
-import { runCommand } from "./suite.ts";
+import { commandOn } from "./suite.ts";
 
 /** Counts the requests of the last period, as a rate-limited service does. */
 function counterOf({ count, period }: Rate) {
@@ -31,18 +31,15 @@ function counterOf({ count, period }: Rate) {
 
 test("a run with writes and its clean-up obey --rate, and the run first prints how long it takes", async () => {
   const counter = counterOf(parseRate("20/s"));
-  await using service = await serveReference({
-    respond: (_ask, response) => counter.refuses(response),
-  });
-  const { code, output } = await runCommand(
-    ...["--base-url", service.url, "--rate", "20/s"],
-    ...["--allow-writes", "--only", "sponsees.delete"],
+  const { code, output, asks } = await commandOn(
+    { respond: (_ask, response) => counter.refuses(response) },
+    ...["--rate", "20/s", "--allow-writes", "--only", "sponsees.delete"],
   );
   expect(output).toContain(
     "A whole run sends about 510 requests: 26 s at 20/s. A run with --only is shorter.",
   );
-  expect(service.asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
-  expect(service.asks.length).toBeGreaterThan(30);
+  expect(asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
+  expect(asks.length).toBeGreaterThan(30);
   expect(counter.refused()).toBe(0);
   expect(code, output).toBe(0);
 });

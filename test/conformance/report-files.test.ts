@@ -6,8 +6,7 @@ import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
-import { serveReference } from "./served.ts";
-import { runCommand } from "./suite.ts";
+import { commandOn, runCommand } from "./suite.ts";
 
 const directory = temporaryFolder();
 
@@ -15,10 +14,10 @@ const names = ["badge.json", "junit.xml", "report.html", "report.json", "report.
 
 describe("--report-dir", () => {
   test("creates the folder and writes all reports to it", async () => {
-    await using service = await serveReference();
     const folder = join(directory, "new", "folder");
-    const { code, output } = await runCommand(
-      ...["--base-url", service.url, "--only", "page", "--report-dir", folder],
+    const { code, output } = await commandOn(
+      {},
+      ...["--only", "page", "--report-dir", folder],
       ...["--header", "Authorization: Bearer not-to-be-seen"],
     );
     expect(code).toBe(0);
@@ -46,16 +45,13 @@ describe("--report-dir", () => {
   ])(
     "that cannot be written, because %s, gives exit code 5 before the first request",
     async (_, path, why) => {
-      await using service = await serveReference();
       writeFileSync(join(directory, "taken"), "");
       mkdirSync(join(directory, "folders", "report.html"), { recursive: true });
-      const { code, output } = await runCommand(
-        ...["--base-url", service.url, "--report-dir", join(directory, path)],
-      );
+      const { code, output, asks } = await commandOn({}, "--report-dir", join(directory, path));
       expect(output).toMatch(why);
       expect(output).toMatch(/^✖ The report cannot be written to \S+: [^\n]+\.$/);
       expect(code).toBe(5);
-      expect(service.asks).toHaveLength(0);
+      expect(asks).toHaveLength(0);
     },
   );
 });

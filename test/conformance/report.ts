@@ -29,6 +29,9 @@ export async function reportOn(
   });
   validate(JSON.parse(JSON.stringify(report)));
   expect(validate.errors).toBeNull();
+  const { requirements, ...counts } = report.counts;
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(requirements);
+  expect(report.results).toHaveLength(requirements);
   return report;
 }
 

@@ -11,6 +11,7 @@ import {
   type Json,
   type Layer,
   operationOf,
+  type Reply,
   serve,
   serviceOf,
 } from "../proof/service.ts";
@@ -70,4 +71,12 @@ export async function serveReference({
 /** Creates the sponsee of a request, and leaves the response to the test. */
 export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
+}
+
+/** Changes every response, also to requests that fail. */
+export function onReply(change: (reply: Reply, ask: Ask) => Partial<Reply>): Layer {
+  return (next) => async (ask) => {
+    const reply = await next(ask);
+    return { ...reply, ...change(reply, ask) };
+  };
 }

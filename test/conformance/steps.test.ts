@@ -66,16 +66,14 @@ test("reports contain the steps", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     if your create returns a different id than 7, use that id in the next lines",
+    "note:     if your create returns an id other than 7, use your id in the lines above",
   ]);
   expect(
     rows([
       { curl: "a", makes: "7" },
       { curl: "b", makes: "8" },
     ])[5],
-  ).toBe(
-    "note:     if your creates return different ids than 7, 8, use those ids in the next lines",
-  );
+  ).toBe("note:     if your creates return ids other than 7, 8, use your ids in the lines above");
 });
 
 test("reports contain the steps of several failures once", () => {

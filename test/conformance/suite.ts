@@ -2,6 +2,8 @@
 import { vi } from "vitest";
 import { command } from "../../conformance/cli.ts";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
+import type { Ask, Layer } from "../proof/service.ts";
+import { type ServeOptions, serveReference } from "./served.ts";
 
 /** The suite's verdict on a target, and the ids of the failed requirements. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
@@ -27,4 +29,13 @@ export async function runCommand(...args: string[]): Promise<{ code: number; out
     error.mockRestore();
     stderr.mockRestore();
   }
+}
+
+/** Runs the command on the reference with a layer or other changes. In the output, URL is its address. */
+export async function commandOn(service: Layer | ServeOptions, ...args: string[]) {
+  const options = typeof service === "function" ? { layer: service } : service;
+  await using served = await serveReference(options);
+  const { code, output: text } = await runCommand("--base-url", served.url, ...args);
+  const output = text.replaceAll(served.url, "URL");
+  return { code, output, lines: output.split("\n"), asks: served.asks as readonly Ask[] };
 }

@@ -1,26 +1,17 @@
 /** What a user reads first when a service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../proof/layers.ts";
-import { asking, bare, json, type Layer, operationOf, recordsOf } from "../proof/service.ts";
+import { asking, bare, json, operationOf, recordsOf } from "../proof/service.ts";
 import { replica } from "../proof/variants/axes/lists.ts";
-import { serveReference } from "./served.ts";
-import { runCommand } from "./suite.ts";
-
-/** The lines that the command prints, and its exit code. */
-async function linesOf(layer: Layer, ...args: string[]) {
-  await using service = await serveReference({ layer });
-  const { code, output } = await runCommand("--base-url", service.url, ...args);
-  return { code, output, lines: output.replaceAll(service.url, "URL").split("\n") };
-}
+import { onReply, serveReference } from "./served.ts";
+import { commandOn, runCommand } from "./suite.ts";
 
 describe("when many requirements are inconclusive, the line after the first names the reason:", () => {
   test("a server error for all invalid input, with a request to look at", async () => {
-    const { code, lines } = await linesOf(
-      (next) => async (ask) => {
-        const reply = await next(ask);
-        const isRefusal = reply.status >= 400 && reply.status !== 404;
-        return isRefusal ? json({ trace: "id-17" }, 500) : reply;
-      },
+    const { code, lines } = await commandOn(
+      onReply(({ status }) =>
+        status >= 400 && status !== 404 ? json({ trace: "id-17" }, 500) : {},
+      ),
       "--allow-writes",
     );
     expect(lines[0]).toMatch(
@@ -35,7 +26,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("a service that stores nothing, which fails one requirement", async () => {
-    const { code, lines } = await linesOf(
+    const { code, lines } = await commandOn(
       (next) => async (ask) => {
         const reply = await next(ask);
         if (operationOf(ask).operation === "createSponsee") {
@@ -56,7 +47,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("reads by id that lag behind writes are retried, and get no such line", async () => {
-    const { output, lines } = await linesOf(
+    const { output, lines } = await commandOn(
       replica(200),
       ...["--allow-writes", "--only", "sponsees.update.answers"],
     );
@@ -68,7 +59,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("writes that need a login", async () => {
-    const { code, lines } = await linesOf(
+    const { code, lines } = await commandOn(
       (next) => (ask) => (ask.method === "GET" ? next(ask) : Promise.resolve(bare(403))),
       "--allow-writes",
     );
@@ -78,7 +69,7 @@ describe("when many requirements are inconclusive, the line after the first name
 
   test("a credential that expires", async () => {
     let asked = 0;
-    const { output, lines } = await linesOf(
+    const { output, lines } = await commandOn(
       (next) => (ask) => (++asked > 60 ? Promise.resolve(bare(401)) : next(ask)),
       ...["--header", "Authorization: Bearer s3cret-token"],
     );
@@ -90,7 +81,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("lists that return an error, with the message of the service", async () => {
-    const { code, output, lines } = await linesOf(
+    const { code, output, lines } = await commandOn(
       () => async () => json({ detail: "no tenant" }, 400),
     );
     expect(lines[2]).toMatch(
@@ -101,7 +92,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("the same page for every page number", async () => {
-    const { lines } = await linesOf((next) => (ask) => next(asking(ask, { page: null })));
+    const { lines } = await commandOn((next) => (ask) => next(asking(ask, { page: null })));
     for (const [index, resource] of ["contributions", "sponsees"].entries()) {
       const [line, request] = lines.slice(2 + 2 * index);
       expect(line).toContain(`: page 2 of ${resource} has the records of page 1`);
@@ -110,7 +101,7 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 
   test("filters without effect", async () => {
-    const { lines, output } = await linesOf((next) => (ask) => {
+    const { lines, output } = await commandOn((next) => (ask) => {
       const query = [...ask.query].filter(([name]) => name === "page" || name === "sort");
       return next({ ...ask, query: new URLSearchParams(query) });
     });
@@ -124,19 +115,19 @@ describe("when many requirements are inconclusive, the line after the first name
 
 describe("for a service that cannot be checked, one sentence names the reason:", () => {
   test("a login", async () => {
-    await using service = await serveReference({
-      respond({ path, headers }, response) {
-        const page = `<!doctype html>${headers.authorization}`;
-        if (path === "/login") response.writeHead(200, { "content-type": "text/html" }).end(page);
-        else response.writeHead(302, { location: "/login?from=s3cret-token" }).end();
-        return true;
+    const { code, output } = await commandOn(
+      {
+        respond({ path, headers }, response) {
+          const page = `<!doctype html>${headers.authorization}`;
+          if (path === "/login") response.writeHead(200, { "content-type": "text/html" }).end(page);
+          else response.writeHead(302, { location: "/login?from=s3cret-token" }).end();
+          return true;
+        },
       },
-    });
-    const { code, output } = await runCommand(
-      ...["--base-url", service.url, "--header", "Authorization: Bearer s3cret-token"],
+      ...["--header", "Authorization: Bearer s3cret-token"],
     );
     expect(output).toBe(
-      `✖ ${service.url}: /admin/api/v2/sponsees redirects to /login, which returns an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.`,
+      `✖ URL: /admin/api/v2/sponsees redirects to /login, which returns an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.`,
     );
     expect(code).toBe(3);
   });
@@ -153,14 +144,11 @@ describe("for a service that cannot be checked, one sentence names the reason:",
 });
 
 test("an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
-  const { lines } = await linesOf(
-    (next) => async (ask) => {
-      const reply = await next(ask);
-      const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
-      return isMissing ? json({ data: null }) : reply;
-    },
-    "--only",
-    "sponsees.get",
+  const { lines } = await commandOn(
+    onReply(({ status }, ask) =>
+      operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data: null }) : {},
+    ),
+    ...["--only", "sponsees.get"],
   );
   const failed = lines.filter((line) => line.startsWith("✖ sponsees"));
   expect(failed).toEqual([

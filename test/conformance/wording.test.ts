@@ -11,7 +11,7 @@ import {
   sponseePath,
 } from "../proof/layers.ts";
 import { bare, json, type Layer, layered, operationOf } from "../proof/service.ts";
-import { serveReference } from "./served.ts";
+import { onReply, serveReference } from "./served.ts";
 
 /** The terminal report on the reference with a layer. */
 async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
@@ -28,7 +28,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
     "a value of its type elsewhere. Outside line items, enrollment_date is a date, because every create requires it. " +
-      'Here: "" (id 1004) at /data/3/enrollment_date of GET /admin/api/v2/sponsees; ' +
+      'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date; ' +
       "our choice: Sponsee.enrollment_date: must be a calendar day",
   );
 });
@@ -45,7 +45,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `Here: "${value}" at /data/\\d+/payments/0/${field} of GET \\S+; observed: "${observed}"\n`,
+        `GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}; observed: "${observed}"\n`,
       ),
     );
   },
@@ -76,11 +76,9 @@ test.each([
 ])(
   "a report on a GET that returns 200 with %s after a delete says only that",
   async (_what, data) => {
-    const layer: Layer = (next) => async (ask) => {
-      const reply = await next(ask);
-      const isMissing = operationOf(ask).operation === "getSponsee" && reply.status === 404;
-      return isMissing ? json({ data }) : reply;
-    };
+    const layer = onReply(({ status }, ask) =>
+      operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data }) : {},
+    );
     const said = await saidOf(layer, "sponsees.delete.gone", writes);
     expect(said).not.toContain("Could not be removed");
     expect(said).not.toContain("cannot be read");
@@ -121,14 +119,14 @@ test("a report on a service that deletes nothing does not say that a record is g
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +a list with the sponsee (\d+)/.exec(said) ?? [];
-  expect(said).toContain(`note:     if your create returns a different id than ${id}, use that id`);
+  expect(said).toContain(`note:     if your create returns an id other than ${id}, use your id`);
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
 test("a report on a part of the requirements counts the records of the lists that it needs", async () => {
   const said = await saidOf((next) => next, "sponsees.create", writes);
-  expect(said).toContain("Read of sponsees: 62 records on 5 pages, the whole list.");
-  expect(said).not.toContain("Read of contributions");
+  expect(said).toContain("List of sponsees: 62 records on 5 pages (the whole list).");
+  expect(said).not.toContain("List of contributions");
 });
 
 test("a report on an update that returns the old sponsee does not say that a create takes its number", async () => {

@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
-import { type Code, type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
+import { type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
 import { sampleAddress } from "../../docs/site/languages/call.ts";
 import { columns } from "../../docs/site/languages/literal.ts";
 import type { RunningService } from "../../lib/run-services.ts";
@@ -23,12 +23,6 @@ const samples = api.operations.flatMap((operation) =>
   samplesOf(operation).map((sample) => ({ ...sample, id: operation.id, operation })),
 );
 
-function codeOf(sample: Sample, language: Code["language"]): string {
-  const found = sample.codes.find((one) => one.language === language);
-  if (!found) throw new Error(`"${sample.name}" has no code in ${language}.`);
-  return found.code;
-}
-
 test("every operation has a sample, and every named example is in one", () => {
   expect(new Set(samples.map(({ id }) => id)).size).toBe(api.operations.length);
   for (const { id, parameters, body } of api.operations) {
@@ -42,7 +36,7 @@ test("every operation has a sample, and every named example is in one", () => {
 test("the TypeScript of the samples, of the guides and of the README compiles", async () => {
   const folder = temporaryFolder();
   const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  for (const sample of samples) save(`${sample.id}-${sample.name}.ts`, codeOf(sample, "ts"));
+  for (const sample of samples) save(`${sample.id}-${sample.name}.ts`, sample.codes.ts);
   for (const { name, blocks } of [...guides, readme]) {
     for (const [index, { language, text }] of blocks.entries()) {
       if (language === "ts") save(`${name}-${index}.ts`, text);
@@ -89,7 +83,7 @@ describe("curl", () => {
 
   async function expectAnswer(sample: (typeof samples)[number], url: string, more: string) {
     const { id, name, answer } = sample;
-    const curl = codeOf(sample, "curl").replace(sampleAddress, url);
+    const curl = sample.codes.curl.replace(sampleAddress, url);
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
     const { stdout } = await run("bash", ["-c", line]);
     const [, text = "", status] = /^(.*)\n(\d+)$/s.exec(stdout) ?? [];
@@ -101,7 +95,9 @@ describe("curl", () => {
 });
 
 test("no line is longer than the panel, except a string that cannot be broken", () => {
-  const lines = samples.flatMap(({ codes }) => codes.flatMap(({ code }) => code.split("\n")));
+  const lines = samples.flatMap(({ codes }) =>
+    Object.values(codes).flatMap((code) => code.split("\n")),
+  );
   expect(lines.length).toBeGreaterThan(1000);
   const long = lines.filter((line) => line.length > columns);
   // A key, an operator, and a string: `    "image_url": "https://...",`.
@@ -151,7 +147,7 @@ describe("a program in each language sends the request of its example", () => {
     test.skipIf(!isHere)(`${language}${why}`, async () => {
       received.length = 0;
       const files = samples.map((sample, index) => {
-        const here = codeOf(sample, language).replaceAll(sampleAddress, address);
+        const here = sample.codes[language].replaceAll(sampleAddress, address);
         const file = join(folder, `${index}.${language}`);
         writeFileSync(file, language === "ts" ? program(here) : here);
         return file;
@@ -173,15 +169,8 @@ describe("a program in each language sends the request of its example", () => {
     });
   }
 
-  /** The request as the contract's examples give it. */
-  function requestOf({ operation, request }: (typeof samples)[number]) {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => String(request.path[name]));
-    const pairs = Object.entries(request.query).flatMap(([name, value]) =>
-      typeof value === "object" && value !== null
-        ? Object.entries(value).map(([key, one]) => `${name}[${key}]=${one}`)
-        : [`${name}=${value}`],
-    );
-    const address = pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
-    return { method: operation.method, address, body: request.body };
+  function requestOf({ call: { method, url, query, body } }: Sample): Received {
+    const pairs = query.map(([name, value]) => `${name}=${value}`).join("&");
+    return { method, address: url.replace(sampleAddress, "") + (pairs && `?${pairs}`), body };
   }
 });

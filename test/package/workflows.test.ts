@@ -1,6 +1,6 @@
 /** The GitHub workflows, checked without GitHub. */
 import { spawnSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
@@ -8,88 +8,81 @@ import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
-interface Step {
-  name?: string;
-  run?: string;
-}
-interface Workflow {
-  permissions: Record<string, string>;
-  jobs: Record<string, Job>;
-}
 interface Job {
   "timeout-minutes"?: number;
   permissions?: Record<string, string>;
-  steps: Step[];
+  steps: { name?: string; run?: string }[];
 }
 
-const folder = join(root, ".github/workflows");
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  scripts: Record<string, string>;
-};
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const workflows = globSync(".github/workflows/*", { cwd: root });
+const parsed = (path: string) =>
+  parse(read(path)) as { permissions: Record<string, string>; jobs: Record<string, Job> };
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-describe.each(readdirSync(folder))("%s", (name) => {
-  const source = readFileSync(join(folder, name), "utf8");
-  const { permissions, jobs } = parse(source) as Workflow;
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
-
-  test("may only read by default, and has a time limit", () => {
-    expect(permissions).toEqual({ contents: "read" });
-    for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
-  });
-
-  test("runs code of dependencies only in jobs without write permission", () => {
-    for (const job of Object.values(jobs)) {
-      if (!Object.values(job.permissions ?? {}).includes("write")) continue;
-      for (const { run = "" } of job.steps) {
-        expect(run).not.toMatch(/npm (ci|install|run|test|pack)|npx|node /);
-      }
-    }
-  });
-
-  test("names each action by a commit, with its version in a comment", () => {
-    expectPinned(source);
-  });
-
-  test("runs only npm scripts that exist", () => {
-    for (const { run = "" } of steps) {
-      for (const [, script = ""] of run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)) {
-        expect(Object.keys(scripts)).toContain(script);
-      }
-    }
-  });
+test.each(workflows)("%s may only read by default, and has a time limit", (path) => {
+  const { permissions, jobs } = parsed(path);
+  expect(permissions).toEqual({ contents: "read" });
+  for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
 });
 
-/** Checks that each action of GitHub has a commit and a version. */
-function expectPinned(source: string): void {
-  for (const [line] of source.matchAll(/^[^#\n]*\buses: .*$/gm)) {
-    expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
-  }
-}
+test.each(workflows)(
+  "%s runs only npm scripts that exist, and none with write permission",
+  (path) => {
+    for (const { permissions = {}, steps } of Object.values(parsed(path).jobs)) {
+      const mayWrite = Object.values(permissions).includes("write");
+      for (const { run = "" } of steps) {
+        if (mayWrite) expect(run).not.toMatch(/npm (ci|install|run|test|pack)|npx|node /);
+        for (const [, script = ""] of run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)) {
+          expect(Object.keys(scripts)).toContain(script);
+        }
+      }
+    }
+  },
+);
 
-test("the action names each action by a commit, with its version in a comment", () => {
-  const source = readFileSync(join(root, "action.yml"), "utf8");
-  expectPinned(source);
-  // Input of the caller must not run as code: it is data of the script.
-  const { runs } = parse(source) as { runs: { steps: Step[] } };
+test.each([...workflows, "action.yml"])(
+  "%s names each action by a commit, with its version in a comment",
+  (path) => {
+    for (const [line] of read(path).matchAll(/^[^#\n]*\buses: .*$/gm)) {
+      expect(line).toMatch(/uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  },
+);
+
+test("the action does not run input of the caller as code", () => {
+  const { runs } = parse(read("action.yml")) as { runs: Job };
   for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
 });
 
-describe("before a release is published", () => {
-  const release = parse(readFileSync(join(folder, "release.yml"), "utf8")) as Workflow;
-  const project = temporaryFolder();
-  const manifest = {
-    name: "sponsorship-api",
-    homepage: "https://example.org",
-    bugs: "x@example.org",
-  };
-  const variables =
-    "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3";
+const variables =
+  "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3 BEFORE=HEAD~1";
 
-  /** Runs a step of the workflow, by its name, in the folder of the project. */
-  function step(name: string) {
-    const found = release.jobs.test?.steps.find((one) => one.name === name);
-    return run("bash", ["-ec", `cd ${project}; export ${variables}; ${found?.run}`]);
+/** Runs a step of a workflow, by the beginning of its name, in this folder. */
+function step(workflow: string, job: string, name: string, folder: string) {
+  const { steps = [] } = parsed(`.github/workflows/${workflow}`).jobs[job] ?? {};
+  const found = steps.find((one) => one.name?.startsWith(name));
+  return run("bash", ["-ec", `cd ${folder}; export ${variables}; ${found?.run}`]);
+}
+
+/** Runs git in this folder. */
+function git(folder: string, ...args: string[]) {
+  return run("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@example.org", ...args]);
+}
+
+/** A repository with a commit for each of these subjects. */
+async function repository(...subjects: string[]): Promise<string> {
+  const folder = temporaryFolder();
+  await git(folder, "init", "--quiet");
+  for (const subject of subjects) {
+    await git(folder, "commit", "--quiet", "--allow-empty", `--message=${subject}`);
   }
+  return folder;
+}
+
+describe("before a release is published", () => {
+  const project = temporaryFolder();
+  const manifest = { name: "sponsorship-api", homepage: "https://example.org", bugs: "x@a.org" };
 
   test.each([
     [{}, "repository, homepage, bugs"],
@@ -97,31 +90,28 @@ describe("before a release is published", () => {
     [{ ...manifest, repository: { url: "git+https://github.com/charity/api.git" } }, undefined],
   ])("package.json must name the repository: %j", async (given, missing) => {
     writeFileSync(join(project, "package.json"), JSON.stringify(given));
-    const { code, output } = await step("package.json names this repository");
-    expect(code, output).toBe(missing === undefined ? 0 : 1);
-    if (missing === undefined) expect(output).toBe("");
-    else expect(output).toContain(`Fill in ${missing} in package.json: npm compares`);
+    const name = "package.json names this repository";
+    const { code, output } = await step("release.yml", "test", name, project);
+    const why = missing ? `Fill in ${missing} in package.json: npm compares` : /^$/;
+    expect(code, output).toBe(missing ? 1 : 0);
+    expect(output).toMatch(why);
   });
 
   test("the tag must be on main", async () => {
-    const git = (...args: string[]) =>
-      run("git", ["-C", project, "-c", "user.name=a", "-c", "user.email=a@example.org", ...args]);
-    await git("init", "--quiet");
-    await git("commit", "--quiet", "--allow-empty", "--message=on main");
-    await git("update-ref", "refs/remotes/origin/main", "HEAD");
-    await git("commit", "--quiet", "--allow-empty", "--message=elsewhere");
-    expect(await step("The tag is on main")).toMatchObject({
-      code: 1,
-      output: "::error::Tag a commit of main.\n",
-    });
-    await git("checkout", "--quiet", "HEAD~1");
-    expect(await step("The tag is on main")).toMatchObject({ code: 0, output: "" });
+    const folder = await repository("on main", "elsewhere");
+    await git(folder, "update-ref", "refs/remotes/origin/main", "HEAD~1");
+    const error = { code: 1, output: "::error::Tag a commit of main.\n" };
+    expect(await step("release.yml", "test", "The tag is on main", folder)).toMatchObject(error);
+    await git(folder, "checkout", "--quiet", "HEAD~1");
+    const success = { code: 0, output: "" };
+    expect(await step("release.yml", "test", "The tag is on main", folder)).toMatchObject(success);
   });
 
   test("the pictures and links of README are rewritten for the package's page", async () => {
     const file = join(project, "README.md");
     cpSync(join(root, "README.md"), file);
-    const { code, output } = await step("README's pictures and links lead to this repository");
+    const name = "README's pictures and links lead to this repository";
+    const { code, output } = await step("release.yml", "test", name, project);
     expect(code, output).toBe(0);
     const text = readFileSync(file, "utf8");
     const pictures = Array.from(text.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, at]) => at);
@@ -144,17 +134,8 @@ test.each([
   ["The client is new", 1],
   [`Add ${"x".repeat(69)}`, 1],
 ])("the workflow checks the commit subject %j and exits with %i", async (subject, exitCode) => {
-  const { jobs } = parse(readFileSync(join(folder, "test.yml"), "utf8")) as Workflow;
-  const found = jobs.contract?.steps.find(({ name }) => name?.startsWith("Commit subjects"));
-  const project = temporaryFolder();
-  const commit = "git -c user.name=a -c user.email=a@example.org commit --quiet --allow-empty";
-  const script = [
-    `cd ${project} && git init --quiet`,
-    `${commit} --message=first && ${commit} --message="${subject}"`,
-    "BEFORE=HEAD~1",
-    found?.run,
-  ].join("\n");
-  const { code, output } = await run("bash", ["-ec", script]);
+  const folder = await repository("first", subject);
+  const { code, output } = await step("test.yml", "contract", "Commit subjects", folder);
   expect(code, output).toBe(exitCode);
 });
 

@@ -127,11 +127,11 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies. */
+/** Rejects some bodies, with another status than the reference has for invalid input. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,
-    ({ ask, sent }) => isObject(ask.body) && isRejected(sent) && rejection(),
+    ({ ask, sent }) => isObject(ask.body) && isRejected(sent) && { ...rejection(), status: 400 },
   );
 }
 

@@ -23,55 +23,33 @@ async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   return { reference, url, port: Number(new URL(url).port) };
 }
 
-test("the Node server sends the bytes of the core", async () => {
+test("the Node server sends the bytes of the core, to requests in parallel", async () => {
   const { url } = await serve();
   const twin = createReference();
+  const compare = async (target: string, init: RequestInit = {}) => {
+    // In-process, a request without an origin is treated like a request of a page.
+    const headers = { origin: "http://page.test", "content-type": "application/json" };
+    const [sent, own] = await Promise.all([
+      // The client would wait forever for a body that is shorter than its header says.
+      fetch(url + target, { ...init, headers, signal: AbortSignal.timeout(30_000) }),
+      twin.fetch(new Request(url + target, { ...init, headers })),
+    ]);
+    expect(sent.status).toBe(own.status);
+    expect(await sent.text()).toBe(await own.text());
+    for (const [name, value] of own.headers) expect(sent.headers.get(name)).toBe(value);
+  };
   const targets = [
     contributions,
     `${contributions}?page=2&recurring=true&sort=updated_at`,
-    `${contributions}/50051`,
-    sponsees,
+    ...Array.from({ length: 50 }, (_, index) => `${contributions}/${50_001 + index}`),
     `${sponsees}/1002`,
     `${sponsees}/unknown`,
     `${sponsees}?page=x`,
   ];
-  const change = { first_name: "Änne 安" };
-  // In-process, a request without an origin is treated like a request of a page.
-  const page = { headers: { origin: "http://page.test" } };
-  // Repeatedly, because bodies are sent from buffers that are reused.
-  for (let round = 0; round < 6; round++) {
-    for (const target of targets) {
-      const [sent, own] = await Promise.all([
-        // The client would wait forever for a body that is shorter than its header says.
-        fetch(url + target, { ...page, signal: AbortSignal.timeout(30_000) }),
-        twin.fetch(new Request(url + target, page)),
-      ]);
-      expect(sent.status).toBe(own.status);
-      expect(await sent.text()).toBe(await own.text());
-      for (const [name, value] of own.headers) expect(sent.headers.get(name)).toBe(value);
-    }
-    if (round !== 3) continue;
-    const headers = { "content-type": "application/json" };
-    const written = { method: "PATCH", headers, body: JSON.stringify(change) };
-    expect((await fetch(`${url}${sponsees}/1002`, written)).status).toBe(200);
-    await twin.fetch(new Request(`${url}${sponsees}/1002`, written));
-  }
-});
-
-test("parallel responses do not mix", async () => {
-  const { url } = await serve();
-  const agents = Array.from({ length: 200 }, async (_, index) => {
-    const id = 50001 + (index % 52);
-    const one = (await (await fetch(`${url}${contributions}/${id}`)).json()) as {
-      data: { id: string };
-    };
-    const page = 1 + (index % 3);
-    const list = (await (await fetch(`${url}${contributions}?page=${page}`)).json()) as {
-      meta: { current_page: number };
-    };
-    return [one.data.id === String(id), list.meta.current_page === page];
-  });
-  expect((await Promise.all(agents)).flat()).not.toContain(false);
+  await Promise.all(targets.map((target) => compare(target)));
+  const body = JSON.stringify({ first_name: "Änne 安" });
+  await compare(`${sponsees}/1002`, { method: "PATCH", body });
+  await Promise.all(targets.map((target) => compare(target)));
 });
 
 test("the server does not close a connection while its caller may reuse it", async () => {
@@ -99,18 +77,7 @@ describe("the server on a raw socket", () => {
   const tooLong = (length: number) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
   test.each([
-    [
-      "a bad request line",
-      `GET ${sponsees} HTTP/9.9 x\r\n\r\n`,
-      refused(400, "The request is not"),
-    ],
-    ["the start of TLS", "\x16\x03\x01\x02\x00\x01", refused(400, "The request is not HTTP/1.1.")],
     ["headers that go on and on", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
-    [
-      "a body that breaks off in the wrong way",
-      post("transfer-encoding: chunked", "zz\r\n"),
-      refused(400, "The request is not HTTP/1.1."),
-    ],
     ["no host, as long ago", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
     ["a wild host", get('"><x'), /^HTTP\/1\.1 421 /],
     [
@@ -126,7 +93,6 @@ describe("the server on a raw socket", () => {
       get("127.0.0.1").replace("GET ", "GET http://127.0.0.1"),
       /^HTTP\/1\.1 200 /,
     ],
-    ["another method", get("localhost").replace("GET", "BREW"), /^HTTP\/1\.1 4\d\d /],
     [
       "a body announced as too large",
       post(`${json}content-length: 999`, ""),
@@ -186,15 +152,12 @@ describe("the server on a raw socket", () => {
 
 test("the log hides all headers but those that say nothing about the caller", async () => {
   const log: string[] = [];
-  const { port } = await serve({}, log);
-  const headers = { authorization: "Bearer s3cret", "x-tenant": "s3cret", accept: "text/plain" };
-  const agent = new Agent();
+  const { url } = await serve({}, log);
   const path = `${sponsees}?page=2&access_token=s3cret&filter%5Bapi%4Bey%5D=s3cret`;
-  const request = httpRequest({ port, host: "127.0.0.1", path, headers, agent }).end();
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  response.resume();
+  const headers = ["authorization: Bearer s3cret", "x-tenant: s3cret", "accept: text/plain"];
+  const lines = [`GET ${path} HTTP/1.1`, "host: localhost", "connection: close", ...headers];
+  await raw(url, `${lines.join("\r\n")}\r\n\r\n`);
   await expect.poll(() => log.length).toBe(1);
-  agent.destroy();
   expect(log[0]).toContain(`GET ${sponsees}?page=2&access_token=***&filter%5Bapi%4Bey%5D=*** 422`);
   expect(log[0]).toContain("authorization: ***");
   expect(log[0]).toContain("accept: text/plain");

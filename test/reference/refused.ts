@@ -16,24 +16,12 @@ const notThere =
 
 /** Queries of the list of sponsees. */
 export const refusedQueries: [string, Faults][] = [
-  ["page=two", { page: 'Must be a whole number, not "two".' }],
   ["page=0", { page: "Must be at least 1, not 0." }],
-  ["page=-1", { page: "Must be at least 1, not -1." }],
   ["page=1e1", { page: 'Must be a whole number, not "1e1".' }],
-  ["page=1.5", { page: 'Must be a whole number, not "1.5".' }],
   ["page=", { page: 'Must be a whole number, not "".' }],
   [`page=${"9".repeat(400)}`, { page: expect.stringContaining("9…") }],
-  ["page=1&page=2", { page: "Must be given only once." }],
-  [
-    "sort=age",
-    { sort: expect.stringMatching(/^Must be one of "birth_date", .*"-is_enabled", not "age"\.$/) },
-  ],
-  ["per_page=5", { per_page: notThere }],
-  ["filter[firstname]=ama", { "filter[firstname]": notThere }],
-  ["filter[age]=5", { "filter[age]": notThere }],
   ["filter[__proto__]=5", { "filter[__proto__]": notThere }],
   ["constructor=5", { constructor: notThere }],
-  ["filter=5", { filter: notThere }],
   ["id=1&filter[id]=2", { "filter[id]": "Must be given only once." }],
   [
     "foo=1&page=x&sort=y",
@@ -44,22 +32,6 @@ export const refusedQueries: [string, Faults][] = [
     },
   ],
 ];
-
-/** Queries of the list of contributions, with the places and messages of their faults. */
-export const refusedContributionQueries = [
-  [
-    "occurred_before=soon",
-    "occurred_before",
-    /^Must be a calendar day .* or a point in time .* "soon"/,
-  ],
-  ["filter[occurred_after]=2026-02-30", "filter[occurred_after]", /^Must be a (calendar )?day/],
-  ["occurred_after=2026-02-30T00:00:00Z", "occurred_after", /that exists/],
-  ["occurred_after=2026-02-28T24:30:00Z", "occurred_after", /that exists/],
-  ["onetime=1", "onetime", /^Must be true or false, not "1"\.$/],
-  ["recurring=", "recurring", /^Must be true or false, not ""\.$/],
-  ["first_name=a", "first_name", /^Is not a parameter .* filter\[recurring\], .*, sort\.$/],
-  ["sort=id", "sort", /^Must be one of "contribution_date"/],
-] as const;
 
 const wrong = {
   reference_number: "x".repeat(46),

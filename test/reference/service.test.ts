@@ -7,7 +7,6 @@ import {
   type Reference,
   type WriteStore,
 } from "../../reference/core/reference.ts";
-import { component, contract } from "../contract/contract.ts";
 import {
   base,
   call,
@@ -20,36 +19,13 @@ import {
 } from "./calls.ts";
 import { required } from "./refused.ts";
 
-describe("the contract", () => {
-  test.each(
-    Object.entries({ SponseeFilter: sponsees, ContributionFilter: contributions }).flatMap(
-      ([schema, list]) =>
-        Object.entries(component(contract, schema).properties ?? {}).map(
-          ([name, { examples }]) => [`filter[${name}]=${[examples].flat()[0]}`, list] as const,
-        ),
-    ),
-  )("has the filter %s, which excludes some records of %s and not all", async (filter, list) => {
-    const reference = createReference();
-    const totalOf = async (query: string) =>
-      (await call<List<unknown>>(reference, "GET", `${list}?${query}`)).body.meta.total;
-    const found = await totalOf(filter);
-    expect(found).toBeGreaterThan(0);
-    expect(found).toBeLessThan(await totalOf(""));
-  });
-
-  test("is served with its own copy of the examples", async () => {
-    examples().sponsees.length = 0;
-    const { body } = await call<List<Sponsee>>(createReference(), "GET", sponsees);
-    expect(body.meta.total).toBeGreaterThan(0);
-  });
-
-  test("is served with the records of its examples", async () => {
-    const reference = createReference();
-    expect(await walk(reference, `${sponsees}?`)).toEqual(seed.sponsees);
-    expect(await walk(reference, `${contributions}?sort=contribution_date`)).toEqual(
-      seed.contributions,
-    );
-  });
+test("createReference uses its own copy of the sample data", async () => {
+  examples().sponsees.length = 0;
+  const reference = createReference();
+  expect(await walk(reference, `${sponsees}?`)).toEqual(seed.sponsees);
+  expect(await walk(reference, `${contributions}?sort=contribution_date`)).toEqual(
+    seed.contributions,
+  );
 });
 
 describe("routes", () => {
@@ -199,18 +175,14 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("a share applies to its part of the calls, and the seed decides which", async () => {
-    const run = async (seed: number) => {
+  test("the seed decides to which calls a share applies", async () => {
+    const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
-      const answers = Array.from({ length: 200 }, () => call(own, "GET", sponsees));
-      return (await Promise.all(answers)).map(({ status }) => status);
+      const answers = Array.from({ length: 50 }, () => call(own, "GET", sponsees));
+      return Promise.all(answers.map(async (answer) => (await answer).status));
     };
-    const statuses = await run(1);
-    expect(await run(1)).toEqual(statuses);
-    expect(await run(2)).not.toEqual(statuses);
-    const failed = statuses.filter((status) => status === 503).length;
-    expect(failed).toBeGreaterThan(40);
-    expect(failed).toBeLessThan(80);
+    expect(await run(1)).toEqual(await run(1));
+    expect(await run(2)).not.toEqual(await run(1));
   });
 
   test("snapshots and conditions belong to one session", async () => {

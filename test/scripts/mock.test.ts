@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { parse } from "yaml";
 import { examples } from "../../domain/examples.ts";
 import { operations } from "../../generated/operations.ts";
-import { contractFile } from "../../lib/contract-file.ts";
+import { contractFile } from "../../lib/paths.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
 import { type MockOptions, startMock } from "../../scripts/mock/server.ts";

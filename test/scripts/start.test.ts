@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, test } from "vitest";
-import { buildDocs } from "../../scripts/docs.ts";
+import { describe, test } from "vitest";
 import {
   anyPort,
   occupiedPort,
@@ -14,10 +13,6 @@ import {
 
 const folder = temporaryFolder();
 const taken = await occupiedPort();
-
-beforeAll(async () => {
-  await buildDocs({ dir: join(folder, "built") });
-});
 
 async function start(site: string, { npm = false } = {}) {
   const docs = await anyPort();
@@ -69,18 +64,10 @@ describe.concurrent("npm start", () => {
   });
 
   test("ends with the npm that runs it, which passes SIGTERM to its shell only", async () => {
-    const { script, docs, mock, reference } = await start("built", { npm: true });
+    const { script, docs, mock, reference } = await start("npm", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");
     await script.ended;
-    for (const port of [docs, mock, reference]) await portIsFree(port);
-  });
-
-  test("does not build the docs again; killed, it frees its ports", async ({ expect }) => {
-    const { script, docs, mock, reference } = await start("built");
-    await script.says("Stop:");
-    expect(script.output()).not.toContain("Building");
-    script.kill("SIGKILL");
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 

@@ -6,7 +6,7 @@ import { decide } from "../../results.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
-const allow = check(["contributions.allow.no-writes"], async ({ service, results, visit }) => {
+const allow = check("contributions.allow.no-writes", async ({ service, results, visit }, id) => {
   const [first] = (await visit("contributions")).records;
   const paths = [
     pathOf("listContributions"),
@@ -16,17 +16,11 @@ const allow = check(["contributions.allow.no-writes"], async ({ service, results
     const answer = await service.raw({ method: "OPTIONS", path });
     const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
     const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
-    decide(
-      results,
-      "contributions.allow.no-writes",
-      writes.length === 0,
-      "no Allow header names a method that writes",
-      {
-        request: answer,
-        expected: "an Allow header without any method that writes",
-        actual: { words: answer.headers.allow ?? "none" },
-      },
-    );
+    decide(results, id, writes.length === 0, "no Allow header names a method that writes", {
+      request: answer,
+      expected: "an Allow header without any method that writes",
+      actual: { words: answer.headers.allow ?? "none" },
+    });
   }
 });
 

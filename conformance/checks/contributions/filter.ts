@@ -1,12 +1,12 @@
 /** Filtering contributions. */
 
 import { isObject } from "../../../lib/is-object.ts";
-import { type Check, type Ids, late } from "../../check.ts";
+import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
-import type { Item, List } from "../../lists.ts";
+import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { decide, noneTried, passIf, statusOf } from "../../results.ts";
+import { decide, noneTried, statusOf } from "../../results.ts";
 import { metaOf } from "../../service/answer.ts";
 import {
   isAnswered,
@@ -42,9 +42,9 @@ function filterCheck<const I extends Ids>(
   const judge = async (attempt: Attempt, base: List, ids: I) => {
     const on = await flagOn(attempt);
     const flagged = flags.map((flag) => ({ filter: { [flag]: on } }));
-    const telling = [...filtersForNone, ...filtersForAll, ...flagged];
-    if (await takesFilters(attempt, base, telling)) return body(attempt, base, ids, on);
-    noneTried(attempt, Object.values(named), filtersIgnored);
+    const probes = [...filtersForNone, ...filtersForAll, ...flagged];
+    if (await takesFilters(attempt, base, probes)) return body(attempt, base, ids, on);
+    noneTried(attempt, idsIn(named), filtersIgnored);
   };
   return listCheck("contributions", named, judge, { compares: 1 });
 }
@@ -66,67 +66,43 @@ async function judgeFlags(
   ids: typeof flagIds,
   on: FlagValue,
 ): Promise<void> {
-  const lists = new Map(
-    await parallel(flags, async (flag) => {
-      return [flag, await attempt.list("contributions", { filter: { [flag]: on } })] as const;
-    }),
-  );
-  const of = (flag: Flag) => lists.get(flag) ?? base;
-  const [onetime, recurring, initial] = [of("onetime"), of("recurring"), of("initial_recurring")];
+  const listOf = (flag: Flag) => attempt.list("contributions", { filter: { [flag]: on } });
+  const lists = await parallel(flags, listOf);
+  const [onetime, recurring, initial, union] = lists as [List, List, List, List];
   const due = (is: boolean) => base.items.filter(({ record }) => isRecurring(record) === is);
 
   const without = "contributions without a recurring item";
-  judgeSound(attempt, ids.onetimeSound, onetime, without, (one) => isRecurring(one) !== true);
-  judgeComplete(attempt, ids.onetimeComplete, [onetime], due(false), without);
+  judgeOnly(attempt, ids.onetimeSound, onetime, without, (one) => isRecurring(one) !== true);
+  judgeAll(attempt, ids.onetimeComplete, onetime, due(false), without);
 
   const withItem = "contributions with a recurring item";
   const mayRecur = (record: Json) => isRecurring(record) !== false;
-  judgeSound(attempt, ids.recurringSound, recurring, withItem, mayRecur);
-  judgeSound(attempt, ids.initialSound, initial, withItem, mayRecur);
-  const both = `${withItem}, here or by initial_recurring`;
-  judgeComplete(attempt, ids.recurringComplete, [recurring, initial], due(true), both);
+  judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
+  judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
+  const both = `${withItem}, in the list of recurring or of initial_recurring`;
+  judgeAll(attempt, ids.recurringComplete, recurring, due(true), both, [initial]);
 
   // A contribution that creates one profile and pays another is both initial and recurring.
   const mayPay = (record: Json) =>
     new Set(profileIds(record)).size > 1 || !initial.ids.includes(String(record.id));
   const others = "contributions that initial_recurring does not list";
-  judgeOnly(attempt, ids.excludesInitial, recurring, others, mayPay);
-  const fewest = Math.min(recurring.records.length, initial.records.length);
-  passIf(attempt, ids.excludesInitial, fewest > 0, `${fewest} contributions`, "one list is empty");
+  if (initial.ids.length === 0)
+    attempt.notTried(ids.excludesInitial, "no list of both has records");
+  else judgeOnly(attempt, ids.excludesInitial, recurring, others, mayPay);
 
   judgeFirst(attempt, base, initial, ids.initialFirst);
-  judgeUnion(attempt, of("one_time_and_initial_recurring"), onetime, initial, ids.union);
-}
 
-function judgeSound(
-  attempt: Attempt,
-  id: string,
-  list: List,
-  words: string,
-  belongs: (record: Json) => boolean,
-): void {
-  if (!isAnswered(attempt, list, id)) return;
-  judgeOnly(attempt, id, list, words, belongs);
-  const count = list.records.length;
-  passIf(attempt, id, count > 0, `${count} contributions`, "the list is empty");
-}
-
-function judgeComplete(
-  attempt: Attempt,
-  id: string,
-  lists: readonly List[],
-  due: readonly Item[],
-  words: string,
-): void {
-  judgeAll(attempt, id, lists, due, words);
-  const isWhole = lists.every(({ complete }) => complete);
-  const why = isWhole ? `the visited pages have no ${words}` : tooLong;
-  passIf(attempt, id, isWhole && due.length > 0, `${due.length} contributions`, why);
+  const parts = [...onetime.items, ...initial.items];
+  const inParts = "contributions that onetime or initial_recurring lists";
+  const listed = new Set(parts.map((item) => item.id));
+  judgeAll(attempt, ids.union, union, parts, inParts);
+  if (!onetime.complete || !initial.complete) return;
+  judgeOnly(attempt, ids.union, union, inParts, (record) => listed.has(String(record.id)));
 }
 
 /**
  * Whether a contribution has a recurring item. Undefined if its line items are ambiguous, such as
- * an item with a profile that is not marked as recurring.
+ * an item that has a profile id but `is_recurring` false.
  */
 function isRecurring(record: Json): boolean | undefined {
   if (!Array.isArray(record.line_items)) return undefined;
@@ -149,13 +125,12 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
 }
 
 /**
- * The contribution that was placed first created the profile, if the list was visited completely.
+ * Judges whether initial_recurring lists the first contribution of each profile, which only a
+ * complete list shows.
  */
 function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
-  if (!initial.ok || !base.complete) {
-    attempt.notTried(id, initial.ok ? tooLong : "the service rejects it");
-    return;
-  }
+  if (!base.complete) attempt.notTried(id, tooLong);
+  if (!isAnswered(attempt, initial, id) || !base.complete) return;
   const payments = base.items.flatMap((item) =>
     itemsOf(item.record).map((lineItem) => ({ item, lineItem, profile: profileIdOf(lineItem) })),
   );
@@ -171,38 +146,23 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   });
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
-    // A profile that began without a charge was created by no contribution.
+    // No contribution created a profile that began without a charge.
     if (profile === undefined || charged === false) return false;
     const started = Date.parse(String(isObject(details) ? details.started_on : ""));
     const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;
-    // Otherwise a contribution that was deleted may have created it.
+    // If the dates differ, a deleted contribution may have created the profile.
     if (!dateFields.some(isNear)) return false;
     return othersOf(record, profile).every((other) => isBefore(record, other));
   });
   const created = creations.map(({ item }) => item);
-  judgeAll(attempt, id, [initial], created, words);
-  const none = "no profile has its first contribution in the list";
-  passIf(attempt, id, created.length > 0, `${created.length} contributions`, none);
-}
-
-function judgeUnion(attempt: Attempt, union: List, onetime: List, initial: List, id: string): void {
-  if (!isAnswered(attempt, union, id)) return;
-  const parts = [...onetime.items, ...initial.items];
-  const words = "contributions that onetime or initial_recurring lists";
-  const areWhole = onetime.complete && initial.complete;
-  const ids = new Set(parts.map((item) => item.id));
-  if (areWhole) judgeOnly(attempt, id, union, words, (record) => ids.has(String(record.id)));
-  judgeAll(attempt, id, [union], parts, words);
-  const isWhole = union.complete || areWhole;
-  const why = isWhole ? "both lists are empty" : tooLong;
-  passIf(attempt, id, isWhole && ids.size > 0, `${ids.size} contributions`, why);
+  judgeAll(attempt, id, initial, created, words);
 }
 
 /** Combinations of bounds and flags: the list contains the intersection of the single filters. */
 async function judgeCombined(
   attempt: Attempt,
   base: List,
-  { combined: id }: { combined: string },
+  id: string,
   on: FlagValue,
 ): Promise<void> {
   const { early, late } = milestones(base, "ordered_at");
@@ -221,28 +181,23 @@ async function judgeCombined(
     const each = await parallel(Object.entries(filter), ([name, value]) =>
       attempt.list("contributions", { filter: { [name]: value } }),
     );
-    if (each.some((one) => !one.ok) || !isAnswered(attempt, list, id)) return;
-    const words = `contributions that each of ${Object.keys(filter).join(", ")} lists alone`;
+    if (each.some((one) => !one.ok)) return;
+    const words = `contributions in the list of each single filter: ${Object.keys(filter).join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
     const [one] = each;
     const due = one?.items.filter((item) => each.every(({ ids }) => ids.includes(item.id))) ?? [];
-    judgeAll(attempt, id, [list], due, words);
+    judgeAll(attempt, id, list, due, words);
   });
-  attempt.pass(id, `${filters.length} filters`);
+  attempt.notTried(id, "the service rejects each flag or each bound");
 }
 
 /**
  * The meaning of a false flag is not specified: no effect, or the contributions that true leaves
  * out.
  */
-async function judgeFalse(
-  attempt: Attempt,
-  base: List,
-  { off: id }: { off: string },
-  on: FlagValue,
-): Promise<void> {
+async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Each flag alone, because a service that joins flags by "or" lists everything for all four.
   for (const flag of flags) {
@@ -260,11 +215,11 @@ async function judgeFalse(
 
 export const checks = [
   filterCheck(flagIds, judgeFlags),
-  filterCheck({ combined: "contributions.filter.combined" }, judgeCombined),
-  filterCheck({ noMatch: "contributions.filter.no-match" }, (attempt, _base, ids) =>
-    judgeNoMatch(attempt, "contributions", ids.noMatch, filtersForNone),
+  filterCheck("contributions.filter.combined", judgeCombined),
+  filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
+    judgeNoMatch(attempt, "contributions", id, filtersForNone),
   ),
-  ...late(filterCheck({ off: "contributions.filter.false" }, judgeFalse)),
+  ...late(filterCheck("contributions.filter.false", judgeFalse)),
   filterCheck(
     {
       sound: "contributions.filter.occurred-before.sound",

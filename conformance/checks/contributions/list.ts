@@ -7,7 +7,7 @@ import { judgeItems } from "../shared/records/by-id.ts";
 const filtered = flags.map((flag) => ({ filter: { [flag]: true } }));
 
 export const checks = [
-  listCheck("contributions", { itemEqual: "contributions.list.item-equal" }, (attempt, list, ids) =>
-    judgeItems(attempt, list, ids, filtered),
+  listCheck("contributions", "contributions.list.item-equal", (attempt, list, id) =>
+    judgeItems(attempt, list, id, filtered),
   ),
 ];

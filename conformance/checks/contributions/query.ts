@@ -5,10 +5,10 @@ import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 
 export const checks = [
-  listCheck("contributions", { bracket: "contributions.query.bracket" }, (attempt, base, ids) =>
-    judgeBracket(attempt, base, ids, filtersForNone),
+  listCheck("contributions", "contributions.query.bracket", (attempt, base, id) =>
+    judgeBracket(attempt, base, id, filtersForNone),
   ),
-  listCheck("contributions", { sortName: "contributions.query.sort-name" }, (attempt, base, ids) =>
-    judgeSortName(attempt, base, ids, ["contribution_date", "updated_at"]),
+  listCheck("contributions", "contributions.query.sort-name", (attempt, base, id) =>
+    judgeSortName(attempt, base, id, ["contribution_date", "updated_at"]),
   ),
 ];

@@ -10,8 +10,8 @@ import { absentIds } from "../shared/lists/absent.ts";
 const refusals = [404, 405, 410, 501];
 
 const noWrites = check(
-  ["contributions.read-only"],
-  async (run) => {
+  "contributions.read-only",
+  async (run, id) => {
     const { service, results } = run;
     const collection = operations.listContributions.path;
     const { ids } = await run.visit("contributions");
@@ -19,7 +19,7 @@ const noWrites = check(
     const attempts: [string, string, string?][] = [["POST", collection, "{}"]];
     if (unusedId === undefined) {
       const why = "the suite found no id that is known to be unused";
-      results.inconclusive("contributions.read-only", why);
+      results.inconclusive(id, why);
     } else {
       const item = `${collection}/${encodeURIComponent(unusedId)}`;
       attempts.push(["PUT", item, "{}"], ["PATCH", item, "{}"], ["DELETE", item]);
@@ -28,12 +28,12 @@ const noWrites = check(
       const answer = await service.raw({ method, path, ...(body !== undefined && { body }) });
       const { status } = answer;
       if (isSuccess(status)) {
-        results.fail("contributions.read-only", wrongStatus(answer, `${method} does not succeed`));
+        results.fail(id, wrongStatus(answer, `${method} does not succeed`));
         continue;
       }
       const why = `the service returns ${status} for ${method}, which it may support`;
       const isRefused = refusals.includes(status);
-      passIf(results, "contributions.read-only", isRefused, `${method}: ${status}`, why);
+      passIf(results, id, isRefused, `${method}: ${status}`, why);
     }
   },
   "write",

@@ -6,13 +6,13 @@ import { decide, noneTried, wrongStatus } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
-import { createWithCustomFields } from "../shared/writes/custom-field-creates.ts";
+import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
 import { outcomeOf, wrongAnswer, wrongWords } from "../shared/writes/outcome.ts";
 import type { Own } from "../shared/writes/own-sponsees.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
-import { judgeEntry, judgeFound, judgeItem, textsOf } from "../shared/writes/reads.ts";
+import { judgeEntry, judgeItem, textsOf } from "../shared/writes/reads.ts";
 import { type Writing, writeCheck } from "../shared/writes/write-check.ts";
 
 /** The four required fields alone. On a service that stores nothing, only this check fails. */
@@ -110,7 +110,7 @@ async function judgeStored(
   const record = recordOf(await run.service.get("sponsees", id)) ?? created;
   if (run.shared.filtersWork) {
     const given = Object.entries(textsOf(values)).filter(([, text]) => text !== "");
-    await judgeFound(run, ids.filter, record, { id, ...Object.fromEntries(given) });
+    await judgeEntry(run, ids.filter, record, { id, ...Object.fromEntries(given) });
   } else run.results.notTried(ids.filter, "the list ignores the filters in both query styles");
   await judgeEntry(run, ids.list, record);
 }

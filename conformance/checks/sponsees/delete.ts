@@ -2,14 +2,13 @@
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import type { List } from "../../lists.ts";
 import { decide, wrongStatus } from "../../results.ts";
-import { idsOf, recordOf } from "../../service/answer.ts";
+import { idsOf, metaOf, recordOf } from "../../service/answer.ts";
+import type { ListQuery } from "../../service/service.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";
-import { findByFilter } from "../shared/writes/own-sponsees.ts";
-import { findInList, shownBy, textsOf } from "../shared/writes/reads.ts";
+import { shownIn, textsOf } from "../shared/writes/reads.ts";
 import {
   judgeUntouched,
   type Updating,
@@ -34,7 +33,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
   // Requested before the delete, to detect a stale list.
-  const { page } = await findInList(run, made.id);
+  const { page } = await shownIn(run, made.id);
 
   const answer = await service.call("deleteSponsee", { id: made.id });
   if (outcomeOf(answer) === "not permitted") {
@@ -53,7 +52,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   await judgeUntouched(run, untouched, onlyThis, answer);
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };
-  const listed = await shownBy(run, namesake, filter, (entry) => entry !== undefined);
+  const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
   const expected = `sponsee ${namesake} in the list, because another sponsee was deleted`;
   const failure = wrongWords(listed.answer, expected, "a list without it");
@@ -76,26 +75,29 @@ async function judgeGone(
   );
   const failure = wrongStatus(item, "status 404 after the delete");
   decide(results, id, item.status === 404, "404 by id", failure);
-  type Found = Pick<List, "first" | "ids" | "total">;
-  const judgeList = async (where: string, ask: (options: { fresh: boolean }) => Promise<Found>) => {
-    const { first, ids, total } = await eventually(run, ask, (found) => !found.ids.includes(own));
+  const queries: ListQuery[] = page === undefined ? [] : [{ page }];
+  if (run.shared.filtersWork) queries.unshift({ filter: { id: own } }, { filter: textsOf(shown) });
+  for (const query of queries) {
+    const list = await eventually(
+      run,
+      (options) => service.list("sponsees", query, options),
+      (found) => !idsOf(found).includes(own),
+    );
+    const ids = idsOf(list);
+    const total = query.filter && metaOf(list, "total");
     if (ids.includes(own)) {
       const words = `a list with the sponsee ${own}`;
-      const failure = wrongWords(first, "a list without the deleted sponsee", words);
+      const failure = wrongWords(list, "a list without the deleted sponsee", words);
       results.fail(id, { ...failure, after: [item] });
-    } else if (ids.length === 0 && (total ?? 0) > 0) {
-      results.fail(id, otherValue(first, "a total without the deleted sponsee", total));
-    } else results.pass(id, `no longer ${where}`);
-  };
-  for (const filter of run.shared.filtersWork ? [{ id: own }, textsOf(shown)] : []) {
-    const where = `by filter ${Object.keys(filter).join(", ")}`;
-    await judgeList(where, (options) => findByFilter(run, filter, options));
+    } else if (ids.length === 0 && total) {
+      results.fail(id, otherValue(list, "a total without the deleted sponsee", total));
+    } else {
+      const where = query.filter
+        ? `by filter ${Object.keys(query.filter).join(", ")}`
+        : "in the list";
+      results.pass(id, `no longer ${where}`);
+    }
   }
-  if (page === undefined) return;
-  await judgeList("in the list", async (options) => {
-    const first = await service.list("sponsees", { page }, options);
-    return { first, ids: idsOf(first), total: undefined };
-  });
 }
 
 const notFound = writeCheck({ notFound: "sponsees.delete.not-found-404" }, (run, own) =>

@@ -1,30 +1,25 @@
 /** Filtering sponsees. */
 
+import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
-import type { List } from "../../lists.ts";
+import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { noneTried, passIf } from "../../results.ts";
+import { noneTried, restNotTried } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
-import {
-  isAnswered,
-  judgeAll,
-  judgeNoMatch,
-  judgeOnly,
-  tooLong,
-} from "../shared/lists/contents.ts";
+import { judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 import {
   filtersForNone,
   meets,
-  overlapOf,
   type PartialField,
   partialFields,
   partsOf,
   patternsOf,
   probesOf,
+  textOf,
 } from "../shared/lists/text-filters.ts";
 
 const byIdIds = {
@@ -49,12 +44,8 @@ const byTextIds: Record<PartialField, { sound: string; complete: string; partial
     partial: "sponsees.filter.reference-number.partial",
   },
 };
-const across = [
-  "sponsees.filter.literal",
-  "sponsees.filter.combined",
-  "sponsees.filter.no-match",
-] as const;
-const [literal, combined, noMatch] = across;
+const across = ["sponsees.filter.combined", "sponsees.filter.no-match"] as const;
+const [combined, noMatch] = across;
 const all = [
   ...Object.values(byIdIds),
   ...Object.values(byTextIds).flatMap((ids) => Object.values(ids)),
@@ -65,131 +56,98 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return noneTried(attempt, all, filtersIgnored);
   }
-  await byId(attempt, base);
-  await byParts(attempt, base);
-  for (const field of partialFields) await byText(attempt, base, field);
-  await together(attempt, base);
+  const ids = sample([...new Set(base.ids)].filter(isSendable), 2);
+  for (const id of ids) await judgeFilter(attempt, base, { id }, byIdIds);
+  for (const field of partialFields) {
+    const texts = probesOf(base, field);
+    await parallel(texts, (text) =>
+      judgeFilter(attempt, base, { [field]: text }, byTextIds[field]),
+    );
+  }
+  await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
+  await parallel(combinationsOf(base), (filter) =>
+    judgeFilter(attempt, base, filter, { sound: combined, complete: combined }),
+  );
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
-}
-
-async function byId(attempt: Attempt, base: List): Promise<void> {
-  const { sound, complete, exact } = byIdIds;
-  const asked = sample([...new Set(base.ids)].filter(isSendable), 2);
-  await parallel(asked, async (id) => {
-    const list = await attempt.list("sponsees", { filter: { id } });
-    if (isAnswered(attempt, list, complete)) judgeFilter(attempt, base, list, { id }, byIdIds);
-  });
-  attempt.pass(sound, `${asked.length} ids`);
-  attempt.pass(complete, `${asked.length} ids`);
 
   // Some frameworks trim strings, so outer spaces do not test the comparison of ids.
   const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
   await parallel(near, async (id) => {
     const list = await attempt.list("sponsees", { filter: { id } });
     // A service may reject a string that cannot be an id.
-    if (list.ok) judgeOnlyWith(attempt, exact, list, { id });
+    if (list.ok) judgeSound(attempt, byIdIds.exact, list, { id });
   });
-  const evidence = `${near.length} strings similar to an id`;
-  passIf(attempt, exact, near.length > 0, evidence, "no id is long enough to cut a part from");
+  attempt.pass(byIdIds.exact, "strings similar to an id", near.length);
+  restNotTried(attempt, all, "no sponsee has a suitable string to filter by");
 }
 
-/** Filters by parts of several fields together, and by each part alone if that seems to fail. */
-async function byParts(attempt: Attempt, base: List): Promise<void> {
-  const parts = partsOf(base);
-  await parallel(parts, async ({ kind, from, filter }) => {
-    const list = await attempt.list("sponsees", { filter });
-    const isSound = list.records.every((record) => meets(record, filter).may);
-    const isFound = !list.complete || list.ids.includes(from.id);
-    if (list.ok && isSound && isFound) return;
-    for (const [name, text] of Object.entries(filter)) {
-      const field = name as PartialField;
-      const { sound, partial } = byTextIds[field];
-      const alone = await attempt.list("sponsees", { filter: { [field]: text } });
-      if (!isAnswered(attempt, alone, partial)) continue;
-      judgeOnlyWith(attempt, sound, alone, { [field]: text });
-      const words = `sponsees with "${text}" at the ${kind} of their ${field}`;
-      judgeAll(attempt, partial, [alone], [from], words);
-    }
-  });
-  for (const field of partialFields) {
-    const isTried = parts.some(({ filter }) => field in filter);
-    const why = `every ${field} is too short to be cut`;
-    passIf(attempt, byTextIds[field].partial, isTried, "beginning, middle and end", why);
-  }
-}
-
-async function byText(attempt: Attempt, base: List, field: PartialField): Promise<void> {
-  const { sound, complete } = byTextIds[field];
-  const texts = probesOf(base, field);
-  if (texts.length === 0) {
-    return noneTried(attempt, [sound, complete, literal], `no sponsee has a ${field}`);
-  }
-  let whole = 0;
-  await parallel(texts, async (text) => {
-    const list = await attempt.list("sponsees", { filter: { [field]: text } });
-    if (!isAnswered(attempt, list, complete)) return;
-    judgeFilter(attempt, base, list, { [field]: text }, { sound, complete });
-    if (list.complete) whole++;
-  });
-  attempt.pass(sound, `${texts.length} strings`);
-  passIf(attempt, complete, whole > 0, `${whole} strings`, tooLong);
-
-  // Strings that only a wildcard or a list of strings would match. A service may reject them.
-  const patterns = patternsOf(base, field);
-  await parallel(patterns, async (text) => {
-    const list = await attempt.list("sponsees", { filter: { [field]: text } });
-    if (list.ok) judgeOnlyWith(attempt, literal, list, { [field]: text }, "literally");
-  });
-  attempt.pass(literal, `${patterns.length} strings`);
-}
-
-async function together(attempt: Attempt, base: List): Promise<void> {
-  const queries = combinationsOf(base);
-  await parallel(queries, async (filter) => {
-    const list = await attempt.list("sponsees", { filter });
-    if (!isAnswered(attempt, list, combined)) return;
-    judgeFilter(attempt, base, list, filter, { sound: combined, complete: combined });
-  });
-  const evidence = `${queries.length} combinations`;
-  passIf(attempt, combined, queries.length > 0, evidence, "the sponsees are too similar");
-}
-
-/** Filters that agree, that contradict each other, and that overlap. */
-function combinationsOf(base: List): Record<string, string>[] {
-  const first = base.records.find(({ id }) => isSendable(String(id)));
-  if (first === undefined) return [];
-  const isText = (value: unknown): value is string =>
-    typeof value === "string" && value.trim() !== "" && isSendable(value);
-  const given: Record<string, string> = {};
-  for (const field of partialFields) {
-    const value = first[field];
-    if (isText(value)) given[field] = value.trim();
-  }
-  const id = String(first.id);
-  // With a string of another sponsee, or else an absent one.
-  const field = partialFields.find((name) => name in given) ?? "first_name";
-  const texts = base.records.map((record) => record[field]).filter(isText);
-  const other = texts.find((text) => !meets(first, { [field]: text }).may) ?? absentText;
-  // The last of three filters matches no sponsee.
-  const triple = { ...given, reference_number: absentText };
-  return [{ id, ...given }, { id, [field]: other }, triple, ...overlapOf(base)];
-}
-
-/** Judges that a list has the sponsees that meet its filter. */
-function judgeFilter(
+/** Judges the list for parts of several fields, and for each part alone if that seems to fail. */
+async function judgeParts(
   attempt: Attempt,
   base: List,
-  list: List,
   filter: Record<string, string>,
-  { sound, complete }: { sound: string; complete: string },
-): void {
-  judgeOnlyWith(attempt, sound, list, filter);
-  const words = Object.entries(filter).map(condition).join(" and ");
-  const due = base.items.filter(({ record }) => meets(record, filter).must);
-  judgeAll(attempt, complete, [list], due, `sponsees with ${words}`);
+): Promise<void> {
+  const list = await attempt.list("sponsees", { filter });
+  const isSound = list.records.every((record) => meets(record, filter).may);
+  const isFound = dueIn(base, filter).every(({ id }) => list.ids.includes(id));
+  const isWell = list.ok && isSound && (isFound || !list.complete);
+  for (const [field, text] of Object.entries(filter)) {
+    const { sound, partial } = byTextIds[field as PartialField];
+    if (isWell) attempt.pass(partial, "beginning, middle and end");
+    else await judgeFilter(attempt, base, { [field]: text }, { sound, complete: partial });
+  }
 }
 
-function judgeOnlyWith(
+/** Strings that only a wildcard or a list of strings would match. A service may reject them. */
+async function judgeLiteral(attempt: Attempt, base: List, literal: string): Promise<void> {
+  if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
+    return attempt.notTried(literal, filtersIgnored);
+  }
+  const filters = partialFields.flatMap((field) =>
+    patternsOf(base, field).map((text) => ({ [field]: text })),
+  );
+  await parallel(filters, async (filter) => {
+    const list = await attempt.list("sponsees", { filter });
+    if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
+  });
+  attempt.pass(literal, "strings", filters.length);
+}
+
+/** Filters that agree, and filters of which one matches no sponsee. */
+function combinationsOf({ records }: List): Record<string, string>[] {
+  const first = records.find(({ id }) => isSendable(String(id)));
+  if (first === undefined) return [];
+  const given: Record<string, string> = {};
+  for (const field of partialFields) {
+    const value = textOf(first, field).trim();
+    if (value !== "" && isSendable(value)) given[field] = value;
+  }
+  const all = { id: String(first.id), ...given };
+  return [
+    all,
+    { id: all.id, first_name: absentText },
+    ...Object.keys(given).map((field) => ({ ...given, [field]: absentText })),
+  ];
+}
+
+/** Judges that the list with a filter has the sponsees that meet the filter. */
+async function judgeFilter(
+  attempt: Attempt,
+  base: List,
+  filter: Record<string, string>,
+  { sound, complete }: { sound: string; complete: string },
+): Promise<void> {
+  const list = await attempt.list("sponsees", { filter });
+  judgeSound(attempt, sound, list, filter);
+  const words = Object.entries(filter).map(condition).join(" and ");
+  judgeAll(attempt, complete, list, dueIn(base, filter), `sponsees with ${words}`);
+}
+
+function dueIn({ items }: List, filter: Record<string, string>): Item[] {
+  return items.filter(({ record }) => meets(record, filter).must);
+}
+
+function judgeSound(
   attempt: Attempt,
   id: string,
   list: List,
@@ -207,4 +165,7 @@ function condition([field, text]: [string, string]): string {
   return field === "id" ? `the id "${text}"` : `"${text}" in their ${field}`;
 }
 
-export const checks = [listCheck("sponsees", all, judgeFilters, { compares: 1 })];
+export const checks = [
+  listCheck("sponsees", all, judgeFilters, { compares: 1 }),
+  ...late(listCheck("sponsees", "sponsees.filter.literal", judgeLiteral, { compares: 1 })),
+];

@@ -4,10 +4,10 @@ import { listCheck } from "../shared/lists/recheck.ts";
 import { judgeGet, judgeGetMore, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
 
 export const checks = [
-  listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGet),
-  listCheck("sponsees", { notFound: "sponsees.get.not-found" }, judgeNotFound),
+  listCheck("sponsees", "sponsees.get.answers", judgeGet),
+  listCheck("sponsees", "sponsees.get.not-found", judgeNotFound),
   ...late(
-    listCheck("sponsees", { answers: "sponsees.get.answers" }, judgeGetMore),
-    listCheck("sponsees", { exact: "sponsees.get.exact" }, judgeNear),
+    listCheck("sponsees", "sponsees.get.answers", judgeGetMore),
+    listCheck("sponsees", "sponsees.get.exact", judgeNear),
   ),
 ];

@@ -2,6 +2,4 @@
 import { listCheck } from "../shared/lists/recheck.ts";
 import { judgeItems } from "../shared/records/by-id.ts";
 
-export const checks = [
-  listCheck("sponsees", { itemEqual: "sponsees.list.item-equal" }, judgeItems),
-];
+export const checks = [listCheck("sponsees", "sponsees.list.item-equal", judgeItems)];

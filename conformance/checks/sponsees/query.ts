@@ -4,10 +4,10 @@ import { listCheck } from "../shared/lists/recheck.ts";
 import { filtersForNone } from "../shared/lists/text-filters.ts";
 
 export const checks = [
-  listCheck("sponsees", { bracket: "sponsees.query.bracket" }, (attempt, base, ids) =>
-    judgeBracket(attempt, base, ids, filtersForNone(base)),
+  listCheck("sponsees", "sponsees.query.bracket", (attempt, base, id) =>
+    judgeBracket(attempt, base, id, filtersForNone(base)),
   ),
-  listCheck("sponsees", { sortName: "sponsees.query.sort-name" }, (attempt, base, ids) =>
-    judgeSortName(attempt, base, ids, ["last_name", "birth_date"]),
+  listCheck("sponsees", "sponsees.query.sort-name", (attempt, base, id) =>
+    judgeSortName(attempt, base, id, ["last_name", "birth_date"]),
   ),
 ];

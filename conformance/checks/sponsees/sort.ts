@@ -10,7 +10,7 @@ import { countDistinct, type Value } from "../shared/lists/collation.ts";
 import { isAnswered } from "../shared/lists/contents.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
-import { type Attempt, listCheck, withRecheck } from "../shared/lists/recheck.ts";
+import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 import {
   directionOf,
@@ -157,43 +157,37 @@ async function judgeAmong(
   sortings: readonly Sorting[],
   what: string,
 ): Promise<void> {
-  const { service } = run;
-  const queryOf = ({ sort }: Sorting) => ({ filter: { first_name: name }, sort });
+  const { service, results } = run;
   const isComplete = ({ ids }: List) =>
     names.size > 1 && [...names.keys()].every((id) => ids.includes(id));
   const formerIn = ({ items }: List) =>
     items.find(({ id, record }) => names.has(id) && record.first_name !== names.get(id));
-  await parallel(sortings, (sorting) =>
-    eventually(
+  const sorted = await parallel(sortings, async (sorting) => {
+    const list = await eventually(
       run,
-      ({ fresh }) =>
-        visitList("sponsees", queryOf(sorting), (query) =>
-          service.list("sponsees", query, { fresh }),
+      (options) =>
+        visitList("sponsees", { filter: { first_name: name }, sort: sorting.sort }, (query) =>
+          service.list("sponsees", query, options),
         ),
       (list) =>
         !list.ok ||
         (isComplete(list) && !formerIn(list) && directionOf([list.records], sorting) !== undefined),
-    ),
-  );
-  const ids = sortings.map(({ id }) => id);
-  await withRecheck(run, "sponsees", ids, async (attempt) => {
-    const lists = await parallel(sortings, async (sorting) => {
-      return { sorting, list: await attempt.list("sponsees", queryOf(sorting)) };
-    });
-    const orders = new Set(lists.map(({ list }) => list.ids.join()));
-    const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
-    for (const { sorting, list } of lists) {
-      const { id } = sorting;
-      const former = formerIn(list);
-      if (!isTaken || !list.ok || !isComplete(list)) {
-        attempt.notTried(id, "no list contains the new sponsees in order");
-      } else if (former) {
-        const { record, request, at } = former;
-        const expected = `the current first name, ${run.shown(names.get(former.id))}`;
-        attempt.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
-      } else if (judgeOrder(attempt, list, sorting)) attempt.pass(id, what);
-    }
+    );
+    return { sorting, list };
   });
+  const orders = new Set(sorted.map(({ list }) => list.ids.join()));
+  const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
+  for (const { sorting, list } of sorted) {
+    const { id } = sorting;
+    const former = formerIn(list);
+    if (!isTaken || !list.ok || !isComplete(list)) {
+      results.notTried(id, "no list contains the new sponsees in order");
+    } else if (former) {
+      const { record, request, at } = former;
+      const expected = `the current first name, ${run.shown(names.get(former.id))}`;
+      results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
+    } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
+  }
 }
 
 export const checks = [listCheck("sponsees", all, judgeSorts, { compares: 2 }), ...late(sortNew)];

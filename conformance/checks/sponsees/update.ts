@@ -2,7 +2,7 @@
 import { late } from "../../check.ts";
 import { ageOfUpdate } from "../shared/writes/age.ts";
 import { judgeChanges } from "../shared/writes/changes.ts";
-import { changeCustomFields } from "../shared/writes/custom-field-updates.ts";
+import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { duplicateUpdates } from "../shared/writes/duplicates.ts";
 import { judgeInputs } from "../shared/writes/inputs.ts";

@@ -8,11 +8,10 @@ export function loadScript(name: string): Promise<void> {
 }
 
 function appended(name: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
   const script = document.createElement("script");
   script.src = `${document.body.dataset.root}assets/${name}.js`;
-  script.addEventListener("load", () => resolve());
-  script.addEventListener("error", () => resolve());
   document.head.append(script);
-  return promise;
+  return new Promise((done) => {
+    script.onload = script.onerror = () => done();
+  });
 }

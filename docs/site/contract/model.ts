@@ -2,7 +2,6 @@
 import {
   type Contract,
   type MediaType,
-  type Operation,
   operationsOf,
   type Parameter,
   type Reference,
@@ -11,7 +10,7 @@ import {
   type Schema,
 } from "../../../lib/contract.ts";
 
-export type { Parameter, Schema };
+export type { MediaType, Parameter, Schema };
 
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };
@@ -39,9 +38,7 @@ export interface Api {
 }
 
 export function apiOf(document: Contract): Api {
-  const operations = operationsOf(document).map(({ method, path, operation }) =>
-    operationOf(document, method, path, operation),
-  );
+  const operations = operationsOf(document).map((one) => operationOf(document, one));
   const groups = Map.groupBy(operations, ({ tag }) => tag).values();
   return {
     document: document as Api["document"],
@@ -64,15 +61,13 @@ function rank({ id }: ApiOperation): number {
   return verbs.findIndex((verb) => id.startsWith(verb));
 }
 
+type FoundOperation = ReturnType<typeof operationsOf>[number];
+
 /** The update that keeps the other custom fields has the plain name. */
 const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
 
-function operationOf(
-  document: Contract,
-  method: string,
-  path: string,
-  operation: Operation,
-): ApiOperation {
+function operationOf(document: Contract, found: FoundOperation): ApiOperation {
+  const { method, path, operation } = found;
   const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   return {

@@ -3,34 +3,26 @@
  * operation's parameters and body that share a name are one request; the response example of that
  * name is its response.
  */
-import { type CallRequest, sampleAddress } from "../languages/call.ts";
+import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
 import { php } from "../languages/php.ts";
 import { python } from "../languages/python.ts";
 import { typescript } from "../languages/typescript.ts";
 import type { ApiOperation, Parameter } from "./model.ts";
 
-/** The languages of the samples, in the order of their tabs. */
-export const languages = [
-  { language: "curl", label: "curl", write: curl },
-  { language: "ts", label: "TypeScript", write: typescript },
-  { language: "py", label: "Python", write: python },
-  { language: "php", label: "PHP", write: php },
-] as const;
-
-export interface Code {
-  language: (typeof languages)[number]["language"];
-  /** The name of its tab. */
-  label: string;
-  code: string;
-}
+/** The languages of the samples with the names of their tabs. */
+export const languages: Record<string, string> = {
+  curl: "curl",
+  ts: "TypeScript",
+  py: "Python",
+  php: "PHP",
+};
 
 export interface Sample {
   name: string;
   summary: string;
-  request: CallRequest;
-  /** One for each language. */
-  codes: Code[];
+  call: Call;
+  codes: Record<"curl" | "ts" | "py" | "php", string>;
   /** The response that the example documents. */
   answer: { status: string; summary: string; body: unknown } | undefined;
 }
@@ -57,8 +49,8 @@ function rank({ answer }: Sample): number {
   return links && links.prev !== null && links.next === null ? 1 : 0;
 }
 
-function sizeOf({ request: { query, body } }: Sample): number {
-  return pairsOf(query).length + Object.keys(body ?? {}).length;
+function sizeOf({ call: { query, body } }: Sample): number {
+  return query.length + Object.keys(body ?? {}).length;
 }
 
 function sampleOf(operation: ApiOperation, name: string): Sample {
@@ -69,33 +61,22 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
       .map((one) => [one.name, valueIn(one, name)]);
     return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
   };
-  const request = {
-    path: valuesIn("path"),
-    query: valuesIn("query"),
-    body: body && valueIn(body, name),
-  };
-  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(request.path[key]));
+  const ids = valuesIn("path");
+  const inQuery = valuesIn("query");
+  const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(ids[key]));
   const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
   const answer = answerOf(operation, name);
-  const url = sampleAddress + filled;
-  const call = {
-    id,
-    method,
-    path,
-    url,
-    request,
-    query: pairsOf(request.query),
-    body: request.body,
+  const call: Call = {
+    ...{ id, method, path, ids, parameters: inQuery, query: pairsOf(inQuery) },
+    url: sampleAddress + filled,
+    body: body && valueIn(body, name),
+    status: answer?.status,
   };
   return {
     name,
     summary: summaries.find(Boolean) ?? operation.summary,
-    request,
-    codes: languages.map(({ language, label, write }) => ({
-      language,
-      label,
-      code: write({ ...call, status: answer?.status }),
-    })),
+    call,
+    codes: { curl: curl(call), ts: typescript(call), py: python(call), php: php(call) },
     answer,
   };
 }
@@ -121,7 +102,7 @@ function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
 }
 
 /** Parameters by their names in an address, `filter[id]`. */
-export function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
+function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
       ? Object.entries(value).map(([key, one]): [string, string] => [`${name}[${key}]`, `${one}`])

@@ -4,17 +4,13 @@ import { type Api, nameOf, propertiesOf, resolved, type Schema, variantsOf } fro
 /** Walks the examples along their schemas, and keeps the fullest value of each schema it meets. */
 export function schemaExamples(api: Api): Map<string, unknown> {
   const found = new Map<string, unknown>();
-  const sizes = new Map<string, number>();
   const visit = (schema: Schema, value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const target = resolved(api, schema);
     const fields = propertiesOf(api, target);
     const name = nameOf(schema);
-    const size = JSON.stringify(value).length;
-    if (name && fields.length > 0 && size > (sizes.get(name) ?? 0)) {
-      sizes.set(name, size);
-      found.set(name, value);
-    }
+    const isFuller = sizeOf(value) > sizeOf(found.get(name ?? ""));
+    if (name && fields.length > 0 && isFuller) found.set(name, value);
     for (const part of variantsOf(target)) visit(part, value);
     if (Array.isArray(value) && target.items) for (const one of value) visit(target.items, one);
     const members = value as Record<string, unknown>;
@@ -28,3 +24,5 @@ export function schemaExamples(api: Api): Map<string, unknown> {
   }
   return found;
 }
+
+const sizeOf = (value: unknown) => JSON.stringify(value)?.length ?? 0;

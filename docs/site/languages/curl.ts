@@ -1,15 +1,15 @@
 import type { Call } from "./call.ts";
 
-export interface CurlCall extends Pick<Call, "url" | "method" | "query"> {
-  headers?: readonly (readonly [name: string, value: string])[];
-  /** JSON, as a text or as a value. */
-  body: unknown;
+export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"> {
+  /** Without them, the type of the body. A body that is a string is already JSON. */
+  headers?: [name: string, value: string][];
 }
 
 /** A shell command that ends with the body: the JSON stays readable. */
 export function curl(call: CurlCall): string {
   const { url, method, query, body } = call;
-  const { headers = body === undefined ? [] : [["Content-Type", "application/json"]] } = call;
+  const type: [string, string] = ["Content-Type", "application/json"];
+  const { headers = body === undefined ? [] : [type] } = call;
   const words = [
     method === "GET" ? "" : `--request ${method}`,
     query.length > 0 ? "--get" : "",

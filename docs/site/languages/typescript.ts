@@ -49,15 +49,15 @@ ${invocation(call, "  await ")}
 /** The call of the client's method, after what begins its line. */
 function invocation(call: Call, start: string): string {
   const { resource, verb } = clientMethodOf(call);
-  const { path, query, body } = call.request;
+  const { ids, parameters, query, body } = call;
   const indent = start.slice(0, start.search(/\S/));
   const head = `${start}client.${resource}.${verb}(`;
-  const ids = Object.values(path).map((id) => JSON.stringify(id));
-  const object = body ?? (call.query.length > 0 ? query : undefined);
+  const words = Object.values(ids).map((id) => JSON.stringify(id));
+  const object = body ?? (query.length > 0 ? parameters : undefined);
   if (object !== undefined) {
-    const begun = head + ids.map((id) => `${id}, `).join("");
+    const begun = head + words.map((id) => `${id}, `).join("");
     return `${begun}${literal(syntax, object, indent, begun.length + 2)});`;
   }
-  const line = `${head}${ids.join(", ")});`;
-  return line.length <= columns ? line : `${head}\n${indent}  ${ids.join(", ")},\n${indent});`;
+  const line = `${head}${words.join(", ")});`;
+  return line.length <= columns ? line : `${head}\n${indent}  ${words.join(", ")},\n${indent});`;
 }

@@ -46,7 +46,7 @@ function blocksOf(api: Api): Record<string, Block> {
   const read = operationOf(api, "getSponsee");
   const create = operationOf(api, "createSponsee");
   const sample = sampleOf(read, "200");
-  const curl = sample?.codes[0]?.code ?? "";
+  const curl = sample?.codes.curl ?? "";
   const button = html`<a class="button do" href="/${pathOf(read)}#try">Try it</a>`;
   return {
     request: { html: codeBlock(curl, "sh", "The first request"), markdown: fenced("sh", curl) },

@@ -2,7 +2,13 @@
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { markedNodes, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
-import { type Api, propertiesOf, type Schema, variantsOf } from "../contract/model.ts";
+import {
+  type Api,
+  type MediaType,
+  propertiesOf,
+  type Schema,
+  variantsOf,
+} from "../contract/model.ts";
 import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
 import { nothing, section } from "../parts/block.ts";
@@ -21,36 +27,33 @@ export function schemaPath(name: string): string {
 
 export function schemaPages(api: Api): Page[] {
   const examples = schemaExamples(api);
-  const read = reachable(
-    api,
-    api.operations.map(({ responses }) => responses),
-  );
+  const read = reachable(api, mediaOf(api));
   return schemaNames(api).map((name, order) => {
-    const schema = api.schemas[name] as Schema;
-    const example = examples.get(name) ?? schema.examples?.[0];
-    return schemaPage(api, name, order, schema, example, !read.has(name));
+    const page = schemaPage(api, name, examples.get(name), !read.has(name));
+    return { ...page, menu: { group: "Schemas", label: name, order } };
   });
+}
+
+/** The contents of all responses. */
+function mediaOf({ operations }: Api): MediaType[] {
+  const responses = operations.flatMap((one) => one.responses);
+  return responses.flatMap(({ content = {} }) => Object.values(content));
 }
 
 function schemaNames({ schemas }: Api): string[] {
   return Object.keys(schemas).sort((one, other) => one.localeCompare(other, "en"));
 }
 
-function schemaPage(
-  api: Api,
-  name: string,
-  order: number,
-  schema: Schema,
-  example: unknown,
-  isSent: boolean,
-): Page {
+function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Page {
+  const schema = api.schemas[name] ?? {};
   const { description = "" } = schema;
+  const example = whole ?? schema.examples?.[0];
   const fields = propertiesOf(api, schema).map((one) => one.name);
   const type = fields.length === 0 && typeOf(api, schema);
   const marks = marksBlock(markedNodes(api, schema));
   const facts = factsOf(api, name, schema);
   const line = isSent ? nothing : presenceLine(api, schema);
-  const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent, dense: true });
+  const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
   const details = fields.length > 0 ? section("fields-of", "Fields", line, list) : nothing;
   const title = fields.length > 0 ? "A whole example" : "An example";
   const panel =
@@ -64,7 +67,6 @@ function schemaPage(
     path: schemaPath(name),
     title: name,
     description: sentenceOf(description),
-    menu: { group: "Schemas", label: name, order },
     html: (end) => html`<div class="reference">
 <div class="body">
 <p class="eyebrow"><a href="/schemas/index.html">Schemas</a></p>
@@ -121,9 +123,7 @@ const groups = {
 /** The list of all schemas. */
 export function schemasPage(api: Api): Written {
   const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
-  const media = api.operations.flatMap(({ responses }) =>
-    responses.flatMap(({ content = {} }) => Object.values(content)),
-  );
+  const media = mediaOf(api);
   const data = media.flatMap(({ schema }) =>
     propertiesOf(api, schema).filter(({ name }) => name === "data"),
   );

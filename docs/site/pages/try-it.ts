@@ -7,7 +7,7 @@ import {
   resolved,
   type Schema,
 } from "../contract/model.ts";
-import { pairsOf, type Sample } from "../contract/samples.ts";
+import type { Sample } from "../contract/samples.ts";
 import { sampleAddress } from "../languages/call.ts";
 import { verb } from "../parts/verb.ts";
 
@@ -18,13 +18,8 @@ export interface TryOperation {
   path: string;
   /** The media type of the body. */
   body: string | undefined;
-  examples: TryExample[];
-}
-
-export interface TryExample {
-  name: string;
   /** The values of the controls by their names: `to`, `field:page`, `body`. */
-  values: Record<string, string>;
+  examples: { name: string; values: Record<string, string> }[];
 }
 
 /** Where `npm start` has the mock. */
@@ -108,10 +103,10 @@ ${control(resolved(api, schema), html`id="${id}" name="field:${key}"${required &
 
 /** Data, which browsers do not run. "<" is escaped because `</script>` would end the element. */
 function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Sample[]): Html {
-  const examples = samples.map(({ name, request }) => {
-    const fields = pairsOf({ ...request.path, ...request.query });
+  const examples = samples.map(({ name, call }) => {
+    const fields = [...Object.entries(call.ids), ...call.query];
     const values = Object.fromEntries(fields.map(([key, value]) => [`field:${key}`, value]));
-    const text = JSON.stringify(request.body, null, 2);
+    const text = JSON.stringify(call.body, null, 2);
     return { name, values: { to: "page", ...values, ...(text && { body: text }) } };
   });
   const data: TryOperation = { id, method, path, body: body?.type, examples };

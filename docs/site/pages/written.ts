@@ -27,17 +27,20 @@ export interface Written extends Page {
   document: Document;
 }
 
-/** Turns the text of a file into the text of its page. */
-export type Fill = (text: string, path: string) => string;
-
 const folders = [
   { from: "docs/guides", to: "guides/", kind: "Guide", group: "Guides" },
   { from: "docs/decisions", to: "decisions/", kind: "Decision", group: "Decisions" },
   { from: "docs", to: "", kind: "Page", group: "Specification" },
 ] as const;
 
-/** Every Markdown file of docs/, and the changelog. */
-export async function writtenPages(fill: Fill): Promise<Written[]> {
+/**
+ * Every Markdown file of docs/, and the changelog.
+ *
+ * @param fill Turns the text of a file into the text of its page.
+ */
+export async function writtenPages(
+  fill: (text: string, path: string) => string,
+): Promise<Written[]> {
   const pages: Written[] = [];
   for (const { from, to, kind, group } of folders) {
     const names = (await readdir(join(root, from))).filter((name) => name.endsWith(".md"));
@@ -64,7 +67,7 @@ export function writtenPage(
     const known = Object.keys(noFacts).join(", ");
     throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known}.`);
   }
-  const markdown = siteMarkdown(source.slice(head.length));
+  const markdown = source.slice(head.length).trim();
   const document = documentOf(markdown);
   if (document.title === "")
     throw new Failure(`The page ${path} has no title: begin it with "# Title".`);
@@ -95,23 +98,4 @@ ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">
     // The words after the language of a block are for our tests.
     markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
   };
-}
-
-/** Files of the repository that the site has under another address. */
-const moved: Record<string, string> = {
-  "conformance/requirements.md": "/requirements.md",
-  "example/service.py": "/service.py",
-  "generated/openapi.yaml": "/openapi.yaml",
-  "generated/openapi.json": "/openapi.json",
-  "openapi/workflows.arazzo.yaml": "/workflows.arazzo.yaml",
-  "generated/seed.json": "/seed.json",
-};
-
-/** A file of the repository with the addresses that it has on the site. */
-function siteMarkdown(text: string): string {
-  return text
-    .replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) =>
-      file in moved ? `](${moved[file]})` : link,
-    )
-    .trim();
 }

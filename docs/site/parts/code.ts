@@ -23,16 +23,6 @@ const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python,
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 
-/** The colours of the theme by what highlight.js calls a part: string, number, word, comment. */
-const colours: Record<string, string> = {
-  string: "s",
-  number: "n",
-  literal: "n",
-  keyword: "w",
-  built_in: "w",
-  comment: "c",
-};
-
 /** A block in a text: a panel as wide as the text. */
 export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
@@ -62,18 +52,10 @@ function linesOf(code: string): string[] {
   const open: string[] = [];
   return code.split("\n").map((line) => {
     const start = open.join("");
-    const parts = line.replace(
-      /<span class="(?:hljs-)?(\w+)[^>]*>|<\/span>|[^<]+/g,
-      (part, name) => {
-        if (part === "</span>") return open.pop() ? part : "";
-        if (name === undefined) return breakable(part);
-        const colour = colours[name];
-        // A literal is a keyword as well: the outer colour stays.
-        const tag = colour && !open.includes('<span class="n">') ? `<span class="${colour}">` : "";
-        open.push(tag);
-        return tag;
-      },
-    );
-    return start + parts + "</span>".repeat(open.filter(Boolean).length);
+    for (const [tag] of line.matchAll(/<\/?span[^>]*>/g)) {
+      if (tag === "</span>") open.pop();
+      else open.push(tag);
+    }
+    return start + breakable(line) + "</span>".repeat(open.length);
   });
 }

@@ -15,14 +15,12 @@ import { type Block, nothing, paragraph, rows } from "./block.ts";
 import { inline, prose } from "./markdown.ts";
 
 export interface FieldOptions {
-  /** The start of the anchors: "body" in "body.first_name". */
+  /** The start of the anchors: "body" in "body.first_name". On the page of a schema there is none. */
   prefix: string;
   /** A request marks its required fields and lists them first. A response marks fields that may be missing. */
   sent?: boolean;
   /** How many levels of records fold in place. Small records always do. */
   depth: number;
-  /** Whether the rows are close together. */
-  dense?: boolean;
 }
 
 /** A record with at most this many fields is listed wherever it is used. */
@@ -36,10 +34,9 @@ export function fieldsOf(api: Api, schema: Schema, options: FieldOptions): Block
 }
 
 export function fieldList(api: Api, fields: readonly Property[], options: FieldOptions): Block {
-  const { dense, ...inner } = options;
   return rows(
-    `fields${dense ? " dense" : ""}`,
-    fields.map((one) => fieldRow(api, one, inner)),
+    options.prefix === "" ? "fields dense" : "fields",
+    fields.map((one) => fieldRow(api, one, options)),
   );
 }
 

@@ -72,7 +72,9 @@ function scalar(value: unknown): Html {
     : html`<span class="n">${new Html(text)}</span>`;
 }
 
-/** An address in a string may break behind a slash. */
+/** An address in a text, or in HTML, may break behind a slash. */
 export function breakable(text: string): string {
-  return /\/\w/.test(text) ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>") : text;
+  return /(?<!<)\/\w/.test(text)
+    ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>")
+    : text;
 }

@@ -1,29 +1,29 @@
 /** The samples of an operation: each request in every language, and its response. */
 import { STATUS_CODES } from "node:http";
 import { type Html, html, type Part } from "../../../lib/html.ts";
-import type { Sample } from "../contract/samples.ts";
+import { languages, type Sample } from "../contract/samples.ts";
 import { codeLines, copyButton } from "./code.ts";
 import { type JsonOptions, jsonView } from "./json-view.ts";
 import { fenced } from "./markdown.ts";
 
 export function samplePanel(samples: readonly Sample[]): Html {
-  const [first] = samples;
-  return html`<aside class="sample" aria-label="Sample">
-<div class="strip"><fieldset class="tabs"><legend class="hidden">Language</legend>${first?.codes.map(
-    ({ language, label }, index) =>
+  const tabs = Object.entries(languages).map(
+    ([language, label], index) =>
       html`<label><input type="radio" name="lang" value="${language}"${index === 0 && html` checked`}>${label}</label>`,
-  )}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
+  );
+  return html`<aside class="sample" aria-label="Sample">
+<div class="strip"><fieldset class="tabs"><legend class="hidden">Language</legend>${tabs}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
 <div class="strip">${
     samples.length > 1
       ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></label>`
-      : html`<span class="grow">${first?.summary}</span>`
+      : html`<span class="grow">${samples[0]?.summary}</span>`
   }${copyButton(".code", "Copy the request")}</div>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
 
 function sampleView({ name, codes, answer }: Sample, place: number): Html {
   return html`<div data-example="${place}" id="example.${name}">
-${codes.map(({ language, label, code }) => codeLines(code, language, `${label}: ${name}`))}
+${Object.entries(codes).map(([language, code]) => codeLines(code, language, `${languages[language]}: ${name}`))}
 ${answer && answerView(answer, name)}</div>
 `;
 }
@@ -55,9 +55,8 @@ const longestFirst = 20_000;
 export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const files = new Map<string, string>();
   const texts = samples.map(({ name, summary, codes, answer }, index) => {
-    const code = codes.map((one) =>
-      fenced(one.language === "curl" ? "sh" : one.language, one.code),
-    );
+    const { curl, ...others } = codes;
+    const code = Object.entries({ sh: curl, ...others }).map((one) => fenced(...one));
     const parts = [`### Example: ${summary}`, ...code];
     if (!answer) return parts.join("\n\n");
     parts.push(`${answer.status} **${answer.summary || STATUS_CODES[answer.status]}**`);

@@ -1,5 +1,5 @@
 /** The index of the search, as the browser makes it of the data. */
-import MiniSearch, { type SearchOptions } from "minisearch";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 
 /** A place of the site that the search can lead to. */
 export interface SearchEntry {
@@ -72,26 +72,23 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       const exact = { ...queryOf(word), fuzzy: false } as const;
       return index.search(exact).length > 0 ? exact : queryOf(word);
     });
-    const hits = index.search({ combineWith: "OR", queries }) as unknown as Hit[];
+    const hits = index.search({ combineWith: "OR", queries }) as (SearchResult & SearchEntry)[];
     const found = hits
-      .map((hit) => ({ ...hit, found: words.filter((word) => hasWord(hit, word)).length }))
-      .filter((hit) => hit.found * 2 >= words.length)
-      .sort((one, other) => rankOf(other) - rankOf(one));
-    return { entries: found, all: found.some((hit) => hit.found === words.length) };
+      .map((hit) => {
+        const count = words.filter((word) => hasWord(hit, word)).length;
+        // One word more counts for more than a better place of the others. The score has a factor
+        // for each word, and for each synonym.
+        return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
+      })
+      .filter(({ count }) => count * 2 >= words.length)
+      .sort((one, other) => other.rank - one.rank);
+    return { entries: found, all: found.some(({ count }) => count === words.length) };
   };
 }
 
-/** An entry, with the words of the question and their synonyms by which it was found. */
-type Hit = Result & { score: number; queryTerms: string[] };
-
-function hasWord({ queryTerms }: Hit, word: string): boolean {
+/** Whether an entry was found by a word of the question or by a synonym. */
+function hasWord({ queryTerms }: SearchResult, word: string): boolean {
   return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
-}
-
-/** One word more counts for more than a better place of the others. */
-function rankOf({ score, queryTerms, found }: Hit & { found: number }): number {
-  // The score has a factor for each word, and for each synonym.
-  return (score / queryTerms.length) * found ** 4;
 }
 
 /** The words of a question without small words, unless it has only small words. */

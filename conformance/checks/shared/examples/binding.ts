@@ -109,12 +109,12 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
 
 /** A documented body with values from the configuration of the service, or without these fields. */
 export function fitted({ group, image, customFields }: Configured, body: Json): Json {
-  const [{ key, values } = { key: "", values: [] }] = customFields;
+  const [[key, [value = ""]] = ["", []]] = customFields;
   const form = Array.isArray(body.custom_fields) ? "array" : "object";
   const configured: Json = {
     payment_option_group: group,
     image_url: image,
-    custom_fields: key === "" ? undefined : inForm(form, [{ key, value: values[0] ?? "" }]),
+    custom_fields: key === "" ? undefined : inForm(form, [[key, value]]),
   };
   const fields = Object.entries(body)
     .map(([name, given]) => [name, name in configured ? configured[name] : given])

@@ -3,7 +3,7 @@
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { passIf, type Results, wrongStatus, wrongValue } from "../../../results.ts";
+import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -14,7 +14,7 @@ export function isAnswered(results: Results, list: List, id: string): boolean {
   return list.ok;
 }
 
-/** Fails for each record that does not belong in a list, and names the field that decides. */
+/** Judges that every record of a list belongs there. A failure names the field that decides. */
 export function judgeOnly(
   results: Results,
   id: string,
@@ -31,24 +31,31 @@ export function judgeOnly(
     if (field) results.fail(id, wrongValue(request, `${at}/${field}`, expected, record[field]));
     else results.fail(id, { request, at, expected, actual });
   }
+  results.pass(id, resource, items.length);
+  results.notTried(id, "the list is empty");
 }
 
-/** Fails for each of these records that is in none of the lists, if they are complete. */
+/** Judges that each of these records is in a list, or in one of the other lists. */
 export function judgeAll(
   results: Results,
   id: string,
-  lists: readonly List[],
+  list: List,
   due: readonly Item[],
   words: string,
+  others: readonly List[] = [],
 ): void {
-  const [list] = lists;
-  if (list === undefined || lists.some(({ ok, complete }) => !ok || !complete)) return;
+  if (!isAnswered(results, list, id)) return;
+  const lists = [list, ...others];
+  const isWhole = lists.every(({ complete }) => complete);
+  results.notTried(id, isWhole ? `the visited pages have no ${words}` : tooLong);
+  if (!isWhole) return;
   const listed = new Set(lists.flatMap(({ ids }) => ids));
   for (const item of due) {
     if (listed.has(item.id)) continue;
     const actual = { words: `a list without ${nameOf(list.resource, item)}` };
     results.fail(id, { request: list.first, at: "/data", expected: `all ${words}`, actual });
   }
+  results.pass(id, list.resource, due.length);
 }
 
 function nameOf(resource: Resource, { id }: Item): string {
@@ -74,18 +81,16 @@ export async function judgeNoMatch(
   id: string,
   queries: readonly ListQuery[],
 ): Promise<void> {
-  let judged = 0;
   await parallel(queries, async (query) => {
     const list = await attempt.list(resource, query);
     const { first: request, records, total } = list;
     // A service may reject the form of an invented id.
     if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
-    judged++;
+    attempt.pass(id, "filters", 1);
     if (!isAnswered(attempt, list, id) || (records.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
     const actual = { words: `${records.length} ${resource}, and a total of ${total}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
-  const why = "the service rejects a filter that matches no record";
-  passIf(attempt, id, judged > 0, `${judged} filters`, why);
+  attempt.notTried(id, "the service rejects a filter that matches no record");
 }

@@ -3,29 +3,35 @@
 import type { Json } from "../../../contract.ts";
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { noneTried, passIf, wrongStatus } from "../../../results.ts";
+import { noneTried, restNotTried, wrongStatus } from "../../../results.ts";
 import { outcomeOf } from "../writes/outcome.ts";
-import { judgeAll, judgeOnly, tooLong } from "./contents.ts";
+import { judgeAll, judgeOnly } from "./contents.ts";
 import { judgeByDate, milestones, type PlacedField, placedAt } from "./contribution-date.ts";
 import type { Attempt } from "./recheck.ts";
 import { instant } from "./sorting.ts";
 
-type BoundIds = Readonly<Record<"sound" | "complete" | "exclusive" | "date" | "datetime", string>>;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Each bound with its side. A time that is multiplied by the side of its bound is smaller for the
+ * contributions that the bound lists.
+ */
+const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
 /** A bound by one of the fields that may be the date. */
 interface Bound {
-  name: "occurred_before" | "occurred_after";
+  name: keyof typeof sides;
   field: PlacedField;
 }
 
-/** A value of a bound, and the requirements that its list decides. */
+/** A value of a bound. */
 interface Probe {
   text: string;
-  /** The first and the last instant that the value may mean. */
+  format: "date" | "datetime";
+  /** The first and the last time that the value may mean, on the side of its bound. */
   from: number;
   to: number;
-  format: "date" | "datetime";
-  ids: Readonly<Record<"format" | "sound" | "complete" | "exclusive", string>>;
 }
 
 /** Decides the requirements on one bound. */
@@ -33,41 +39,23 @@ export function judgeBound(
   attempt: Attempt,
   base: List,
   name: Bound["name"],
-  ids: BoundIds,
+  ids: Readonly<Record<"sound" | "complete" | "exclusive" | Probe["format"], string>>,
 ): Promise<void> {
-  const { date, datetime, ...others } = ids;
-  const { sound, complete, exclusive } = others;
   return judgeByDate(attempt, base, Object.values(ids), async (one, field) => {
     const bound = { name, field };
-    const instants = instantsFor(base, bound).map((text): Probe => {
-      const at = instant(text);
-      // With an offset, a failure concerns the format of the datetime.
-      const own = isShifted(text) ? idsOf(datetime) : { ...others, format: datetime };
-      return { text, from: at, to: at, format: "datetime", ids: own };
-    });
+    const instants = instantsFor(base, bound);
     if (instants.length === 0) {
       return noneTried(one, Object.values(ids), `no contribution has ${field}`);
     }
-    const days = daysFor(base, bound).map((midnight): Probe => {
-      const { from, to } = reach[name];
-      const text = new Date(midnight).toISOString().slice(0, 10);
-      const span = { from: midnight + from, to: midnight + to };
-      return { text, ...span, format: "date", ids: idsOf(date) };
+    await parallel([...instants, ...daysFor(base, bound)], (probe) => {
+      const id = ids[probe.format];
+      // For a date or an offset, every failure concerns the format.
+      const isPlain = probe.format === "datetime" && !isShifted(probe.text);
+      const own = isPlain ? ids : { sound: id, complete: id, exclusive: id };
+      return judgeProbe(one, base, bound, probe, { ...own, format: id });
     });
-    const lists = await parallel([...instants, ...days], (probe) =>
-      judgeProbe(one, base, bound, probe),
-    );
-    const evidence = `${instants.length} datetimes`;
-    for (const id of [sound, exclusive, datetime]) one.pass(id, evidence);
-    // Only a list that was visited completely can lack a contribution.
-    const isWhole = lists.slice(0, instants.length).some((list) => list.complete);
-    passIf(one, complete, isWhole, evidence, tooLong);
-    one.pass(date, `${days.length} days`);
+    restNotTried(one, Object.values(ids), "the service rejects the values of the filter");
   });
-}
-
-function idsOf(id: string): Probe["ids"] {
-  return { format: id, sound: id, complete: id, exclusive: id };
 }
 
 function isShifted(text: string): boolean {
@@ -82,55 +70,49 @@ async function judgeProbe(
   attempt: Attempt,
   base: List,
   bound: Bound,
-  { text, from, to, format, ids }: Probe,
-): Promise<List> {
+  { text, from, to, format }: Probe,
+  ids: Readonly<Record<"format" | "sound" | "complete" | "exclusive", string>>,
+): Promise<void> {
   const { name, field } = bound;
   const list = await listOf(attempt, bound, text);
   // The description does not specify the formats of a datetime, but a value of the list is valid.
-  if (isShifted(text) && outcomeOf(list.first) === "rejected") return list;
+  if (isShifted(text) && outcomeOf(list.first) === "rejected") return;
   if (!list.ok) {
-    attempt.fail(ids.format, wrongStatus(list.first, `a list: ${name} takes a ${format}`));
-    return list;
+    return attempt.fail(ids.format, wrongStatus(list.first, `a list: ${name} takes a ${format}`));
   }
-  const [isBefore, isAfter] = [
-    (record: Json) => placedAt(record, field) < from,
-    (record: Json) => placedAt(record, field) > to,
-  ];
-  const [isDue, isStray, word] =
-    name === "occurred_before" ? [isBefore, isAfter, "before"] : [isAfter, isBefore, "after"];
+  attempt.pass(ids.format, `${format}s`, 1);
+  const timeOf = (record: Json) => sides[name] * placedAt(record, field);
   const zone = format === "date" ? ", in any time zone" : "";
-  const words = `contributions placed ${word} ${text}${zone}`;
-  judgeOnly(attempt, ids.sound, list, words, (record) => !isStray(record), field);
-  const due = base.items.filter(({ record }) => isDue(record));
-  judgeAll(attempt, ids.complete, [list], due, words);
-  if (format === "date") return list;
-  const finer = await placedLater(attempt, list, bound, from);
-  const isApart = (record: Json) => placedAt(record, field) !== from || finer.includes(record.id);
+  const words = `contributions placed ${name.replace("occurred_", "")} ${text}${zone}`;
+  // A time that is missing decides nothing.
+  judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);
+  const due = base.items.filter(({ record }) => timeOf(record) < from);
+  judgeAll(attempt, ids.complete, list, due, words);
+  if (format === "date") return;
+  const finer = await placedLater(attempt, list, bound, instant(text));
+  const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);
   const only = `${words}, and no contribution at that time`;
   judgeOnly(attempt, ids.exclusive, list, only, isApart, field);
-  return list;
 }
 
 /**
  * The times of some contributions, a second away, and with another offset. Most leave short lists,
  * which need few requests.
  */
-function instantsFor(base: List, { name, field }: Bound): string[] {
+function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
   if (!early || !late || !first || !last) return [];
-  return name === "occurred_before"
-    ? [late, first, moved(first, 1000), elsewhere(first, 13)]
-    : [early, last, moved(last, -1000), elsewhere(last, -12)];
+  const side = sides[name];
+  const [long, short] = side === 1 ? [late, first] : [early, last];
+  const shifted = moved(short, side * 12 * hour).replace("Z", side === 1 ? "+12:00" : "-12:00");
+  return [long, short, moved(short, side * 1000), shifted].map((text) => {
+    const at = side * instant(text);
+    return { text, format: "datetime", from: at, to: at };
+  });
 }
 
 function moved(text: string, by: number): string {
   return `${new Date(Date.parse(text) + by).toISOString().slice(0, 19)}Z`;
-}
-
-/** An instant as a local time with an offset. */
-function elsewhere(text: string, hours: number): string {
-  const offset = `${hours < 0 ? "-" : "+"}${String(Math.abs(hours)).padStart(2, "0")}:00`;
-  return moved(text, hours * hour).replace("Z", offset);
 }
 
 /**
@@ -150,42 +132,42 @@ async function placedLater(attempt: Attempt, { records }: List, bound: Bound, at
   return there.map(({ id }) => id).filter((id) => isLater(String(id)));
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /**
- * When a day may begin or end as a bound, relative to its midnight in UTC. It may mean its first
- * instant or the whole day, in any zone from UTC+14 to UTC-12.
+ * A day as a bound. It may mean its first instant or, after it, the whole day, in any zone from
+ * UTC+14 to UTC-12.
  */
-const reach = {
-  occurred_before: { from: -14 * hour, to: 12 * hour },
-  occurred_after: { from: -14 * hour, to: 36 * hour },
-} as const;
+function dayProbe(name: Bound["name"], midnight: number): Probe {
+  const start = midnight - 14 * hour;
+  const end = midnight + (name === "occurred_before" ? 12 : 36) * hour;
+  const text = new Date(midnight).toISOString().slice(0, 10);
+  const [from, to] = name === "occurred_before" ? [start, end] : [-end, -start];
+  return { text, format: "date", from, to };
+}
 
 /**
  * The days that begin as soon as possible after a contribution, and end as late as possible before
  * one, in every time zone: to detect a bound that is off by a day. They leave short lists.
  */
-function daysFor(base: List, { name, field }: Bound): number[] {
-  const { from, to } = reach[name];
-  const all = base.records.map((record) => placedAt(record, field));
-  const times = all.filter((time) => !Number.isNaN(time)).sort((a, b) => a - b);
-  const third = Math.ceil(times.length / 3);
-  const end = name === "occurred_before" ? times.slice(0, third) : times.slice(-third);
-  const near = end.flatMap((time) =>
-    [-2, -1, 0, 1, 2].map((more) => Math.floor(time / day) + more),
-  );
-  const days = [...new Set(near)].map((number) => number * day);
-  const nearest = (gap: (time: number, midnight: number) => number) => {
-    const gaps = days.map((midnight) =>
-      Math.min(...times.map((time) => gap(time, midnight)).filter((one) => one > 0)),
+function daysFor(base: List, { name, field }: Bound): Probe[] {
+  const times = base.records
+    .map((record) => sides[name] * placedAt(record, field))
+    .filter((time) => !Number.isNaN(time))
+    .sort((a, b) => a - b);
+  const near = times
+    .slice(0, Math.ceil(times.length / 3))
+    .flatMap((time) =>
+      [-2, -1, 0, 1, 2].map((more) => Math.floor((sides[name] * time) / day) + more),
     );
-    return days[gaps.indexOf(Math.min(...gaps))] ?? 0;
+  const days = [...new Set(near)].map((number) => dayProbe(name, number * day));
+  const nearest = (gap: (time: number, probe: Probe) => number) => {
+    const gaps = days.map((probe) =>
+      Math.min(...times.map((time) => gap(time, probe)).filter((one) => one > 0)),
+    );
+    return days[gaps.indexOf(Math.min(...gaps))] ?? [];
   };
-  return [
-    ...new Set([
-      nearest((time, midnight) => midnight + from - time),
-      nearest((time, midnight) => time - midnight - to),
-    ]),
+  const [before, after] = [
+    nearest((time, { from }) => from - time),
+    nearest((time, { to }) => time - to),
   ];
+  return [...new Set([before, after].flat())];
 }

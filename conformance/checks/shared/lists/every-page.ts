@@ -3,7 +3,7 @@
 import type { KeptAnswer } from "../../../answers.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
-import { noneTried, passIf, type Results, wrongValue } from "../../../results.ts";
+import { noneTried, type Results, wrongValue } from "../../../results.ts";
 import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
@@ -22,16 +22,18 @@ export async function judgeEveryPage(
   const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
   if (pages.length === 0)
     return noneTried(results, Object.values(ids), "the service returned no list");
-  for (const request of pages) {
-    if (request.repeated < 0) continue;
-    const expected = "each record once on this page";
-    const at = `/data/${request.repeated}`;
-    const actual = { words: "the same record again" };
-    results.fail(ids.partition, { request, at, expected, actual });
+  for (const page of pages) {
+    if (page.repeated >= 0) {
+      const expected = "each record once on this page";
+      const at = `/data/${page.repeated}`;
+      const actual = { words: "the same record again" };
+      results.fail(ids.partition, { request: page, at, expected, actual });
+    } else results.pass(ids.partition, "pages without repeated records", 1);
+    judgeLastPage(results, page, ids.lastPage);
+    judgePositions(results, page, ids.fromTo);
   }
-  results.pass(ids.partition, `${pages.length} pages without repeated records`);
-  judgeLastPage(results, pages, ids.lastPage);
-  judgePositions(results, pages, ids.fromTo);
+  results.notTried(ids.lastPage, "no page has meta.last_page, total and per_page");
+  results.notTried(ids.fromTo, "no page has records");
   await judgeTotals(run, resource, pages, ids.total);
 }
 
@@ -44,37 +46,26 @@ export function judgeMeta(
   expected: number | undefined,
 ): void {
   const actual = metaOf(answer, name);
-  if (actual === undefined || expected === undefined || actual === expected) return;
-  results.fail(id, wrongValue(answer, `/meta/${name}`, String(expected), actual));
+  if (actual === undefined || expected === undefined) return;
+  if (actual === expected) results.pass(id, `values of meta.${name}`, 1);
+  else results.fail(id, wrongValue(answer, `/meta/${name}`, String(expected), actual));
 }
 
-function judgeLastPage(results: Results, pages: readonly KeptAnswer[], id: string): void {
-  let judged = 0;
-  for (const page of pages) {
-    const [value, total, size] = ["last_page", "total", "per_page"].map((name) =>
-      metaOf(page, name),
-    );
-    if (value === undefined || total === undefined || size === undefined || size < 1) continue;
-    judged++;
-    if (total > 0 || value > 0)
-      judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)));
-  }
-  const missing = "no page has meta.last_page, total and per_page";
-  passIf(results, id, judged > 0, `${judged} pages`, missing);
+function judgeLastPage(results: Results, page: KeptAnswer, id: string): void {
+  const [total, size] = [metaOf(page, "total"), metaOf(page, "per_page")];
+  if (total === undefined || size === undefined || size < 1) return;
+  // The last page of an empty list may be 0.
+  if (total === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
+  else judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)));
 }
 
 /** The positions of the first and the last record of each page. */
-function judgePositions(results: Results, pages: readonly KeptAnswer[], id: string): void {
-  let judged = 0;
-  for (const page of pages) {
-    const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
-    if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) continue;
-    judged++;
-    const before = (number - 1) * size;
-    judgeMeta(results, id, page, "from", before + 1);
-    judgeMeta(results, id, page, "to", before + page.entries);
-  }
-  passIf(results, id, judged > 0, `${judged} pages`, "no page has records");
+function judgePositions(results: Results, page: KeptAnswer, id: string): void {
+  const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
+  if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) return;
+  const before = (number - 1) * size;
+  judgeMeta(results, id, page, "from", before + 1);
+  judgeMeta(results, id, page, "to", before + page.entries);
 }
 
 function pageAskedBy({ exchange }: Answer): number {

@@ -60,6 +60,7 @@ export function judgeMetaLinks(
   }
   for (const [nth, entry] of numbered.entries()) {
     const { number: label, url, at } = entry;
+    results.pass(metaLinksNumbers, "page numbers", 1);
     const before = numbered[nth - 1];
     const lower = before?.number ?? 0;
     if (label <= lower || (last !== undefined && label > last)) {
@@ -71,7 +72,8 @@ export function judgeMetaLinks(
       wrong(metaLinksNumbers, `${at}/url`, `a URL of page ${label}`, url);
     }
     const between = before ? entries.slice(before.place + 1, entry.place) : [];
-    if (before && label > lower + 1 && between.length === 0) {
+    if (between.length > 0) results.pass(metaLinksEllipsis, "ellipses", 1);
+    else if (before && label > lower + 1) {
       lacks(at, `an ellipsis between the pages ${lower} and ${label}`);
     }
     for (const dots of between.filter(({ url }) => (url ?? null) !== null)) {
@@ -90,26 +92,26 @@ export function judgeMetaLinks(
   // Which entry is active is our choice.
   for (const { number: label, active, at } of entries) {
     const expected = label === number;
+    if (active === true) results.pass(metaLinksActive, "active entries", 1);
     if (typeof active !== "boolean" || active === expected) continue;
     wrong(metaLinksActive, `${at}/active`, String(expected), active);
   }
-  if (!numbered.some(({ number: label }) => label === number)) {
+  if (numbered.every(({ number: label }) => label !== number)) {
     wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
   }
 
-  const links = partOf(answer, "links");
+  const { prev, next } = partOf(answer, "links");
   const ends = [
-    { name: "prev", words: "a previous entry before", around: entries.slice(0, first.place) },
-    { name: "next", words: "a next entry after", around: entries.slice(end.place + 1) },
+    { link: prev, words: "a previous entry before", around: entries.slice(0, first.place) },
+    { link: next, words: "a next entry after", around: entries.slice(end.place + 1) },
   ];
-  for (const { name, words, around } of ends) {
-    const leads = ({ url }: Entry) => url === undefined || meaning(url) === meaning(links[name]);
+  for (const { link, words, around } of ends) {
     // The service may add other entries, such as one for the first page.
-    if (around.some(leads)) continue;
-    const expected = `${words} the page numbers, with the page of links.${name}`;
-    const [only] = around.length === 1 ? around : [];
-    if (only) wrong(metaLinksNumbers, `${only.at}/url`, expected, only.url);
-    else wrong(metaLinksNumbers, "/meta/links", expected, labels);
+    if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
+    const [entry] = around;
+    const at = entry ? `${entry.at}/url` : "/meta/links";
+    const expected = `${words} the page numbers, with the same page as in links`;
+    wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
   }
 }
 
@@ -118,11 +120,6 @@ export function lastOf(answer: Answer): number | undefined {
   const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
   const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
   return last === undefined ? undefined : Math.max(1, last);
-}
-
-export function hasEllipsis({ answer }: Page): boolean {
-  const labels = metaLinksOf(answer).map(({ number }) => (number === undefined ? "…" : "1"));
-  return /1…+1/.test(labels.join(""));
 }
 
 /** The meaning of a link, to compare two forms of it. */

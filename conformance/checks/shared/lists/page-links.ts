@@ -4,7 +4,7 @@ import { addressOf, pageOf, pathOf } from "../../../http/path.ts";
 import { statusText } from "../../../http/response.ts";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { type Results, wrongValue } from "../../../results.ts";
+import { decide, type Results, wrongValue } from "../../../results.ts";
 import { type Answer, idsOf, metaOf, partOf } from "../../../service/answer.ts";
 import { listOf } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
@@ -15,33 +15,33 @@ export type LinkIds = Readonly<
 >;
 
 export function judgeLinks(results: Results, { number, answer }: Page, ids: LinkIds): void {
-  const wrong = (id: string, at: string, expected: string, value: unknown) =>
-    results.fail(id, wrongValue(answer, at, expected, value));
-  const links = partOf(answer, "links");
+  const judge = (id: string, isRight: boolean, at: string, expected: string, value: unknown) =>
+    decide(results, id, isRight, "all pages", wrongValue(answer, at, expected, value));
   const { path } = partOf(answer, "meta");
-  if (typeof path === "string" && addressOf(path)?.searchParams.has("page")) {
-    wrong(ids.path, "/meta/path", "no page parameter", path);
+  if (typeof path === "string") {
+    const isPlain = !addressOf(path)?.searchParams.has("page");
+    judge(ids.path, isPlain, "/meta/path", "no page parameter", path);
   }
   for (const { url, at } of linksOf(answer)) {
-    if (pageOf(url) !== undefined) continue;
-    wrong(ids.linksPageParameter, at, "a URL with a page query parameter", url);
+    const hasPage = pageOf(url) !== undefined;
+    judge(ids.linksPageParameter, hasPage, at, "a URL with a page query parameter", url);
   }
   const last = lastOf(answer);
-  const ends = { prev: number <= 1, next: last === undefined ? undefined : number >= last };
-  for (const [name, isEnd] of Object.entries(ends)) {
-    const link = links[name];
-    if (link === undefined || isEnd === undefined || (link === null) === isEnd) continue;
-    wrong(ids.linksEnds, `/links/${name}`, isEnd ? "null" : "a URL", link);
-  }
-  const prev = ends.prev ? undefined : number - 1;
-  const next = ends.next ? undefined : number + 1;
+  const prev = number > 1 ? number - 1 : null;
+  const next = last === undefined || number < last ? number + 1 : null;
   for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
-    const link = links[name];
+    const link = partOf(answer, "links")[name];
+    if (link === undefined || target === undefined) continue;
+    const at = `/links/${name}`;
+    const isEnd = target === null;
+    const isKnown = name === "prev" || (name === "next" && last !== undefined);
+    if (isKnown)
+      judge(ids.linksEnds, (link === null) === isEnd, at, isEnd ? "null" : "a URL", link);
     const page = typeof link === "string" ? pageOf(link) : undefined;
-    if (page === undefined || target === undefined || page === target) continue;
+    if (page === undefined || isEnd) continue;
     // The last page of an empty list may have the number 0.
-    if (page === 0 && metaOf(answer, "total") === 0) continue;
-    wrong(ids.linksLead, `/links/${name}`, `page ${target}`, link);
+    const isRight = page === target || (page === 0 && metaOf(answer, "total") === 0);
+    judge(ids.linksLead, isRight, at, `page ${target}`, link);
   }
 }
 
@@ -51,7 +51,7 @@ const followed = 60;
 /** Follows the links that differ from the visited addresses. */
 export async function followLinks(
   attempt: Attempt,
-  { resource, query, pages, total }: List,
+  { resource, query, pages, total, lastPage }: List,
   { linksLead, linksKeepQuery }: LinkIds,
 ): Promise<void> {
   const { filter, sort } = query;
@@ -62,7 +62,10 @@ export async function followLinks(
     for (const { url, at } of linksOf(from)) {
       const visited = byNumber.get(pageOf(url) ?? 0);
       const rest = restOf(url);
-      if (visited === undefined || (rest === restOf(from.exchange.url) && !isBase)) continue;
+      if (visited === undefined) continue;
+      if (!isBase && lastPage > 1)
+        attempt.pass(linksKeepQuery, "links of filtered or sorted lists", 1);
+      if (rest === restOf(from.exchange.url) && !isBase) continue;
       const key = `${rest} ${pageOf(url)}`;
       if (!links.has(key)) links.set(key, { url, at, from, visited });
     }

@@ -2,13 +2,13 @@
 
 import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
-import { passIf, statusOf, wrongValue } from "../../../results.ts";
+import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "./contents.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
-import { hasEllipsis, judgeMetaLinks, type MetaLinkIds, metaLinksOf } from "./meta-links.ts";
-import { followLinks, judgeLinks, type LinkIds, linksOf } from "./page-links.ts";
+import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";
+import { followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
 import { type Attempt, listCheck } from "./recheck.ts";
 
 type PageIds = LinkIds &
@@ -33,7 +33,7 @@ export function pageChecks(
   settingsOf: (base: List) => PagesOf,
 ): Check[] {
   const { sizeObserved, lastPage, fromTo, ...ids } = all;
-  const { total, partition } = ids;
+  const { total, partition, linksKeepQuery, metaLinksActive, metaLinksEllipsis } = ids;
   return [
     check(
       { lastPage, fromTo, total, partition },
@@ -41,65 +41,31 @@ export function pageChecks(
       "judge",
     ),
     listCheck(resource, { ...ids, sizeObserved }, async (attempt, base) => {
-      const { size, ...lists } = settingsOf(base);
-      await judgePages(attempt, base, ids, lists);
-      const { first } = base;
-      const perPage = metaOf(first, "per_page");
-      if (perPage === undefined) attempt.notTried(sizeObserved, "meta.per_page is missing");
-      else attempt.pass(sizeObserved, `meta.per_page is ${size}`);
-      judgeMeta(attempt, sizeObserved, first, "per_page", size);
+      const { size, filteredSorts, sort } = settingsOf(base);
+      const filtered = filteredSorts.map(({ filter }) => ({ filter }));
+      for (const query of [undefined, ...filtered, { sort }, ...filteredSorts]) {
+        const list = await attempt.list(resource, query);
+        // The check of that filter or sort judges a list that is rejected.
+        if (list.ok) await judgePages(attempt, list, ids);
+      }
+      // Only the total of a page past the end is specified.
+      const beyond = await attempt.page(resource, { page: base.lastPage + 1 });
+      if (beyond.ok) judgeMeta(attempt, total, beyond, "total", base.total);
+      judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
+      restNotTried(attempt, [sizeObserved], "meta.per_page is missing");
+      restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
+      restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
+      const isWhole = "no list is long enough to leave out page numbers";
+      restNotTried(attempt, [metaLinksEllipsis], isWhole);
+      restNotTried(attempt, Object.values(ids), "no page has values to judge");
     }),
   ];
 }
 
-async function judgePages(
-  attempt: Attempt,
-  base: List,
-  ids: PageIds,
-  { filteredSorts, sort }: Omit<PagesOf, "size">,
-): Promise<void> {
-  const lists = [base];
-  const filtered = filteredSorts.map(({ filter }) => ({ filter }));
-  for (const query of [...filtered, { sort }, ...filteredSorts]) {
-    const list = await attempt.list(base.resource, query);
-    // The check of that filter or sort judges a list that is rejected.
-    if (list.ok) lists.push(list);
-  }
-  for (const list of lists) {
-    for (const page of list.pages) judgePage(attempt, list, page, ids);
-    judgePartition(attempt, list, ids);
-    await followLinks(attempt, list, ids);
-  }
-  // Only the total of a page past the end is specified.
-  const beyond = await attempt.page(base.resource, { page: base.lastPage + 1 });
-  if (beyond.ok) judgeMeta(attempt, ids.total, beyond, "total", base.total);
-  passPages(attempt, lists, ids);
-}
-
-/** Passes each requirement, unless every list lacks the part of a page that it concerns. */
-function passPages(attempt: Attempt, lists: readonly List[], ids: PageIds): void {
-  const pages = lists.flatMap((list) => list.pages);
-  const entries = pages.flatMap(({ answer }) => metaLinksOf(answer));
-  const hasLinks = pages.some(({ answer }) => linksOf(answer).length > 0);
-  const isNarrowed = lists.some(
-    ({ lastPage, query }) => lastPage > 1 && (query.filter !== undefined || query.sort),
-  );
-  const missing: Record<string, string | false> = {
-    [ids.linksPageParameter]: !hasLinks && "no page has links",
-    [ids.linksLead]: !hasLinks && "no page has links",
-    [ids.linksKeepQuery]: !isNarrowed && "no filtered or sorted list has a second page",
-    [ids.metaLinksNumbers]:
-      entries.every(({ number }) => number === undefined) &&
-      "no entry of meta.links is a page number",
-    [ids.metaLinksActive]:
-      entries.every(({ active }) => active !== true) && "no entry of meta.links is active",
-    [ids.metaLinksEllipsis]:
-      !pages.some(hasEllipsis) && "no list is long enough to leave out page numbers",
-  };
-  for (const id of Object.values(ids)) {
-    const why = missing[id] || "";
-    passIf(attempt, id, why === "", `${pages.length} pages of ${lists.length} lists`, why);
-  }
+async function judgePages(attempt: Attempt, list: List, ids: PageIds): Promise<void> {
+  for (const page of list.pages) judgePage(attempt, list, page, ids);
+  judgePartition(attempt, list, ids);
+  await followLinks(attempt, list, ids);
 }
 
 function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void {
@@ -135,6 +101,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
   judgeRepeats(attempt, ids.partition, list);
+  attempt.pass(ids.partition, "lists", 1);
   if (!complete || total === undefined) return;
   if (records.length !== total) {
     const expected = `${records.length}, the number of records on all pages`;

@@ -57,7 +57,7 @@ function isReordered(base: List, sorted: readonly List[]): boolean {
 export async function judgeBracket(
   attempt: Attempt,
   base: List,
-  { bracket: id }: { bracket: string },
+  id: string,
   queries: readonly ListQuery[],
 ): Promise<void> {
   const { style, why } = attempt.run.service.queryStyle[base.resource];
@@ -73,7 +73,7 @@ export async function judgeBracket(
 export async function judgeSortName(
   attempt: Attempt,
   base: List,
-  { sortName: id }: { sortName: string },
+  id: string,
   sorts: readonly string[],
 ): Promise<void> {
   const { resource } = base;

@@ -2,7 +2,7 @@
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { wrongValue } from "../../../results.ts";
+import { type Results, wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import {
   countDistinct,
@@ -48,10 +48,9 @@ export async function judgeSortings(
   });
   const lists = sorted.map(({ list }) => list);
   if (!takesSort(attempt, base, lists)) return false;
-  const answered = lists.filter(({ ok }) => ok).length;
-  if (base.lastPage < 2) attempt.notTried(pagesId, "the list has one page");
-  else if (answered === 0) attempt.notTried(pagesId, "the service returns no sorted list");
-  else attempt.pass(pagesId, `${answered} sorted lists`);
+  const paged = lists.filter(({ ok }) => ok && base.lastPage > 1);
+  attempt.pass(pagesId, "sorted lists", paged.length);
+  attempt.notTried(pagesId, "no sorted list has a second page");
   for (const { sorting, list } of sorted) {
     if (!isAnswered(attempt, list, sorting.id)) continue;
     judgePermutation(attempt, base, list, pagesId);
@@ -92,13 +91,9 @@ export async function judgeFiltered(
     if (!sorting || !plain.ok || !isAnswered(attempt, list, id)) return;
     judgePermutation(attempt, plain, list, id);
     judgeOrder(attempt, list, { ...sorting, id });
-    attempt.pass(id, "lists with a filter");
+    attempt.pass(id, "lists with a filter", 1);
   });
-  const isTried = queries.length > 0;
-  attempt.notTried(
-    id,
-    isTried ? "the service returns no filtered list" : `the ${resource} are too similar`,
-  );
+  attempt.notTried(id, `the ${resource} are too similar, or the service returns no filtered list`);
 }
 
 /** The direction in which one of the keys sorts each of these parts of a list. */
@@ -119,7 +114,7 @@ function valuesOf(records: readonly Json[], key: Key): Value[] {
  * out of order, and `pagesId` if only single pages are in order.
  */
 export function judgeOrder(
-  attempt: Attempt,
+  results: Results,
   list: List,
   sorting: Sorting,
   pagesId = sorting.id,
@@ -130,7 +125,7 @@ export function judgeOrder(
   const pages = list.pages.map(({ records }) => records);
   const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
-    attempt.inconclusive(id, "the order is correct within each page only");
+    results.inconclusive(id, "the order is correct within each page only");
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
@@ -142,7 +137,7 @@ export function judgeOrder(
   // The field is clearer than the key that is derived from it.
   const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
-  attempt.fail(inPages ? pagesId : id, {
+  results.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),

@@ -1,7 +1,7 @@
 /** Strings to filter by, cut from the fields of the sponsees. */
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
-import type { Item, List } from "../../../lists.ts";
+import type { List } from "../../../lists.ts";
 import { recordsOf } from "../../../service/answer.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, absentText } from "./absent.ts";
@@ -13,13 +13,6 @@ export type PartialField = (typeof partialFields)[number];
 
 const kinds = ["beginning", "middle", "end"] as const;
 
-/** Parts of the strings of one record, as filters that together must find it. */
-export interface Parts {
-  kind: (typeof kinds)[number];
-  from: Item;
-  filter: Record<string, string>;
-}
-
 /** Characters that a wrong encoding or escape would break. */
 const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
@@ -28,7 +21,7 @@ function isFit(text: string): boolean {
   return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
 
-function textOf(record: Json, field: PartialField): string {
+export function textOf(record: Json, field: PartialField): string {
   const value = record[field];
   return typeof value === "string" ? value : "";
 }
@@ -86,26 +79,24 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
   return [...signs.map((sign) => [start, sign, ...rest].join("")), `${first},${second}`];
 }
 
-/** A beginning, a middle and an end of all fields at once, if possible of different records. */
-export function partsOf({ items }: List): Parts[] {
-  const having = (fields: readonly PartialField[]) =>
-    items.filter(({ record }) => fields.every((field) => cutsOf(record, field)));
-  const fields = partialFields.filter((field) => having([field]).length > 0);
-  // If no record has all fields, each field is filtered alone.
-  const groups = having(fields).length > 0 ? [fields] : fields.map((field) => [field]);
-  return groups.flatMap((group) =>
-    kinds.flatMap((kind, index) => {
-      const source = having(group);
-      const from = sample(source, 3)[index] ?? source[0];
-      if (from === undefined || group.length === 0) return [];
-      const filter = group.map((field) => [field, cutsOf(from.record, field)?.[kind] ?? ""]);
-      return [{ kind, from, filter: Object.fromEntries(filter) }];
-    }),
-  );
+/**
+ * The beginnings, the middles and the ends of the strings of three sponsees, each as a filter by
+ * several fields that finds the sponsee.
+ */
+export function partsOf({ records }: List): Record<string, string>[] {
+  const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
+  const most = Math.max(...records.map((record) => fieldsOf(record).length));
+  const whole = records.filter((record) => most > 0 && fieldsOf(record).length === most);
+  return kinds.flatMap((kind, index) => {
+    const from = sample(whole, 3)[index] ?? whole[0];
+    if (from === undefined) return [];
+    const parts = fieldsOf(from).map((field) => [field, cutsOf(from, field)?.[kind]]);
+    return [Object.fromEntries(parts)];
+  });
 }
 
 /** Cuts between whole characters. Returns nothing for a short string. */
-function cutsOf(from: Json, field: PartialField): Record<Parts["kind"], string> | undefined {
+function cutsOf(from: Json, field: PartialField) {
   const characters = [...textOf(from, field).trim()];
   if (characters.length < 3) return undefined;
   const part = (start: number, end?: number) => characters.slice(start, end).join("");
@@ -163,29 +154,6 @@ export function filteredSorts(base: List) {
   return partialFields.flatMap((field) =>
     commonText(base, field).map((text) => ({ filter: { [field]: text }, sort: sorts[field] })),
   );
-}
-
-/**
- * Filters of all fields such that some records match all, and many records match all but one.
- * Empty if there are no such records.
- */
-export function overlapOf({ records }: List): Record<string, string>[] {
-  let filters: Record<string, string>[] = [{}];
-  for (const field of partialFields) {
-    const characters = charactersOf(valuesOf(records, field)).slice(0, 12);
-    filters = filters.flatMap((filter) => characters.map((text) => ({ ...filter, [field]: text })));
-  }
-  const scoreOf = (filter: Record<string, string>) => {
-    const missed = records.map((record) =>
-      partialFields.filter((field) => !surelyContains(record[field], filter[field] ?? "")),
-    );
-    const only = (field?: PartialField) =>
-      missed.filter(([first, second]) => first === field && second === undefined).length;
-    return Math.min(only(undefined), ...partialFields.map(only));
-  };
-  const scored = filters.map((filter) => ({ filter, score: scoreOf(filter) }));
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { filter: {}, score: 0 });
-  return best.score > 0 ? [best.filter] : [];
 }
 
 /** For each field, a filter that matches no sponsee. */

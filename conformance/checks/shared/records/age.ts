@@ -68,7 +68,7 @@ export function wrongAge(
   now: number,
   actual: unknown,
 ) {
-  const expected = `the age ${age}: born ${birth_date}, and the service's date is ${dayOf(now)}`;
+  const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
   // The place in a list is unknown.
   return {
     request,

@@ -49,7 +49,7 @@ function kindsOf(value: unknown, at = ""): string[] {
 export async function judgeItems(
   attempt: Attempt,
   list: List,
-  { itemEqual }: { itemEqual: string },
+  id: string,
   queries: readonly ListQuery[] = [],
 ): Promise<void> {
   const { resource } = list;
@@ -58,7 +58,7 @@ export async function judgeItems(
     const shown = `${attempt.run.shown(left)} at ${item.at}${at}`;
     const expected = `the same value as ${where}, which has ${shown}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
-    attempt.fail(itemEqual, { ...failure, after: [item.request] });
+    attempt.fail(id, { ...failure, after: [item.request] });
   };
   const items = chosenItems(list);
   await parallel(items, async (item) => {
@@ -80,7 +80,7 @@ export async function judgeItems(
       break;
     }
   }
-  passChosen(attempt, list, itemEqual, items);
+  passChosen(attempt, list, id, items);
 }
 
 /** Whether a page of a list lacks the record, or contains its current state, after a delay. */
@@ -95,41 +95,37 @@ async function isLate({ run }: Attempt, { resource }: List, { id, request }: Ite
 }
 
 /** Decides, in a late phase, that GET returns more records by their ids. */
-export function judgeGetMore(
-  attempt: Attempt,
-  list: List,
-  ids: { answers: string },
-): Promise<void> {
+export function judgeGetMore(attempt: Attempt, list: List, id: string): Promise<void> {
   // All records of a short list.
   const most = list.items.length <= 40 ? 40 : 14;
-  return judgeGet(attempt, list, ids, sample(addressable(list), most));
+  return judgeGet(attempt, list, id, sample(addressable(list), most));
 }
 
 /** Decides that GET returns each record by its id. */
 export async function judgeGet(
   attempt: Attempt,
   list: List,
-  { answers }: { answers: string },
+  id: string,
   items: readonly Item[] = chosenItems(list),
 ): Promise<void> {
   const pathless = list.items.find(({ id }) => !isAddressable(id));
   if (pathless) {
     const { request, at, record } = pathless;
     const expected = "an id that can be part of a path";
-    attempt.fail(answers, wrongValue(request, `${at}/id`, expected, record.id));
+    attempt.fail(id, wrongValue(request, `${at}/id`, expected, record.id));
   }
-  await parallel(items, async ({ id }) => {
-    const answer = await attempt.get(list.resource, id);
+  await parallel(items, async ({ id: own }) => {
+    const answer = await attempt.get(list.resource, own);
     const item = recordOf(answer);
-    if (item !== undefined && String(item.id) === id) return;
-    attempt.fail(answers, {
+    if (item !== undefined && String(item.id) === own) return;
+    attempt.fail(id, {
       request: answer,
-      expected: `{data: …} with the id ${id}`,
+      expected: `{data: …} with the id ${own}`,
       actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
       at: "/data/id",
     });
   });
-  passChosen(attempt, list, answers, items);
+  passChosen(attempt, list, id, items);
 }
 
 function passChosen(
@@ -143,11 +139,7 @@ function passChosen(
 }
 
 /** Decides that strings similar to an id find no record. */
-export async function judgeNear(
-  attempt: Attempt,
-  list: List,
-  { exact: id }: { exact: string },
-): Promise<void> {
+export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
   const near = textsNear(list).filter(isAddressable);
   await parallel(near, async (text) => {
@@ -166,7 +158,7 @@ export async function judgeNear(
 export async function judgeNotFound(
   attempt: Attempt,
   { resource, ids }: List,
-  { notFound: id }: { notFound: string },
+  id: string,
 ): Promise<void> {
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];

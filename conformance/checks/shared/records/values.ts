@@ -17,7 +17,7 @@ const records = { sponsees: "Sponsee", contributions: "Contribution" };
 /** Decides a requirement on values of the records of a list. */
 export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
   const root = { $ref: `#/components/schemas/${records[resource]}` };
-  return listCheck(resource, [id], async (attempt, { items }) => {
+  return listCheck(resource, id, async (attempt, { items }) => {
     let count = 0;
     for (const { request, record, at } of items) {
       visit(root, record, ({ schema, property }, value, path) => {

@@ -7,7 +7,7 @@ import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "./read-back.ts";
-import { judgeEntry, judgeFound, judgeItem, shownBy, textsOf } from "./reads.ts";
+import { judgeEntry, judgeItem, shownIn, textsOf } from "./reads.ts";
 import { judgeUntouched, type Updating, updateSubject } from "./write-check.ts";
 
 type ChangeIds = Record<
@@ -67,7 +67,10 @@ function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds):
   return true;
 }
 
-/** Judges that a free text does not keep exactly its former value. */
+/**
+ * Judges that a free text does not keep exactly its former value, if the service returned that value
+ * as it was sent.
+ */
 function judgeTextsMoved(
   { results }: Updating,
   id: string,
@@ -75,10 +78,8 @@ function judgeTextsMoved(
   { past, sent, former, now }: Record<"past" | "sent" | "former" | "now", Json>,
 ): void {
   for (const field of freeTexts) {
-    const isShown = field in former && former[field] !== null && former[field] !== "";
-    // If the former value equals the sent one, the service returns this field unchanged.
-    const isAsSent = former[field] === past[field] && sent[field] !== past[field];
-    if (!isShown || !isAsSent || now[field] !== former[field]) continue;
+    const isKept = [former[field], now[field]].every((value) => value === past[field]);
+    if (!isKept || sent[field] === past[field]) continue;
     results.fail(id, otherValue(request, `a new ${field}`, now[field]));
   }
 }
@@ -87,7 +88,7 @@ function judgeTextsMoved(
 async function judgeFilters(run: Updating, record: Json, sent: Json, ids: ChangeIds) {
   if (!run.shared.filtersWork) return;
   const filter = textsOf(sent);
-  await judgeFound(run, ids.readBack, record, filter);
+  await judgeEntry(run, ids.readBack, record, filter);
   const { records, first } = await findByFilter(run, filter);
   const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
   if (other === undefined) return;
@@ -102,7 +103,7 @@ async function judgeLists(run: Updating, record: Json, former: Json, { readBack 
   const filter = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
   if (run.shared.filtersWork && Object.keys(filter).length > 0) {
     const isGone = (entry?: Json) => entry === undefined;
-    const { entry, answer } = await shownBy(run, String(record.id), filter, isGone);
+    const { entry, answer } = await shownIn(run, String(record.id), filter, isGone);
     const expected = `no sponsee by its former ${Object.keys(filter).join(", ")}`;
     if (entry) run.results.fail(readBack, wrongWords(answer, expected, "the sponsee"));
   }

@@ -4,21 +4,17 @@ import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 
-/** A custom field that the charity has configured. */
-export interface ConfiguredField {
-  key: string;
-  /** Values of existing sponsees, which are valid. The most delicate values are first. */
-  values: string[];
-}
-
 export interface Configured {
   /**
    * If possible not the group of a create without a group, to detect that a write has an effect.
    */
   group: string | undefined;
   image: string | undefined;
-  /** Fields with several values first, and among these the keys with several words. */
-  customFields: ConfiguredField[];
+  /**
+   * The custom fields by key, with values of existing sponsees. First are fields with several
+   * values, keys with several words, and delicate values.
+   */
+  customFields: ReadonlyMap<string, readonly string[]>;
   /** The id of a sponsee with the first of these fields. */
   holder: string | undefined;
 }
@@ -33,7 +29,7 @@ export function findConfigured(visited: readonly Json[], created: Json | undefin
   const groups = textsOf("payment_option_group");
   const usual = created?.payment_option_group;
   const customFields = customFieldsOf(records);
-  const [{ key } = { key: "" }] = customFields;
+  const [key = ""] = customFields.keys();
   const holder = records.find((record) => customValue(record, key) !== undefined)?.id;
   return {
     group: groups.find((group) => group !== usual) ?? groups[0],
@@ -43,7 +39,7 @@ export function findConfigured(visited: readonly Json[], created: Json | undefin
   };
 }
 
-function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
+function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
   const values = new Map<string, Set<string>>();
   for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
     // The rules of a field with an item are unknown.
@@ -54,14 +50,12 @@ function customFieldsOf(records: readonly Json[]): ConfiguredField[] {
     if (key === "" || key !== snakeCase(field.slug)) continue;
     values.set(key, (values.get(key) ?? new Set()).add(field.value));
   }
-  const rankOf = ({ key, values }: ConfiguredField) =>
-    (values.length > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
-  return [...values]
-    .map(([key, seen]) => ({ key, values: [...seen].sort().sort(byDelicacy) }))
-    .sort(
-      (a, b) =>
-        rankOf(b) - rankOf(a) || b.values.length - a.values.length || (a.key < b.key ? -1 : 1),
-    );
+  const rankOf = ([key, seen]: [string, Set<string>]) =>
+    (seen.size > 1 ? 2 : 0) + (key.includes("_") ? 1 : 0);
+  const fields = [...values].sort(
+    (a, b) => rankOf(b) - rankOf(a) || b[1].size - a[1].size || (a[0] < b[0] ? -1 : 1),
+  );
+  return new Map(fields.map(([key, seen]) => [key, [...seen].sort().sort(byDelicacy)]));
 }
 
 /** Sorts long strings, and strings that need escapes or an encoding, first. */

@@ -2,7 +2,6 @@
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import type { Failure } from "../../../failure.ts";
 import { noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
@@ -21,23 +20,30 @@ export async function duplicateCreates(
   run: Writing,
   { unique: id, max }: Record<"unique" | "max", string>,
 ): Promise<void> {
-  const { first, several } = await createAtOnce(run);
+  const { results, service } = run;
+  const [first = await createOwn(run), ...others] = await createAtOnce(run);
+  await discard(run, ...others);
   if (first === undefined) {
-    return noneTried(run.results, [id, max], "no sponsee could be created for it");
+    return noneTried(results, [id, max], "no sponsee could be created for it");
   }
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
-    const number = run.service.ledger.reference();
+    const number = service.ledger.reference();
     const answer = await update(run, method, first, { reference_number: number });
     if (recordOf(answer)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `set by ${method}`);
   }
-  if (run.results.of(id) === undefined) {
-    const number = String(first.values.reference_number);
-    await createTwice(run, id, first, number, "set by its create");
-  }
+  const number = String(first.values.reference_number);
+  if (results.of(id) === undefined) await createTwice(run, id, first, number, "set by its create");
   // A service that accepts duplicates in sequence also accepts concurrent ones.
-  if (several && !run.results.of(id)?.failures.length) run.results.fail(id, several);
+  if (others.length > 0 && !results.of(id)?.failures.length) {
+    results.fail(id, {
+      request: first.answer,
+      times: rivals,
+      expected: `one sponsee after ${rivals} concurrent creates with one number, which is unique`,
+      actual: { words: `${1 + others.length} sponsees with the number ${number}` },
+    });
+  }
   await discard(run, first);
 }
 
@@ -49,35 +55,24 @@ const longest = 45;
 
 /**
  * Sends concurrent creates with one number, to detect services that check the number before the
- * create. Returns a sponsee of this run.
+ * create. Returns the sponsees that have the number.
  */
-async function createAtOnce(run: Run): Promise<{ first: Own | undefined; several?: Failure }> {
-  const number = withLength(run.service.ledger.reference(), longest);
+async function createAtOnce(run: Run): Promise<Own[]> {
+  const reference_number = withLength(run.service.ledger.reference(), longest);
   const creates = await Promise.all(
     // Disabled sponsees count too.
-    Array.from({ length: rivals }, () =>
-      create(run, { reference_number: number, is_enabled: false }),
-    ),
+    Array.from({ length: rivals }, () => create(run, { reference_number, is_enabled: false })),
   );
   // The response to a duplicate, or to a concurrent create, is not specified (7).
   for (const { answer } of creates) run.answers.excuse(answer);
   // Several responses can contain one sponsee, and a later create can have replaced an earlier
   // sponsee.
   const made = creates.flatMap(({ made }) => (made?.answer.exchange.made ? [made] : []));
-  const isThere = async ({ id }: Own) =>
-    recordOf(await run.service.get("sponsees", id))?.reference_number === number;
-  const shown = made.length > 1 ? await Promise.all(made.map(isThere)) : [true];
-  const having = made.filter((_, index) => shown[index]);
-  const [first] = having;
-  await discard(run, ...made.filter((one) => one !== first));
-  if (first === undefined || having.length < 2) return { first: first ?? (await createOwn(run)) };
-  const several = {
-    request: first.answer,
-    times: rivals,
-    expected: `one sponsee after ${rivals} concurrent creates with one number, which is unique`,
-    actual: { words: `${having.length} sponsees with the number ${number}` },
-  };
-  return { first, several };
+  const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
+  return made.filter((_, index) => {
+    const answer = shown[index];
+    return answer && recordOf(answer)?.reference_number === reference_number;
+  });
 }
 
 /** A number that differs from another in the last of its 45 characters is not a duplicate. */

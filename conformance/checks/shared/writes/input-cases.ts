@@ -14,7 +14,7 @@ export interface Case {
   send: Json;
   /** Required fields that a create leaves out. */
   without: readonly string[];
-  /** Values of the sponsee before the update, which the case must differ from. */
+  /** Values of the sponsee before an update that the service accepts, one after the other. */
   given: readonly Json[];
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
@@ -22,8 +22,6 @@ export interface Case {
   mayBeReadAs: readonly Json[];
   /** The requirements that it decides. */
   decides: readonly string[];
-  /** Requirements of our choice that the service also rejects what it could convert. */
-  rejects: readonly string[];
 }
 
 type Written = Pick<Case, "id" | "statement"> & Partial<Case>;
@@ -31,10 +29,7 @@ type Written = Pick<Case, "id" | "statement"> & Partial<Case>;
 const file = new URL("../../../cases/sponsees.yaml", import.meta.url);
 const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepted", Written[]>;
 
-const nothing = { send: {}, without: [], given: [], mayBeReadAs: [], decides: [], rejects: [] };
-
-/** The values that a case needs from existing sponsees. */
-const needed = { group: "a payment option group", image: "an image_url" };
+const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
  * The cases that decide some requirements, with values for this service. Each case also decides
@@ -47,26 +42,25 @@ export function casesOf(
   ...every: readonly string[]
 ): Case[] {
   const { group, image, customFields } = shared.configured;
+  const [key = "favourite_subject", otherKey = "school_grade"] = customFields.keys();
   const values: Record<string, string | undefined> = {
     tag: service.ledger.tag,
     group,
     image,
-    key: customFields[0]?.key ?? "favourite_subject",
+    key,
     // A service may reject a repeated key.
-    "other-key": customFields[1]?.key ?? "school_grade",
+    "other-key": otherKey,
   };
   const isChosen = (id: string) => ids.includes(requirement(id).id);
   return written[kind].flatMap((one) => {
     const whole: Case = { ...nothing, ...one };
     const decides = [...whole.decides.filter(isChosen), ...every];
     if (decides.length === 0) return [];
-    const rejects = whole.rejects.filter(isChosen);
-    const text = JSON.stringify({ ...whole, decides, rejects });
-    const missing = (["group", "image"] as const).find(
-      (name) => values[name] === undefined && text.includes(`{${name}}`),
-    );
-    if (missing) {
-      noneTried(results, decides, `${one.id}: no sponsee of the service has ${needed[missing]}`);
+    const text = JSON.stringify({ ...whole, decides });
+    const isMissing = ([name, value]: [string, unknown]) =>
+      value === undefined && text.includes(`{${name}}`);
+    if (Object.entries(values).some(isMissing)) {
+      noneTried(results, decides, `${one.id}: no other sponsee has a value to send`);
       return [];
     }
     const filled = text.replace(
@@ -86,43 +80,34 @@ export function withLength(number: string, length: number, letter = "x"): string
   return `${number}-`.padEnd(length, letter).slice(0, length);
 }
 
-/** Whether a rejection of a case may be inconclusive. */
-export function isRisky({ mayBeRefused }: Case): boolean {
-  return mayBeRefused !== undefined;
+/** Cases that the service must accept, and cases that it may reject. */
+function byRisk(cases: readonly Case[]): [certain: Case[], risky: Case[]] {
+  const isRisky = ({ mayBeRefused }: Case) => mayBeRefused !== undefined;
+  return [cases.filter((one) => !isRisky(one)), cases.filter(isRisky)];
 }
 
-/**
- * Groups cases with different fields, to send them together. Cases that a service may reject go
- * into the last groups, which are small.
- */
+function byField(cases: readonly Case[]): Case[][] {
+  return [...grouped(cases, ({ send }) => Object.keys(send).join()).values()];
+}
+
+/** As few packs as possible: each has the next case of every field. */
 export function packed(cases: readonly Case[]): Case[][] {
-  const packs: Case[][] = [];
-  for (const item of [...cases.filter((one) => !isRisky(one)), ...cases.filter(isRisky)]) {
-    const hasRoom = (pack: Case[]) =>
-      pack.every(({ send }) => !Object.keys(send).some((field) => field in item.send));
-    const fits = isRisky(item) ? packs.findLast(hasRoom) : packs.find(hasRoom);
-    if (fits) fits.push(item);
-    else packs.push([item]);
-  }
-  return packs;
+  return byRisk(cases).flatMap((some) => {
+    const fields = byField(some);
+    const count = Math.max(0, ...fields.map(({ length }) => length));
+    return Array.from({ length: count }, (_, index) => fields.flatMap((one) => one[index] ?? []));
+  });
 }
 
-/** Every choice of three packs out of six. */
-const triples = [0, 1, 2, 3].flatMap((a) =>
-  [1, 2, 3, 4].flatMap((b) => [2, 3, 4, 5].flatMap((c) => (a < b && b < c ? [[a, b, c]] : []))),
-);
-
-/**
- * Cases in six packs. Each field is in a different set of three packs, so it is sent once without
- * each other field.
- */
+/** Of any two fields, each is in a pack without the other: the halves by each bit of the index. */
 export function mixed(cases: readonly Case[]): Case[][] {
-  const packs: Case[][] = [[], [], [], [], [], []];
-  const byField = grouped(cases, ({ send }) => Object.keys(send).join());
-  for (const [index, values] of [...byField.values()].entries()) {
-    for (const [turn, pack] of (triples[index % triples.length] ?? []).entries()) {
-      packs[pack]?.push(values[turn % values.length] as Case);
-    }
-  }
-  return packs.filter((pack) => pack.length > 0);
+  const [certain, risky] = byRisk(cases);
+  const halves = [1, 2, 4, 8].flatMap((bit, turn) =>
+    [0, bit].map((half) =>
+      byField(certain)
+        .filter((_, index) => (index & bit) === half)
+        .map((some) => some[turn % some.length] as Case),
+    ),
+  );
+  return [...halves, ...packed(risky)];
 }

@@ -51,27 +51,22 @@ export interface Shown {
 
 type IsWell = (entry: Json | undefined) => boolean;
 
-/** Finds a sponsee by its id in a filtered list, which may need some time until it is as expected. */
-export function shownBy(
+/**
+ * Finds a sponsee by its id in a filtered list or in the whole list, which may need some time until
+ * it is as expected.
+ */
+export function shownIn(
   run: Run,
   id: string,
-  filter: Record<string, string>,
+  filter?: Record<string, string>,
   isWell: IsWell = () => true,
 ): Promise<Shown> {
-  const ask = async (options: { fresh: boolean }) => {
+  const ask = async (options: { fresh: boolean }): Promise<Shown> => {
+    if (filter === undefined) return search(run, id, options);
     const { first, items } = await findByFilter(run, filter, options);
     return { answer: first, entry: items.find((one) => one.id === id)?.record };
   };
   return eventually(run, ask, ({ entry }) => isWell(entry));
-}
-
-/** Finds a sponsee in the whole list. */
-export function findInList(run: Run, id: string, isWell: IsWell = () => true): Promise<Shown> {
-  return eventually(
-    run,
-    (options) => search(run, id, options),
-    ({ entry }) => isWell(entry),
-  );
 }
 
 /**
@@ -98,7 +93,10 @@ async function search(
   return { entry: undefined, answer, complete };
 }
 
-/** Judges whether the list, or a filter, returns the current record, immediately or soon. */
+/**
+ * Judges whether the list, or a filter, returns the current record, immediately or soon. If a filter
+ * with several fields does not, each field alone identifies the stale one.
+ */
 export async function judgeEntry(
   run: Run,
   id: string,
@@ -107,13 +105,12 @@ export async function judgeEntry(
 ): Promise<void> {
   const own = String(record.id);
   const isWell = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
-  const {
-    answer,
-    entry,
-    complete = true,
-  } = filter ? await shownBy(run, own, filter, isWell) : await findInList(run, own, isWell);
+  const { answer, entry, complete = true } = await shownIn(run, own, filter, isWell);
+  const fields = Object.entries(filter ?? {});
   if (isWell(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
+  } else if (fields.length > 1) {
+    for (const field of fields) await judgeEntry(run, id, record, Object.fromEntries([field]));
   } else if (entry === undefined && !complete) {
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
@@ -129,20 +126,4 @@ export async function judgeEntry(
 /** The strings of a sponsee as a filter that finds it. */
 export function textsOf(sent: Json): Record<string, string> {
   return Object.fromEntries(partialFields.map((field) => [field, String(sent[field] ?? "")]));
-}
-
-/**
- * Judges whether a filter with several fields finds the current sponsee. If not, each field alone
- * identifies the stale one.
- */
-export async function judgeFound(
-  run: Run,
-  id: string,
-  record: Json,
-  filter: Record<string, string>,
-): Promise<void> {
-  const { entry } = await shownBy(run, String(record.id), filter);
-  const isWell = entry !== undefined && !unlikeBefore(record, entry);
-  const each = Object.entries(filter).map(([field, value]) => ({ [field]: value }));
-  for (const one of isWell ? [filter] : each) await judgeEntry(run, id, record, one);
 }

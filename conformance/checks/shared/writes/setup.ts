@@ -17,7 +17,6 @@ import {
   type Created,
   create,
   createOwn,
-  discard,
   findByFilter,
   type Own,
 } from "./own-sponsees.ts";
@@ -111,10 +110,6 @@ export async function setUp(
     return none(`${why} (as the mock does; the reference stores writes)`, lost);
   }
 
-  if (!isKnown(service.queryStyle.sponsees)) {
-    service.queryStyle.sponsees = await tryStyles(run);
-  }
-  const filtersWork = isKnown(service.queryStyle.sponsees);
   const partial = {
     PUT: await sendPartial(run, "PUT", first),
     PATCH: await sendPartial(run, "PATCH", first),
@@ -128,6 +123,9 @@ export async function setUp(
   const after = await createOwn(run, { ...fullSponsee(ledger.tag, group, 12), ...bornLater });
   const unsponsored = await create(run, { sponsored_status: 0 });
 
+  if (!isKnown(service.queryStyle.sponsees) && (made ?? unsponsored.made)) {
+    service.queryStyle.sponsees = await tryStyles(run, first);
+  }
   const older = before.items.find(({ record }) => !isOfARun(record))?.id;
   let subject: Subject | undefined;
   if (full.made && made && after) {
@@ -142,7 +140,7 @@ export async function setUp(
     configured,
     kit,
     first,
-    filtersWork,
+    filtersWork: isKnown(service.queryStyle.sponsees),
     partial,
     full,
     unsponsored,
@@ -165,20 +163,15 @@ async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
 }
 
-/** Detects the query style by a filter that finds a sponsee of this run (4.1). */
-async function tryStyles(run: Asking): Promise<DetectedStyle> {
-  const { service } = run;
-  const [first, second] = [await createOwn(run), await createOwn(run)];
-  let found = service.queryStyle.sponsees;
-  for (const style of first && second ? (["bracket", "plain"] as const) : []) {
-    const query = { filter: { id: first?.id ?? "" }, style };
-    const ids = idsOf(await service.list("sponsees", query));
-    if (!isDeepStrictEqual(ids, [first?.id])) continue;
-    found = { style, how: "detected", why: "detected: the filter finds a sponsee of this run" };
-    break;
+/** Detects the query style by a filter that finds one of several sponsees of this run (4.1). */
+async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyle> {
+  for (const style of ["bracket", "plain"] as const) {
+    const ids = idsOf(await service.list("sponsees", { filter: { id }, style }));
+    if (!isDeepStrictEqual(ids, [id])) continue;
+    const why = "detected: the filter finds a sponsee of this run";
+    return { style, how: "detected", why };
   }
-  await discard(run, first, second);
-  return found;
+  return service.queryStyle.sponsees;
 }
 
 /** An update of the first name alone, to its current value. */

@@ -1,14 +1,8 @@
 /** The request that the drawer's fields describe, or why it cannot be sent. */
+import type { CurlCall } from "../../languages/curl.ts";
 import type { TryOperation } from "../../pages/try-it.ts";
 
-export interface Draft {
-  /** Without the query. */
-  url: string;
-  method: string;
-  query: [name: string, value: string][];
-  headers: [name: string, value: string][];
-  body: string | undefined;
-}
+export type Draft = Required<CurlCall> & { body: string | undefined };
 
 /** @param base The address of the server. */
 export function draftOf(
@@ -20,16 +14,14 @@ export function draftOf(
   if (typeof headers === "string") return headers;
   const body = values.body || undefined;
   if (body) headers.unshift(["Content-Type", type ?? ""]);
-  const fields = Object.entries(values).map(([name, value]) => [name.split("field:")[1], value]);
+  const sent = (name: string) => values[`field:${name}`] ?? "";
+  const names = Object.keys(values).flatMap((control) => control.split("field:")[1] ?? []);
   return {
-    url:
-      base +
-      path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[`field:${name}`] ?? "")),
+    url: base + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent(name))),
     method,
-    query: fields.filter(
-      (pair): pair is [string, string] =>
-        pair[0] !== undefined && pair[1] !== "" && !path.includes(`{${pair[0]}}`),
-    ),
+    query: names
+      .filter((name) => sent(name) !== "" && !path.includes(`{${name}}`))
+      .map((name) => [name, sent(name)]),
     headers,
     body,
   };

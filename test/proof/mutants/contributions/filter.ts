@@ -140,9 +140,11 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     "recurring lists a one-time contribution.": withOneOf("recurring", "onetime"),
   },
   "recurring.excludes-initial": {
+    "recurring also lists the initial contributions.": matching("recurring", isRecurring),
     "recurring also lists one initial contribution.": withOneOf("recurring", "initial_recurring"),
   },
   "recurring.complete": {
+    "recurring lists nothing.": matching("recurring", () => false),
     "recurring leaves out the oldest contribution.": without("recurring", (all) =>
       all.slice(0, -1),
     ),

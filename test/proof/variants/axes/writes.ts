@@ -8,7 +8,15 @@ import {
   updates,
   withMemory,
 } from "../../layers.ts";
-import { isObject, type Json, type Layer, layered, objectsIn, withState } from "../../service.ts";
+import {
+  bare,
+  isObject,
+  type Json,
+  type Layer,
+  layered,
+  objectsIn,
+  withState,
+} from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 
 /** Changes each field of a write before the service sees it; undefined leaves it out. */
@@ -167,6 +175,10 @@ export const written: Record<string, Axis> = {
     words: "4.1 create row image_url",
     values: {
       "rejected when the service cannot fetch it": rejects(inputs, (sent) => "image_url" in sent),
+      "redirected to a form when the service cannot fetch it": instead(
+        inputs,
+        ({ sent }) => "image_url" in sent && bare(302, { location: "/" }),
+      ),
     },
   },
   "custom fields in input": {

@@ -1,4 +1,4 @@
-/** Finds the bundled contract for the scripts that read it. */
+/** Paths as the user types and reads them. */
 import { isAbsolute, relative, resolve } from "node:path";
 import { root } from "./tool.ts";
 
@@ -14,6 +14,6 @@ export function shown(path: string): string {
 /**
  * The default is relative to the project; a path from the user is relative to the current folder.
  */
-export function contractPath(given: string): string {
-  return given === contractFile ? resolve(root, given) : resolve(given);
+export function pathOr(standard: string, given: string): string {
+  return given === standard ? resolve(root, given) : resolve(given);
 }

@@ -1,0 +1,240 @@
+/** Writes custom fields by a create, a PUT and a PATCH, in both forms. */
+
+import type { Json } from "../../../contract.ts";
+import type { Failure } from "../../../failure.ts";
+import { decide, noneTried } from "../../../results.ts";
+import { type Answer, recordOf } from "../../../service/answer.ts";
+import { customField, customValue, entriesOf } from "./configured.ts";
+import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields.ts";
+import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
+import { create, type Own, read, readWithAnswer } from "./own-sponsees.ts";
+import { judgeKept } from "./read-back.ts";
+import { shownIn } from "./reads.ts";
+import { type Method, readUntouched } from "./setup.ts";
+import { judgeUntouched, update, type Writing } from "./write-check.ts";
+
+const noneToWrite =
+  "no sponsee has a custom field with a certain key, and the service accepts none of the suite's";
+
+/** The first two fields. The third is reserved for updates. */
+function firstTwo({ fields }: Kit): Fields {
+  return fields.slice(0, 2);
+}
+
+/** A create with custom fields in each form. */
+async function createInForms(run: Writing) {
+  const first_name = `Custom ${run.service.ledger.tag}`;
+  const createIn = (form: Form) =>
+    create(run, { first_name, custom_fields: inForm(form, firstTwo(run.shared.kit)) });
+  return { array: await createIn("array"), object: await createIn("object") };
+}
+
+type CreateIds = Record<Form | "read", string>;
+
+/** Creates with custom fields, in both forms. */
+export async function createWithCustomFields(run: Writing, ids: CreateIds): Promise<void> {
+  const { results, shared } = run;
+  if (shared.kit.fields.length === 0) return noneTried(results, Object.values(ids), noneToWrite);
+  const creates = await createInForms(run);
+  for (const form of forms) {
+    const { made, answer } = creates[form];
+    if (made) await judgeCreated(run, made, form, ids);
+    else failRefused(run, ids[form], answer, form);
+  }
+  results.notTried(ids.read, "no custom fields could be created");
+}
+
+async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds): Promise<void> {
+  const { results, shared } = run;
+  const supplied = firstTwo(shared.kit);
+  if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.answer);
+  const readings: Reading[] = [made, await readWithAnswer(run, made.id)];
+  if (shared.filtersWork) {
+    const filter = { first_name: String(made.values.first_name) };
+    const isThere = (entry?: Json) => entry !== undefined;
+    const { answer, entry } = await shownIn(run, made.id, filter, isThere);
+    // If it is missing from the list, another requirement fails.
+    if (entry) readings.push({ answer, record: entry });
+  }
+  for (const reading of readings) {
+    const decided = reading === made ? [ids.read, ids[form]] : [ids.read];
+    for (const [key, value] of supplied) {
+      const isRight = hasValue(reading.record, key, value);
+      const failure = wrongField(run, reading, key, value);
+      for (const id of decided) decide(results, id, isRight, `${key}, sent as an ${form}`, failure);
+    }
+  }
+}
+
+/** Fails for a response that does not accept custom fields. */
+function failRefused(run: Writing, id: string, answer: Answer, form: Form): void {
+  const expected = "accepted: custom fields and values of existing sponsees";
+  failUnaccepted(run, id, answer, expected, { tried: `custom fields: ${form}` });
+}
+
+/**
+ * Whether a response contains no value of the object form. Only an example contains this form, so a
+ * service need not support it.
+ */
+function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
+  const isLost = ([key, value]: Fields[number]) => customValue(record, key) !== value;
+  return form === "object" && supplied.length > 0 && supplied.every(isLost);
+}
+
+function failIgnored({ results }: Writing, id: string, answer: Answer): void {
+  results.fail(id, wrongWords(answer, "custom fields sent as an object", "ignored"));
+}
+
+/** A response with a sponsee. */
+type Reading = Pick<Own, "answer" | "record">;
+
+/** Whether a record has this value of a custom field, with its name and its slug. */
+function hasValue(record: Json, key: string, value: string | undefined): boolean {
+  const { name, slug } = customField(record, key) ?? {};
+  const isWhole = [name, slug].every((part) => typeof part === "string" && part !== "");
+  return customValue(record, key) === value && (isWhole || value === undefined);
+}
+
+/** A failure: a custom field lacks this value, or exists although the value is undefined. */
+function wrongField(
+  run: Writing,
+  { answer, record }: Reading,
+  key: string,
+  value: string | undefined,
+  note = "",
+): Failure {
+  const field = `the custom field ${key} with a name, a slug and the value ${run.shown(value)}`;
+  const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
+  const several = entriesOf(record, key);
+  const actual = several.length > 1 ? several : several[0];
+  return { ...otherValue(answer, expected, actual), about: ["value"] };
+}
+
+/** A sponsee with changing custom fields. */
+interface Flow {
+  run: Writing;
+  method: Method;
+  sponsee: Own;
+  ids: Record<Form | "notSupplied" | "onlyThis" | "otherFieldsKept", string>;
+  /** The values that it must have now. Undefined for a field without a value. */
+  values: Map<string, string | undefined>;
+}
+
+/** Changes custom fields by PUT or PATCH, in both forms. */
+export async function changeCustomFields(
+  run: Writing,
+  method: Method,
+  ids: Flow["ids"],
+): Promise<void> {
+  const { results } = run;
+  const { kit, configured } = run.shared;
+  const all = Object.values(ids);
+  if (kit.fields.length === 0) return noneTried(results, all, noneToWrite);
+  const creates = await createInForms(run);
+  const sponsee = creates.object.made ?? creates.array.made;
+  if (sponsee === undefined) {
+    return noneTried(results, all, "no sponsee with custom fields could be created");
+  }
+  const neighbour = creates.object.made && creates.array.made?.id;
+  const untouched = await readUntouched(run, [neighbour, configured.holder]);
+  const before = await read(run, sponsee.id);
+  const flow: Flow = { run, method, sponsee, ids, values: new Map(kit.fields) };
+  take(flow, before);
+
+  const change = await changeValues(flow);
+  if (method === "PATCH") {
+    const answer = await update(run, method, sponsee, { last_name: "Test" });
+    const record = recordOf(answer);
+    if (record) judgeValues(flow, { answer, record });
+  }
+  for (const form of forms) {
+    const isEmpty = [...flow.values.values()].every((value) => value === undefined);
+    if (isEmpty) await supply(flow, "array", firstTwo(kit));
+    await supply(flow, form, []);
+  }
+
+  const after = await readWithAnswer(run, sponsee.id);
+  const sent = { custom_fields: true, last_name: true };
+  judgeKept(run, ids.otherFieldsKept, after.answer, before, after.record, sent);
+  const isRight = (entry?: Json) =>
+    entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
+  const { answer, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
+  if (entry) judgeValues(flow, { answer, record: entry });
+  await judgeUntouched(run, untouched, ids.onlyThis, change);
+  results.notTried(ids.notSupplied, "the sponsees show too few custom fields");
+  noneTried(results, [ids.array, ids.object], "no custom field could be changed");
+  results.notTried(ids.onlyThis, "no other sponsee has custom fields");
+}
+
+/** Changes the values in both forms. Returns the first response. */
+async function changeValues(flow: Flow): Promise<Answer | undefined> {
+  const { ids, values, run } = flow;
+  const { other, fields } = run.shared.kit;
+  const [[first] = [], second = [], third] = fields.map((field) => [field]);
+  if (first === undefined) return undefined;
+  // Without another value, only a field that the sponsee does not have yet can show an effect.
+  if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
+  const [key] = first;
+  /** Differs from the current value, to detect whether the service accepts the form. */
+  const next = () => (values.get(key) === other ? first : ([key, other] as const));
+  const change = await supply(flow, "object", [...(third ?? []), next()]);
+  await supply(flow, "array", [...second, next()]);
+  const isRefused = run.results.of(ids.object)?.failures.length;
+  await supply(flow, isRefused ? "array" : "object", [next()], true);
+  return change;
+}
+
+/** Supplies some fields in one form. Judges the response, and also GET if `isRead`. */
+async function supply(flow: Flow, form: Form, supplied: Fields, isRead = false): Promise<Answer> {
+  const { run, method, sponsee, ids, values } = flow;
+  const was = new Map(values);
+  const answer = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
+  const record = recordOf(answer);
+  if (record === undefined) {
+    // The response to a rejected empty array is not specified (7).
+    if (supplied.length > 0) failRefused(run, ids[form], answer, form);
+  } else if (isIgnored(form, supplied, record)) {
+    failIgnored(run, ids.object, answer);
+    take(flow, await read(run, sponsee.id));
+  } else {
+    if (method === "PUT" && form === "array" && record.custom_fields === null) {
+      const failure = otherValue(answer, "an array: an array was supplied", null);
+      run.results.fail(ids.notSupplied, { ...failure, at: "/data/custom_fields" });
+    }
+    if (method === "PUT") for (const key of values.keys()) values.set(key, undefined);
+    for (const [key, value] of supplied) values.set(key, value);
+    const readings: Reading[] = [{ answer, record }];
+    if (isRead) readings.push(await readWithAnswer(run, sponsee.id));
+    for (const reading of readings) judgeValues(flow, reading, was, form, supplied);
+  }
+  return answer;
+}
+
+/** Sets the values to the values of a record. */
+function take({ values }: Flow, record: Json): void {
+  for (const key of values.keys()) values.set(key, customValue(record, key));
+}
+
+/** Judges the values of supplied fields, and of others that had a value before. */
+function judgeValues(
+  { run, method, ids, values }: Flow,
+  reading: Reading,
+  was: ReadonlyMap<string, string | undefined> = new Map(),
+  form: Form = "array",
+  supplied: Fields = [],
+): void {
+  for (const [key, value] of values) {
+    const isSupplied = supplied.some(([name]) => name === key);
+    if (!hasValue(reading.record, key, value)) {
+      // The service may have accepted only a part.
+      const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
+      const note = isSupplied ? "" : `, because the ${method} did not send it`;
+      run.results.fail(id, wrongField(run, reading, key, value, note));
+      // Each failure is reported once.
+      values.set(key, customValue(reading.record, key));
+    } else if (isSupplied) run.results.pass(ids[form], "read back");
+    else if (was.get(key) !== undefined) {
+      run.results.pass(ids.notSupplied, method === "PUT" ? "others removed" : "others kept");
+    }
+  }
+}
