@@ -75,9 +75,17 @@ function judgeRefused(
  */
 function isDropped({ send }: Case, record: Json): boolean {
   const fields = Object.entries(send);
-  const isDroppedField = ([name, value]: [string, unknown]) =>
-    typeof value !== "string" && !requiredFields.has(name) && (record[name] ?? "") === "";
-  return fields.length > 0 && fields.every(isDroppedField);
+  return (
+    fields.length > 0 &&
+    fields.every(([, value]) => typeof value !== "string") &&
+    isBlank(send, record)
+  );
+}
+
+/** Whether a record has no value in the sent fields, which are all optional. */
+function isBlank(send: Json, record: Json): boolean {
+  const fields = Object.keys(send);
+  return fields.every((name) => !requiredFields.has(name) && (record[name] ?? "") === "");
 }
 
 /** Sends a body. The difference is set if the service accepts it and stores another value. */
@@ -172,7 +180,9 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     const after = await read(run, made.id);
     // The effect of a PUT on missing fields is not specified.
     const only = run.method === "PUT" && answer.ok ? { only: item.send } : {};
-    const difference = unlikeBefore(before, after, only);
+    // A PUT that ignores a field may clear it.
+    const isCleared = run.method === "PUT" && answer.ok && isBlank(item.send, after);
+    const difference = isCleared ? undefined : unlikeBefore(before, after, only);
     const effect = difference && `${difference.field} is now ${run.shown(difference.actual)}`;
     judgeRefused(run, item, answer, effect, after);
   }
