@@ -4,7 +4,7 @@ import { ageOfUpdate } from "../shared/writes/age.ts";
 import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
-import { judgeInputs } from "../shared/writes/inputs.ts";
+import { judgeInputs, judgePartial } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
@@ -17,10 +17,13 @@ export const checks = [
     status200: "sponsees.replace.status-200",
     textsKept: "sponsees.replace.free-texts-kept",
   }),
+  updateCheck("PUT", judgePartial, {
+    all: "sponsees.replace.all-optional",
+    part: "sponsees.replace.required-fields-optional",
+  }),
   ...late(
     updateCheck("PUT", judgeInputs, {
       all: "sponsees.replace.all-optional",
-      part: "sponsees.replace.required-fields-optional",
       otherFieldsKept: "sponsees.replace.other-fields-kept",
       number: "sponsees.replace.reference-number-max",
       uniqueNumber: "sponsees.replace.reference-number-unique",

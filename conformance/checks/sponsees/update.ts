@@ -4,7 +4,7 @@ import { ageOfUpdate } from "../shared/writes/age.ts";
 import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
-import { judgeInputs } from "../shared/writes/inputs.ts";
+import { judgeInputs, judgePartial } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
@@ -17,10 +17,10 @@ export const checks = [
     status200: "sponsees.update.status-200",
     textsKept: "sponsees.update.free-texts-kept",
   }),
+  updateCheck("PATCH", judgePartial, { all: "sponsees.update.all-optional" }),
   ...late(
     updateCheck("PATCH", judgeInputs, {
       all: "sponsees.update.all-optional",
-      part: "sponsees.update.all-optional",
       otherFieldsKept: "sponsees.update.other-fields-kept",
       number: "sponsees.update.reference-number-max",
       uniqueNumber: "sponsees.update.reference-number-unique",

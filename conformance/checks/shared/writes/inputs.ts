@@ -75,9 +75,17 @@ function judgeRefused(
  */
 function isDropped({ send }: Case, record: Json): boolean {
   const fields = Object.entries(send);
-  const isDroppedField = ([name, value]: [string, unknown]) =>
-    typeof value !== "string" && !requiredFields.has(name) && (record[name] ?? "") === "";
-  return fields.length > 0 && fields.every(isDroppedField);
+  return (
+    fields.length > 0 &&
+    fields.every(([, value]) => typeof value !== "string") &&
+    isBlank(send, record)
+  );
+}
+
+/** Whether a record has no value in the sent fields, which are all optional. */
+function isBlank(send: Json, record: Json): boolean {
+  const fields = Object.keys(send);
+  return fields.every((name) => !requiredFields.has(name) && (record[name] ?? "") === "");
 }
 
 /** Sends a body. The difference is set if the service accepts it and stores another value. */
@@ -121,7 +129,19 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
 }
 
 /** With the requirements that cases decide. */
-type UpdateIds = Readonly<Record<"all" | "part" | "otherFieldsKept", string>>;
+type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
+
+/** Judges the update of a first name alone, which the run has already sent. */
+export async function judgePartial(
+  run: Updating,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = run.shared.partial[run.method];
+  for (const id of Object.values(ids)) {
+    if (recordOf(answer)) run.results.pass(id, "first name alone");
+    else failUnaccepted(run, id, answer, `accepted: ${run.method} of a first name alone`);
+  }
+}
 
 /** Sends cases to reject and cases to accept to one sponsee. */
 export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> {
@@ -160,7 +180,9 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     const after = await read(run, made.id);
     // The effect of a PUT on missing fields is not specified.
     const only = run.method === "PUT" && answer.ok ? { only: item.send } : {};
-    const difference = unlikeBefore(before, after, only);
+    // A PUT that ignores a field may clear it.
+    const isCleared = run.method === "PUT" && answer.ok && isBlank(item.send, after);
+    const difference = isCleared ? undefined : unlikeBefore(before, after, only);
     const effect = difference && `${difference.field} is now ${run.shown(difference.actual)}`;
     judgeRefused(run, item, answer, effect, after);
   }
@@ -169,8 +191,8 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
 /** Sends cases to accept to one sponsee, several together. */
 async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const { method, subject } = run;
-  const { labels, partial } = run.shared;
-  const { all, part, otherFieldsKept } = ids;
+  const { labels } = run.shared;
+  const { all, otherFieldsKept } = ids;
   const own = subject.made.id;
   let before = await read(run, own);
   /** Also checks that no other field changes. */
@@ -186,11 +208,6 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   }
   // All fields are optional, but the response to an update without fields is not specified (7).
   await send({});
-  const lonely = partial[method];
-  for (const id of new Set([all, part])) {
-    if (recordOf(lonely)) run.results.pass(id, "first name alone");
-    else failUnaccepted(run, id, lonely, `accepted: ${method} of a first name alone`);
-  }
   // The fields that a PUT keeps are our choice, and other checks decide them.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
