@@ -47,6 +47,8 @@ export function exampleExchanges(): ExampleExchange[] {
 function exchangesOf(operation: Operation): ExampleExchange[] {
   const { parameters = [], requestBody } = operation;
   const bodies = requestBody?.content["application/json"]?.examples ?? {};
+  const requests = [...parameters.map(({ examples = {} }) => examples), bodies];
+  const requested = new Set(requests.flatMap((examples) => Object.keys(examples)));
   const given = (where: "path" | "query", name: string) =>
     parameters.flatMap(({ name: parameter, in: place, examples }) => {
       const example = examples?.[name];
@@ -54,27 +56,18 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
     });
   const responses = Object.entries(operation.responses)
     .filter(([status]) => /^\d{3}$/.test(status))
-    .map(([status, node]) => ({
-      status: Number(status),
-      content: Object.entries(resolve(contract, node).content ?? {}),
-    }));
-  const named = responses.flatMap(({ status, content }) =>
-    content.flatMap(([mediaType, { examples = {} }]) =>
+    .map(([status, node]) => ({ status: Number(status), ...resolve(contract, node) }));
+  const answers = responses.flatMap(({ status, content = {} }) =>
+    Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
       Object.entries(examples).map(([name, { value }]) => ({ status, mediaType, name, value })),
     ),
   );
-  const taken = new Set(named.map(({ name }) => name));
-  const requested = new Set(
-    [...parameters.map(({ examples = {} }) => examples), bodies].flatMap(Object.keys),
+  const without = responses.filter(({ content }) => content === undefined);
+  const left = [...requested].filter((one) => !answers.some(({ name }) => name === one));
+  const empty = without.flatMap(({ status }) =>
+    left.map((name) => ({ status, mediaType: undefined, name, value: undefined })),
   );
-  const withoutBody = responses
-    .filter(({ content }) => content.length === 0)
-    .flatMap(({ status }) =>
-      [...requested]
-        .filter((name) => !taken.has(name))
-        .map((name) => ({ status, name, mediaType: undefined, value: undefined })),
-    );
-  return [...named, ...withoutBody].map(({ status, mediaType, name, value }) => ({
+  return [...answers, ...empty].map(({ status, mediaType, name, value }) => ({
     operation: operation.operationId as OperationId,
     name,
     status,

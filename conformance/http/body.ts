@@ -52,9 +52,9 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket === "[" || bracket === "{" ? 1 : -1;
-    most = Math.max(most, depth);
+  for (const character of text) {
+    if (character === "[" || character === "{") most = Math.max(most, ++depth);
+    else if (character === "]" || character === "}") depth--;
   }
   return most;
 }

@@ -156,6 +156,21 @@ test.each([
   },
 );
 
+test("the suite waits as long as Retry-After asks", async () => {
+  let refusals = 2;
+  await using open = await openService({
+    respond(_ask, response) {
+      if (refusals-- <= 0) return false;
+      response.writeHead(429, { "Retry-After": "0.05" }).end();
+      return true;
+    },
+  });
+  const start = performance.now();
+  expect((await open.http.send(get)).status).toBe(200);
+  expect(performance.now() - start).toBeGreaterThan(90);
+  expect(open.http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
+});
+
 test("the run waits once for a rate limit that does not end, and the clean-up once more", async () => {
   await using open = await openService({
     respond(_ask, response) {
