@@ -61,17 +61,14 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
     ...schemaPages(api),
     requirementsPage(),
   ];
-  const { version } = api.document.info;
   const tags = new Set(api.operations.map(({ tag }) => tag));
-  const { openapi } = api.document;
   const site: Site = {
     title,
-    version,
-    openapi,
+    document: api.document,
     menu: menuOf(pages, ["Start", "Guides", ...tags, "Specification"]),
   };
   for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
-  files.set("llms.txt", llmsText(site, api, pages));
+  files.set("llms.txt", llmsText(site, pages));
   files.set("llms-full.txt", fullText(site, pages));
   files.set("sitemap.xml", sitemap(url, pages));
   files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);

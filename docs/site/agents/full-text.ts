@@ -20,7 +20,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
       const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
-  const whole = `# ${site.title}, version ${site.version}: all pages
+  const whole = `# ${site.title}, version ${site.document.info.version}: all pages
 
 Of each operation, the first example is in every language, and the others are in curl. Fields that were listed before are named by their place.
 

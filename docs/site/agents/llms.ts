@@ -1,22 +1,21 @@
 /** The first files for agents: the list of all pages, and the map of the site. */
 import { escaped } from "../../../lib/html.ts";
-import type { Api } from "../contract/model.ts";
 import type { Site } from "../frame/layout.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
 
 /** llms.txt, as llmstxt.org describes it. */
-export function llmsText(site: Site, { document }: Api, pages: readonly Page[]): string {
+export function llmsText({ title, document, menu }: Site, pages: readonly Page[]): string {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const line = (path: string): string => {
     const { title = "", description = "" } = byPath.get(path) ?? {};
     byPath.delete(path);
     return `- [${title}](${markdownPath(path)}): ${description}`;
   };
-  const groups = site.menu.map(({ title, entries }) => {
+  const groups = menu.map(({ title, entries }) => {
     const lines = entries.flatMap(({ path, fold }) => [path, ...fold.map((one) => one.path)]);
     return `## ${title}\n\n${lines.map(line).join("\n")}\n`;
   });
-  return `# ${site.title}
+  return `# ${title}
 
 > ${document.info.summary}
 

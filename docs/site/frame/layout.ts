@@ -1,5 +1,6 @@
 /** The frame of every page: the head with its policy, the bar, the menu, the foot. */
 import { type Html, html, type Part } from "../../../lib/html.ts";
+import type { Api } from "../contract/model.ts";
 import { verb } from "../parts/verb.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { fromPage, markdownPath, type Page } from "./page.ts";
@@ -7,8 +8,7 @@ import { fromPage, markdownPath, type Page } from "./page.ts";
 /** The facts that all pages share. */
 export interface Site {
   title: string;
-  version: string;
-  openapi: string;
+  document: Api["document"];
   menu: MenuGroup[];
 }
 
@@ -63,7 +63,7 @@ ${scripts.map((name) => html`<script src="/assets/${name}.js" defer></script>\n`
 <header class="bar"><div>
 <p class="hidden" aria-hidden="true">For AI agents: every page of these docs as Markdown is listed in <a href="/llms.txt" tabindex="-1">llms.txt</a></p>
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
-<a class="brand" href="/index.html">${icons.brand}Sponsorship API <small>${site.version}</small></a>
+<a class="brand" href="/index.html">${icons.brand}Sponsorship API <small>${site.document.info.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
 <a class="tool wide" href="/openapi.yaml">openapi.yaml</a>
 <button class="tool theme" type="button" hidden>${icons.theme}</button>
@@ -96,7 +96,7 @@ ${entries.map((entry) => html`${entry.fold.length > 0 ? folded(entry) : item(ent
 )}</nav>`;
 }
 
-function endOf({ menu, version, openapi }: Site, path: string): Html {
+function endOf({ menu, document }: Site, path: string): Html {
   const run = runsOf(menu).find((entries) => entries.some((one) => one.path === path)) ?? [];
   const place = run.findIndex((one) => one.path === path);
   const link = (entry: MenuEntry | undefined, rel: string, word: string): Part =>
@@ -104,7 +104,7 @@ function endOf({ menu, version, openapi }: Site, path: string): Html {
   const before = link(run[place - 1], "prev", "Previous");
   const after = link(run[place + 1], "next", "Next");
   return html`${(before || after) && html`<nav class="pager" aria-label="Previous and next page">${before}${after}</nav>`}
-<footer class="foot"><span>Version ${version} · OpenAPI ${openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
+<footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
 }
 
 /** Pages that are read in order: the guides, the operations, the schemas. */

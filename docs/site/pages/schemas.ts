@@ -148,7 +148,7 @@ export function schemasPage(api: Api): Written {
     "Every schema of the contract, with a page for each.",
     ...parts,
   ].join("\n\n");
-  return writtenPage("schemas/index.html", "Page", "Specification", source);
+  return writtenPage("schemas/index.html", "Specification", source);
 }
 
 /** The names of the schemas that a node leads to, each before those that it leads to itself. */

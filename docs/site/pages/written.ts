@@ -27,11 +27,8 @@ export interface Written extends Page {
   document: Document;
 }
 
-const folders = [
-  { from: "docs/guides", to: "guides/", kind: "Guide", group: "Guides" },
-  { from: "docs/decisions", to: "decisions/", kind: "Decision", group: "Decisions" },
-  { from: "docs", to: "", kind: "Page", group: "Specification" },
-] as const;
+/** The group of the menu for the pages of each folder. */
+const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: "Specification" };
 
 /**
  * Every Markdown file of docs/, and the changelog.
@@ -42,24 +39,19 @@ export async function writtenPages(
   fill: (text: string, path: string) => string,
 ): Promise<Written[]> {
   const pages: Written[] = [];
-  for (const { from, to, kind, group } of folders) {
-    const names = (await readdir(join(root, from))).filter((name) => name.endsWith(".md"));
+  for (const [folder, group] of Object.entries(folders)) {
+    const names = (await readdir(join(root, folder))).filter((name) => name.endsWith(".md"));
     for (const name of names.toSorted()) {
-      const path = to + name.replace(/\.md$/, ".html");
-      const text = fill(await readFile(join(root, from, name), "utf8"), path);
-      pages.push(writtenPage(path, kind, group, text));
+      const path = `${folder}/${name}`.replace(/^docs\/(.*)\.md$/, "$1.html");
+      const text = fill(await readFile(join(root, folder, name), "utf8"), path);
+      pages.push(writtenPage(path, group, text));
     }
   }
   const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
-  return [...pages, writtenPage("changelog.html", "Page", "Specification", changelog)];
+  return [...pages, writtenPage("changelog.html", "Specification", changelog)];
 }
 
-export function writtenPage(
-  path: string,
-  kind: Written["kind"],
-  group: string,
-  source: string,
-): Written {
+export function writtenPage(path: string, group: string, source: string): Written {
   const [head = "", front = ""] = /^---\n(.*?)\n---\n/s.exec(source) ?? [];
   const facts: typeof noFacts = { ...noFacts, ...parse(front) };
   const unknown = Object.keys(facts).find((key) => !(key in noFacts));
@@ -74,8 +66,9 @@ export function writtenPage(
   const { title, lead, body, headings } = document;
   const { order, search } = facts;
   const menu = { label: facts.menu || title, order, group: facts.group || group };
+  const kind = group === "Guides" ? "Guide" : group === "Decisions" ? "Decision" : "Page";
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
-  const eyebrow = { Guide: "Guides", Page: menu.group, Decision: decisions }[kind];
+  const eyebrow = { Guide: group, Page: menu.group, Decision: decisions }[kind];
   // More room, for tables, and more contents.
   const wide = kind !== "Guide" && body.text.includes("<table");
   const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));

@@ -66,7 +66,7 @@ export function documentOf(source: string): Document {
   const [title] = tokens.splice(0, 1);
   const [first] = tokens[0]?.type === "paragraph" ? tokens.splice(0, 1) : [];
   const text = parser.parser(tokens);
-  const words = text.replace(/<button.*?<\/button>/g, "");
+  const words = text.replace(/<button.*?<\/button>|<\/?span[^>]*>/g, "");
   const [intro = "", ...sections] = words.split(/<h[2-6] /);
   for (const [index, heading] of headings.entries()) {
     heading.content = plain(new Html(`<h ${sections[index]?.replace(/^.*?<\/h\d>/s, "><")}`));
