@@ -1,12 +1,12 @@
 /**
  * `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first.
  */
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/paths.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
-import { buildDocs } from "./docs.ts";
+import { buildDocs, replaceFolder } from "./docs.ts";
 
 const packageDir = join(root, "dist/package");
 
@@ -15,18 +15,13 @@ const command = defineCommand({
   summary: "Compile the npm package, with its docs, into dist/package.",
   options: {},
   async run() {
-    const partial = `${packageDir}.${process.pid}.partial`;
-    try {
+    await replaceFolder(packageDir, async (partial) => {
       await compile(partial);
       await copyData(partial);
       await fixImports(partial);
       await buildDocs({ dir: join(partial, "site") });
       await writeAgentsFile(partial);
-      await rm(packageDir, { recursive: true, force: true });
-      await rename(partial, packageDir);
-    } finally {
-      await rm(partial, { recursive: true, force: true });
-    }
+    });
     console.log(`Built ${shown(packageDir)}`);
     return 0;
   },

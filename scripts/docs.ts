@@ -11,9 +11,6 @@ export const docsDir = "dist/docs";
 /** The URL of the site under `npm start`. */
 export const docsUrl = "http://127.0.0.1:4000";
 
-/** The page that is written last. It exists only when the site is complete. */
-const page = "index.html";
-
 /** A file that marks the folder as generated, so it may be replaced. */
 const marker = ".sponsorship-docs";
 
@@ -41,28 +38,37 @@ export interface DocsOptions {
 }
 
 /**
- * Builds the site and returns the path of its first page. An older site stays until the new one is
- * complete. It does not touch a folder that has other files.
+ * Builds the site and returns the path of its first page. It does not touch a folder that has other
+ * files.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
   await checkFolder(dir);
   const files = await siteFiles(url.replace(/\/+$/, ""));
   signal?.throwIfAborted();
-  const partial = `${dir}.${process.pid}.partial`;
-  try {
-    await rm(partial, { recursive: true, force: true });
+  await replaceFolder(dir, async (partial) => {
     for (const [path, content] of [[marker, ""] as const, ...files]) {
       const file = join(partial, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
     signal?.throwIfAborted();
+  });
+  return join(dir, "index.html");
+}
+
+/** Fills a new folder and then gives it the name of the old one, which stays until then. */
+export async function replaceFolder(
+  dir: string,
+  fill: (partial: string) => Promise<void>,
+): Promise<void> {
+  const partial = `${dir}.${process.pid}.partial`;
+  try {
+    await fill(partial);
     await rm(dir, { recursive: true, force: true });
     await rename(partial, dir);
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
-  return join(dir, page);
 }
 
 /** Throws a Failure when the folder contains files that this command did not write. */

@@ -10,47 +10,25 @@ import { defineCommand } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { table } from "./table.ts";
 
-/** A page that uses a client, and its maximum size. */
-interface Page {
-  what: string;
-  source: string;
-  limit?: number;
-}
+const from = (file: string) => `from ${JSON.stringify(join(root, "client", file))};`;
+const baseUrl = 'baseUrl: "https://charity.example.org"';
+const minimal = `import { createMinimalClient } ${from("index.ts")}
+const client = createMinimalClient({ ${baseUrl} });
+console.log(await client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } }));`;
+const full = `import { createClient } ${from("index.ts")}
+const client = createClient({ ${baseUrl} });`;
+const once = `${full} import { createSponseeOnce } ${from("index.ts")}
+globalThis.create = (body) => createSponseeOnce(client, body);`;
 
-const at = (file: string) => JSON.stringify(join(root, "client", file));
-const made = `import { createClient } from ${at("index.ts")};
-const client = createClient({ baseUrl: "https://charity.example.org" });`;
-
-const pages: Page[] = [
-  {
-    what: "collect",
-    source: `import { collect } from ${at("index.ts")}; console.log(collect);`,
-    limit: 300,
-  },
-  {
-    what: "createMinimalClient",
-    source: `import { createMinimalClient } from ${at("index.ts")};
-const client = createMinimalClient({ baseUrl: "https://charity.example.org" });
-console.log(await client.GET("/admin/api/v2/sponsees/{id}", { params: { path: { id: "1001" } } }));`,
-    limit: 4300,
-  },
-  {
-    what: "createClient",
-    source: `${made} console.log(await client.sponsees.get("1001"));`,
-    limit: 6500,
-  },
-  {
-    what: "everything",
-    source: `import * as everything from ${at("index.ts")}; console.log(everything);`,
-    limit: 8000,
-  },
-  {
-    what: "createSponseeOnce",
-    source: `${made} import { createSponseeOnce } from ${at("index.ts")};
-globalThis.create = (body) => createSponseeOnce(client, body);`,
-  },
-  { what: "query alone", source: `export * from ${at("query.ts")};`, limit: 1000 },
-  { what: "validate alone", source: `export * from ${at("validate.ts")};` },
+/** The scripts of pages that use the client, and the maximum sizes. */
+const pages: [what: string, source: string, limit?: number][] = [
+  ["collect", `import { collect } ${from("index.ts")} console.log(collect);`, 300],
+  ["createMinimalClient", minimal, 4300],
+  ["createClient", `${full} console.log(await client.sponsees.get("1001"));`, 6500],
+  ["everything", `import * as all ${from("index.ts")} console.log(all);`, 8000],
+  ["createSponseeOnce", once],
+  ["query alone", `export * ${from("query.ts")}`, 1000],
+  ["validate alone", `export * ${from("validate.ts")}`],
 ];
 
 export const command = defineCommand({
@@ -61,7 +39,7 @@ export const command = defineCommand({
     using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-size-"));
     const rows = [["a page with", "gzipped", "at most"]];
     let code = 0;
-    for (const { what, source, limit } of pages) {
+    for (const [what, source, limit] of pages) {
       const size = await gzipped(source, folder.path);
       rows.push([what, `${size} B`, limit === undefined ? "" : `${limit} B`]);
       if (limit !== undefined && size > limit) code = 1;
@@ -75,13 +53,9 @@ export const command = defineCommand({
 async function gzipped(source: string, folder: string): Promise<number> {
   const entry = join(folder, "page.ts");
   writeFileSync(entry, source);
-  const build = await rolldown({
-    input: entry,
-    platform: "browser",
-    resolve: { modules: [join(root, "node_modules")] },
-  });
+  const resolve = { modules: [join(root, "node_modules")] };
+  await using build = await rolldown({ input: entry, platform: "browser", resolve });
   const { output } = await build.generate({ format: "esm", minify: true });
-  await build.close();
   return gzipSync(output[0].code, { level: 9 }).length;
 }
 

@@ -11,10 +11,27 @@ interface Media {
   content?: Record<string, object>;
 }
 
-const ajv = new Ajv2020({ strict: false, schemas: [{ ...contract, $id: "contract:" }] });
+const fail = (text: string) => {
+  throw new Error(text);
+};
+// Not strict, because the keywords of OpenAPI are not part of JSON Schema. A format must still be
+// known.
+const ajv = new Ajv2020({ strict: false, logger: { log: fail, warn: fail, error: fail } });
 addFormats.default(ajv);
+ajv.addSchema(contract, "contract:");
 const validators = new Map<string, ValidateFunction>();
 const problem = "/components/schemas/Problem";
+
+/** Returns the faults of a value, by the schema at a JSON Pointer of the contract. */
+export function schemaFaults(pointer: string, value: unknown): string[] {
+  let check = validators.get(pointer);
+  if (check === undefined) {
+    check = ajv.compile({ $ref: `contract:#${encodeURI(pointer)}` });
+    validators.set(pointer, check);
+  }
+  if (check(value)) return [];
+  return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
 
 /** Returns the fault in a response of the reference, or undefined. */
 export function findFault(request: FuzzRequest, answer: FuzzResponse): string | undefined {
@@ -49,12 +66,6 @@ function bodyFault(
   } catch {
     return "a body that is not JSON in UTF-8";
   }
-  let validate = validators.get(schema);
-  if (validate === undefined) {
-    validate = ajv.compile({ $ref: `contract:#${encodeURI(schema)}` });
-    validators.set(schema, validate);
-  }
-  if (validate(value)) return undefined;
-  const [first] = validate.errors ?? [];
-  return `a body that breaks its schema: ${first?.instancePath} ${first?.message}`;
+  const [first] = schemaFaults(schema, value);
+  return first === undefined ? undefined : `a body that breaks its schema: ${first}`;
 }
