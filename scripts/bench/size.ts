@@ -23,6 +23,11 @@ const client = createClient({ baseUrl: "https://charity.example.org" });`;
 
 const pages: Page[] = [
   {
+    what: "collect",
+    source: `import { collect } from ${at("index.ts")}; console.log(collect);`,
+    limit: 300,
+  },
+  {
     what: "createMinimalClient",
     source: `import { createMinimalClient } from ${at("index.ts")};
 const client = createMinimalClient({ baseUrl: "https://charity.example.org" });

@@ -134,13 +134,6 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(error).toMatchObject({ name: "RateLimitError", url, message });
   });
 
-  test("a loop retries a failed page as often as retries allows", async () => {
-    const { client, seen } = await startList(9, () => ({ status: 503 }));
-    const { error } = await readAll(client, { follow, retries: 3 });
-    expect(error).toMatchObject({ name: "StatusError", attempts: 4 });
-    expect(seen).toHaveLength(4);
-  });
-
   test.each(["null", { data: {}, links: { next: null } }])(
     "a body that is not a page (%j) is an InvalidResponseError",
     async (body) => {
@@ -253,16 +246,6 @@ describe("page numbers", () => {
     const { error } = await readAll(client, { follow: "numbers" });
     expect(error).toMatchObject({ name: "PageError", reason: "shape", message });
   });
-});
-
-test("pages() returns whole pages", async () => {
-  const { client } = await startList(3);
-  const pages = await collect(client.sponsees.list().pages());
-  expect(pages.map(({ meta, data }) => [meta.current_page, data.length])).toEqual([
-    [1, 2],
-    [2, 2],
-    [3, 2],
-  ]);
 });
 
 describe("a list that is awaited", () => {

@@ -1,9 +1,10 @@
 /** The client reads the mock and the reference in the same way. */
 import { expect, onTestFinished, test } from "vitest";
-import { collect, createClient, type SponseeCreate, ValidationError } from "../../client/index.ts";
+import { collect, createClient, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
+import { newSponsee } from "./service.ts";
 
 const services = {
   async mock() {
@@ -12,13 +13,6 @@ const services = {
     return mock.url;
   },
   reference: () => startReference(),
-};
-
-const body: SponseeCreate = {
-  reference_number: "V-1",
-  first_name: "Zawadi",
-  sponsored_status: 0,
-  enrollment_date: "2026-10-01",
 };
 
 test.each(["mock", "reference"] as const)(
@@ -36,7 +30,7 @@ test.each(["mock", "reference"] as const)(
       }
       await expect(list({ page: 0 })).rejects.toThrow(ValidationError);
     }
-    const { id } = await client.sponsees.create(body);
+    const { id } = await client.sponsees.create({ ...newSponsee, reference_number: "V-1" });
     await client.sponsees.delete(id);
     expect(findings.filter(({ kind }) => kind === "documented")).toEqual([]);
   },

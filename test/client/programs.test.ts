@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { collect, createClient, type Sponsee, type SponseeCreate } from "../../client/index.ts";
+import { collect, type Sponsee, type SponseeCreate } from "../../client/index.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { program } from "../docs/run.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
-import { type Fault, startNetwork } from "./service.ts";
+import { type Fault, newSponsee, startCalm, startNetwork } from "./service.ts";
 
 /** Faults after which the client sends a read again. */
 const kinds: Fault[] = [
@@ -31,10 +31,7 @@ function programIn(folder: string, name: string, sponsees: readonly SponseeCreat
   };
 }
 
-function sponseesOf(reference: Reference): Promise<Sponsee[]> {
-  const calm = createClient({ baseUrl: "http://service.example.org", fetch: reference.fetch });
-  return collect(calm.sponsees.list());
-}
+const sponseesOf = (reference: Reference) => collect(startCalm(reference).calm.sponsees.list());
 
 /** The fields that a sync compares, in a fixed order. */
 function named(sponsees: readonly (Sponsee | SponseeCreate)[]): string[] {
@@ -47,8 +44,8 @@ const numbered = (prefix: string) =>
   Array.from(
     { length: 40 },
     (_, index): SponseeCreate => ({
+      ...newSponsee,
       ...{ reference_number: `${prefix}-${index}`, first_name: `New ${index}` },
-      ...{ sponsored_status: 2, enrollment_date: "2026-10-01" },
     }),
   );
 
@@ -69,8 +66,8 @@ test("the nightly sync ends with exactly the records of its file, with one fault
   const wanted = [
     ...(await sponseesOf(reference)).map(
       ({ reference_number, first_name }, index): SponseeCreate => ({
+        ...newSponsee,
         ...{ reference_number, first_name: index % 3 === 0 ? "Changed" : first_name },
-        ...{ sponsored_status: 0, enrollment_date: "2026-10-01" },
       }),
     ),
     ...numbered("SYNC"),
@@ -103,7 +100,7 @@ test("the nightly sync ends with exactly the records of its file, with one fault
 });
 
 test("read-changes.ts reads every contribution once after a kill, and then only the newest changes", async () => {
-  const reference = createReference();
+  const { reference, calm } = startCalm();
   const folder = temporaryFolder();
   const start = programIn(folder, "read-changes.ts", []);
   let requests = 0;
@@ -119,7 +116,6 @@ test("read-changes.ts reads every contribution once after a kill, and then only 
   }
   const lines = readFileSync(join(folder, "changes.jsonl"), "utf8").trimEnd().split("\n");
   const ids = lines.map((line): string => JSON.parse(line).id);
-  const calm = createClient({ baseUrl: "http://service.example.org", fetch: reference.fetch });
   const all = await collect(calm.contributions.list({ sort: "-updated_at" }));
   expect(ends).toEqual(["SIGKILL", 0, 0]);
   expect(ids.slice(0, all.length)).toEqual(all.map(({ id }) => id));

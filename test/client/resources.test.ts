@@ -1,24 +1,18 @@
 /** The resources of a client: the request of each method, and its result. */
 import { expect, test } from "vitest";
-import { createClient, type SponseeCreate, type SponsorshipClient } from "../../client/index.ts";
-import { clientOf, contributions, failureOf, sponsees, type Turn } from "./service.ts";
+import { createClient, type SponsorshipClient } from "../../client/index.ts";
+import { clientOf, contributions, failureOf, newSponsee, sponsees, type Turn } from "./service.ts";
 
 const record = { id: "1001", first_name: "Amani" };
 const page = { data: [record], links: { next: null }, meta: { current_page: 1, last_page: 1 } };
-const body: SponseeCreate = {
-  reference_number: "KEN-0063",
-  first_name: "Zawadi",
-  sponsored_status: 2,
-  enrollment_date: "2026-10-01",
-};
 
 test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<unknown>]>([
   ["GET", sponsees, page, ({ sponsees }) => sponsees.list()],
   ["GET", `${sponsees}?page=2`, page, ({ sponsees }) => sponsees.list({ page: 2 })],
   ["GET", `${sponsees}/1001`, record, ({ sponsees }) => sponsees.get("1001")],
-  ["POST", sponsees, record, ({ sponsees }) => sponsees.create(body)],
-  ["PATCH", `${sponsees}/1001`, record, ({ sponsees }) => sponsees.update("1001", body)],
-  ["PUT", `${sponsees}/1001`, record, ({ sponsees }) => sponsees.replace("1001", body)],
+  ["POST", sponsees, record, ({ sponsees }) => sponsees.create(newSponsee)],
+  ["PATCH", `${sponsees}/1001`, record, ({ sponsees }) => sponsees.update("1001", newSponsee)],
+  ["PUT", `${sponsees}/1001`, record, ({ sponsees }) => sponsees.replace("1001", newSponsee)],
   ["DELETE", `${sponsees}/1001`, undefined, ({ sponsees }) => sponsees.delete("1001")],
   ["GET", contributions, page, ({ contributions }) => contributions.list()],
   ["GET", `${contributions}/50001`, record, ({ contributions }) => contributions.get("50001")],
@@ -28,7 +22,7 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   const { client, seen } = await clientOf([method === "DELETE" ? { status: 204 } : reply]);
   expect(await send(client)).toEqual(result);
   expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatchObject({ method, url, body: isWrite ? JSON.stringify(body) : "" });
+  expect(seen[0]).toMatchObject({ method, url, body: isWrite ? JSON.stringify(newSponsee) : "" });
   expect(seen[0]?.headers["content-type"]).toBe(isWrite ? "application/json" : undefined);
 });
 
@@ -58,12 +52,6 @@ test("options of a call replace the client's options, undefined keeps one, and a
     ["client", { "x-client": "1", "x-both": "call" }],
     ["call", { "x-client": "1", "x-many": "1, 2" }],
   ]);
-});
-
-test("methods work as callbacks, without their resource", async () => {
-  const { client } = await clientOf([{ body: { data: record } }]);
-  const { get } = client.sponsees;
-  expect(await Promise.all(["1001", "1002"].map((id) => get(id)))).toEqual([record, record]);
 });
 
 test.each<[when: string, Turn[], error?: object]>([

@@ -2,14 +2,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { createClient, type SponsorshipClientOptions } from "../../client/index.ts";
-import type { Reference } from "../../reference/core/reference.ts";
+import {
+  createClient,
+  type SponseeCreate,
+  type SponsorshipClientOptions,
+} from "../../client/index.ts";
+import { createReference, type Reference } from "../../reference/core/reference.ts";
 import { listening } from "../listening.ts";
 
 export const sponsees = "/admin/api/v2/sponsees";
 export const sponsee = "/admin/api/v2/sponsees/{id}";
 export const contributions = "/admin/api/v3/contributions";
 export const params = { path: { id: "1001" } };
+export const newSponsee: SponseeCreate = {
+  reference_number: "KEN-0063",
+  first_name: "Zawadi",
+  sponsored_status: 2,
+  enrollment_date: "2026-10-01",
+};
 
 /** A request as the service received it. */
 export interface Seen {
@@ -27,14 +37,20 @@ export interface Reply {
   body?: unknown;
 }
 
-/** What happens to a request: a response, or a connection that breaks before or in the middle of it. */
-export type Turn =
-  | Reply
-  | "reset"
-  | "half a body"
-  | "less than its length"
-  | "silence"
-  | "half, then silence";
+const half = '{"data": [';
+
+/** The ways in which a connection breaks, before a response or in the middle of it. */
+const breaks = {
+  reset: (response) => response.destroy(),
+  silence: () => {},
+  "half, then silence": (response) => response.write(half),
+  "half a body": (response) => response.write(half, () => response.destroy()),
+  "less than its length": (response) =>
+    response.writeHead(200, { "content-length": 99 }).write(half, () => response.destroy()),
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+/** What happens to a request. */
+export type Turn = Reply | keyof typeof breaks;
 
 /**
  * Starts an HTTP service for one test. It replies to each request with the next turn, and repeats
@@ -54,15 +70,7 @@ export async function startService(
 }
 
 function send(response: ServerResponse, turn: Turn): void {
-  if (typeof turn === "string") {
-    if (turn === "reset") response.destroy();
-    if (turn === "less than its length") response.writeHead(200, { "content-length": 99 });
-    if (turn === "half, then silence") response.write('{"data": [');
-    if (turn === "half a body" || turn === "less than its length") {
-      response.write('{"data": [', () => response.destroy());
-    }
-    return;
-  }
+  if (typeof turn === "string") return void breaks[turn](response);
   const { status = 200, headers, body } = turn;
   const isJson = body !== undefined && typeof body !== "string";
   response.writeHead(status, {
@@ -89,6 +97,12 @@ export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
     return reason;
   }
   throw new Error("The call did not reject.");
+}
+
+/** A reference, and a client whose requests always arrive. */
+export function startCalm(reference = createReference()) {
+  const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
+  return { reference, calm };
 }
 
 /** Returns the reply of a reference. */

@@ -177,19 +177,15 @@ describe("the contract has the parameters of section 4 in", () => {
     expect(parameters.some(({ required }) => required)).toBe(false);
   });
 
-  test("the filters of sponsees", () => {
-    const lines = service.section("4.1").matchAll(/^ {2}- `(\w+)`: (optional) (\w+), /gm);
-    const filters = Array.from(lines, ([, name, optional, type]) => [name, `${type}, ${optional}`]);
-    expect(propertiesOf("SponseeFilter")).toEqual(Object.fromEntries(filters));
-    expect(schemas.SponseeFilter?.additionalProperties).toBe(false);
-  });
+  const sponsees = service.section("4.1").matchAll(/^ {2}- `(\w+)`: (optional) (\w+), /gm);
 
-  test("the filters of contributions", () => {
-    const rows = service
-      .table("4.2")
-      .map(([name, type = ""]) => [name, `${kinds[type]}, optional`]);
-    expect(propertiesOf("ContributionFilter")).toEqual(Object.fromEntries(rows));
-    expect(schemas.ContributionFilter?.additionalProperties).toBe(false);
+  test.each([
+    ["SponseeFilter", Array.from(sponsees, ([, name, , type]) => [name, type])],
+    ["ContributionFilter", service.table("4.2").map(([name, type = ""]) => [name, kinds[type]])],
+  ])("the schema %s", (schema, filters) => {
+    const described = filters.map(([name, type]) => [name, `${type}, optional`]);
+    expect(propertiesOf(schema)).toEqual(Object.fromEntries(described));
+    expect(schemas[schema]?.additionalProperties).toBe(false);
   });
 });
 

@@ -1,107 +1,63 @@
-/** An empty project with the package installed, as npm packs it. */
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, globSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../../lib/tool.ts";
-import { runProcess } from "../scripts/processes.ts";
+import { anyPort, runProcess } from "../scripts/processes.ts";
 
-export interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+/** An empty project with the package installed, as npm packs it. */
+export type Consumer = Awaited<ReturnType<typeof installPackage>>;
 
-/** A command that runs until it is stopped. */
-export interface Started {
-  /** The first URL that it prints. */
-  url: string;
-  stop(): Promise<void>;
-}
-
-export class Consumer {
-  /** The project. */
-  readonly folder: string;
-  /** The result of `npm pack`. */
-  readonly tarball: string;
-  /** The package, in the project. */
-  readonly installed: string;
-  readonly #all: string;
-
-  private constructor(all: string, tarball: string) {
-    this.#all = all;
-    this.folder = join(all, "project");
-    this.tarball = tarball;
-    this.installed = join(this.folder, "node_modules/sponsorship-api");
-  }
-
-  /** Packs and installs. Only our few dependencies come from the registry. */
-  static async install(): Promise<Consumer> {
-    const all = mkdtempSync(join(tmpdir(), "sponsorship-package-"));
-    await succeed("npm", ["pack", "--pack-destination", all], root);
-    const name = readdirSync(all).find((file) => file.endsWith(".tgz"));
-    const consumer = new Consumer(all, join(all, name ?? ""));
-    mkdirSync(consumer.folder);
-    const manifest = '{ "name": "project", "private": true, "type": "module" }';
-    writeFileSync(join(consumer.folder, "package.json"), manifest);
-    const quietly = ["--prefer-offline", "--no-audit", "--no-fund"];
-    await succeed("npm", ["install", ...quietly, consumer.tarball], consumer.folder);
-    cpSync(fileURLToPath(new URL("project", import.meta.url)), consumer.folder, {
-      recursive: true,
-    });
-    return consumer;
-  }
-
-  /** Adds a package that this repository already has, without the registry. */
-  link(name: string): void {
-    const place = join(this.folder, "node_modules", name);
-    if (existsSync(place)) return;
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(root, "node_modules", name), place);
-  }
-
-  /** Runs `sponsorship-api` until it ends. */
-  run(...args: string[]): Promise<Ended> {
-    return this.execute(this.#command, ...args);
-  }
-
-  /** Runs a command in the project until it ends. */
-  execute(command: string, ...args: string[]): Promise<Ended> {
-    return run(command, args, this.folder);
-  }
-
-  /** Runs `sponsorship-api` until it prints its URL. */
-  async start(...args: string[]): Promise<Started> {
-    const script = runProcess(this.#command, args, { cwd: this.folder, env: environment() });
-    const address = /http:\/\/[\d.:]+(?=\s)/;
-    await script.says(address);
-    const [url = ""] = address.exec(script.output()) ?? [];
-    return {
-      url,
-      async stop() {
-        script.kill("SIGTERM");
-        await script.ended;
-      },
-    };
-  }
-
-  remove(): void {
-    rmSync(this.#all, { recursive: true, force: true });
-  }
-
-  get #command(): string {
-    return join(this.folder, "node_modules/.bin/sponsorship-api");
-  }
+/**
+ * Packs the package, and installs it in a project inside this folder. Only our few dependencies come
+ * from the registry.
+ */
+export async function installPackage(all: string) {
+  await succeed("npm", ["pack", "--pack-destination", all], root);
+  const [tarball = ""] = globSync(join(all, "*.tgz"));
+  const folder = join(all, "project");
+  mkdirSync(folder);
+  const manifest = '{ "name": "project", "private": true, "type": "module" }';
+  writeFileSync(join(folder, "package.json"), manifest);
+  const quietly = ["--prefer-offline", "--no-audit", "--no-fund"];
+  await succeed("npm", ["install", ...quietly, tarball], folder);
+  cpSync(fileURLToPath(new URL("project", import.meta.url)), folder, { recursive: true });
+  const command = join(folder, "node_modules/.bin/sponsorship-api");
+  return {
+    folder,
+    /** The result of `npm pack`. */
+    tarball,
+    /** The package, in the project. */
+    installed: join(folder, "node_modules/sponsorship-api"),
+    /** Adds packages that this repository already has, without the registry. */
+    link(...names: string[]): void {
+      for (const name of names) {
+        const place = join(folder, "node_modules", name);
+        if (existsSync(place)) continue;
+        mkdirSync(dirname(place), { recursive: true });
+        symlinkSync(join(root, "node_modules", name), place);
+      }
+    },
+    /** Runs a program in the project until it ends. */
+    execute: (program: string) => run(process.execPath, [program], folder),
+    /** Runs `sponsorship-api` until it ends. */
+    run: (...args: string[]) => run(command, args, folder),
+    /** Runs `sponsorship-api` on a free port until it prints its URL. */
+    async start(name: string, ...options: string[]) {
+      const args = [name, "--port", String(await anyPort()), ...options];
+      const script = runProcess(command, args, { cwd: folder, env: environment() });
+      const address = /http:\/\/[\d.:]+(?=\s)/;
+      await script.says(address);
+      const [url = ""] = address.exec(script.output()) ?? [];
+      return {
+        url,
+        async [Symbol.asyncDispose]() {
+          script.kill("SIGTERM");
+          await script.ended;
+        },
+      };
+    },
+  };
 }
 
 /** A shell with our Node, without the environment of the `npm test` that runs this. */
@@ -111,8 +67,8 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), PATH: path, NO_COLOR: "1" };
 }
 
-function run(command: string, args: readonly string[], cwd: string): Promise<Ended> {
-  return new Promise((done) => {
+function run(command: string, args: readonly string[], cwd: string) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((done) => {
     const options = { cwd, env: environment(), encoding: "utf8", maxBuffer: 2 ** 26 } as const;
     const child = execFile(command, args, options, (_error, stdout, stderr) => {
       done({ code: child.exitCode, stdout, stderr });

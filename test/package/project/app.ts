@@ -34,9 +34,6 @@ export async function add(reference_number: string): Promise<string> {
   }
 }
 
-/** The global Date, which no type of the package hides. */
-export const today: Date = new Date();
-
 export async function titleOf(id: string): Promise<string> {
   const minimal = createMinimalClient({ baseUrl });
   const params = { path: { id } };
