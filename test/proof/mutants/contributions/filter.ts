@@ -150,7 +150,14 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     ),
   },
   "initial-recurring.sound": {
-    "initial_recurring lists a one-time contribution.": withOneOf("initial_recurring", "onetime"),
+    "initial_recurring also lists one-time contributions.": onQuery(
+      "listContributions",
+      (ask) =>
+        filterOf(ask, "initial_recurring") === "true" && {
+          initial_recurring: null,
+          one_time_and_initial_recurring: "true",
+        },
+    ),
   },
   "initial-recurring.first": {
     "initial_recurring also lists one later contribution.": withOneOf(

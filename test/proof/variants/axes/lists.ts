@@ -100,9 +100,9 @@ const known =
 const afterTheLast = (respond: (call: Call, meta: Meta) => Promise<Reply> | Reply): Layer =>
   instead(lists, async (call) => {
     const reply = await call.next(call.ask);
+    if (reply.status >= 300) return reply;
     const { meta } = reply.body as { meta: Meta };
-    const isAfter = reply.status < 300 && meta.current_page > meta.last_page;
-    return isAfter ? respond(call, meta) : reply;
+    return meta.current_page > meta.last_page ? respond(call, meta) : reply;
   });
 
 const onEmpty = (change: (meta: Meta) => void) =>
