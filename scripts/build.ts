@@ -2,7 +2,7 @@
  * `npm run build`: writes the content of the npm package to dist/package. `npm pack` runs it first.
  */
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { defineCommand, Failure } from "../lib/command.ts";
 import { shown } from "../lib/paths.ts";
 import { root, runTool, tsc } from "../lib/tool.ts";
@@ -43,26 +43,12 @@ async function compile(dir: string): Promise<void> {
   if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
 }
 
-/**
- * Copies the files that the compiler does not write: the contract, the compiled validators, and the
- * suite's data.
- */
+/** Copies the files that the compiler does not write: data, and the compiled validators. */
 async function copyData(dir: string): Promise<void> {
-  const generated = [
-    "openapi.json",
-    "openapi.yaml",
-    "openapi.dereferenced.json",
-    "validators.js",
-    "validators.d.ts",
-    "seed.json",
-    "evidence.json",
-  ];
-  for (const name of generated)
-    await cp(join(root, "generated", name), join(dir, "generated", name));
-  await cp(join(root, "conformance"), join(dir, "conformance"), {
-    recursive: true,
-    filter: (source) => ![".ts", ".md"].includes(extname(source)),
-  });
+  for (const folder of ["generated", "conformance"]) {
+    const filter = (source: string) => !/(?<!\.d)\.ts$|\.md$/.test(source);
+    await cp(join(root, folder), join(dir, folder), { recursive: true, filter });
+  }
 }
 
 /** Writes AGENTS.md: what an agent in another project can read, import and run. */

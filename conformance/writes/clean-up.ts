@@ -14,7 +14,7 @@ import { bears } from "./tag.ts";
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "still exists after DELETE";
-const unknown = "not deleted, because the journal does not contain its reference number";
+const unrecorded = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
 const astray = "still in the list, although DELETE returns that it does not exist";
@@ -115,10 +115,10 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   const isDeleted = entry.state === "deleted";
   if (isDeleted && lacksRecord({ status, text })) gone.add(id);
   else if (isOurs) await remove(cleanUp, id);
+  else if (isGone(status)) return;
   else if (isDeleted) left.set(id, `DELETE succeeded, but GET still returns ${status}`);
-  else if (isObject(record)) left.set(id, unknown);
-  else if (!isGone(status))
-    left.set(id, `not deleted, because GET returns ${status} without a record`);
+  else if (isObject(record)) left.set(id, unrecorded);
+  else left.set(id, `not deleted, because GET returns ${status} without a record`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { createClient, NotFoundError } from "../../client/index.ts";
 import { mutations, queries } from "../../client/query.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { packageFiles } from "../docs/code-blocks.ts";
-import { launch } from "../docs/site.ts";
+import { launch } from "../docs/launch.ts";
 import { startReference } from "../listening.ts";
 import { clientOf, failureOf, newSponsee, sponsees } from "./service.ts";
 

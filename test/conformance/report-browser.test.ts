@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { htmlReport } from "../../conformance/report/html.ts";
 import { junitReport } from "../../conformance/report/junit.ts";
-import { launch } from "../docs/site.ts";
+import { launch } from "../docs/launch.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { hostileChecks, mixedChecks, mixedDeviations, mixedOnly, reportOn } from "./report.ts";
 

@@ -1,7 +1,6 @@
 /** What a target can do to the suite, and what the suite must not do to a target. */
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -11,9 +10,9 @@ import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
 import { Service } from "../../conformance/service/service.ts";
 import { instead, onAnswer } from "../proof/layers.ts";
-import { type Layer, layered, objectsIn } from "../proof/service.ts";
+import { type Ask, bare, type Layer, layered, objectsIn } from "../proof/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
-import { create, serveReference } from "./served.ts";
+import { create, type ServeOptions, serveReference } from "./served.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -23,8 +22,17 @@ const get = { method: "GET", path: "/admin/api/v2/sponsees" };
 /** 10 MB compressed to 10 kB. */
 const bomb = gzipSync(Buffer.alloc(10_000_000, "x"));
 
-function target(baseUrl: string, options: Partial<TargetOptions> = {}) {
-  return openTarget({ baseUrl, timeout: 30_000, ...options });
+/** The reference with changes, and the suite's target for it. */
+async function openService(changes: ServeOptions = {}, options: Partial<TargetOptions> = {}) {
+  const service = await serveReference(changes);
+  const http = openTarget({ baseUrl: service.url, timeout: 30_000, ...options });
+  return {
+    ...{ service, http },
+    async [Symbol.asyncDispose]() {
+      http.close();
+      await service[Symbol.asyncDispose]();
+    },
+  };
 }
 
 describe("the suite gets no response:", () => {
@@ -67,17 +75,14 @@ describe("the suite gets no response:", () => {
     ["does not speak HTTP", "broken answer", (response) => response.socket?.end("hello\r\n\r\n")],
   ];
   test.each(cases)("from a target that %s: %s", async (_what, kind, misbehave) => {
-    await using service = await serveReference({
-      respond(_ask, response) {
-        misbehave(response);
-        return true;
-      },
-    });
     const timeout = kind === "timeout" ? 300 : 30_000;
-    const http = target(service.url, { maxBytes: 1_000, timeout });
-    await expect(http.send(get)).rejects.toMatchObject({ name: "NoAnswer", kind });
-    expect(http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
-    http.close();
+    const respond: ServeOptions["respond"] = (_ask, response) => {
+      misbehave(response);
+      return true;
+    };
+    await using open = await openService({ respond }, { maxBytes: 1_000, timeout });
+    await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoAnswer", kind });
+    expect(open.http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
   });
 });
 
@@ -85,19 +90,19 @@ describe("a target that stops responding", () => {
   /** Responds until `hangs` returns true for the path. */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
-    const service = await serveReference({ respond: ({ path }) => isOver && hangs(path) });
-    const http = target(service.url, { timeout: 200 });
-    await http.send(get);
+    const respond = ({ path }: Ask) => isOver && hangs(path);
+    const open = await openService({ respond }, { timeout: 200 });
+    await open.http.send(get);
     isOver = true;
-    return { service, http };
+    return open;
   }
   const late = { name: "NoAnswer", kind: "timeout" };
   const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
   test("gets no further requests, except one by the clean-up", async () => {
-    const { service, http } = await hanging(() => true);
-    await using _ = service;
+    await using open = await hanging(() => true);
+    const { service, http } = open;
     for (const last of [false, true]) {
       await expect(http.send({ ...other, last })).rejects.toMatchObject(late);
       const asked = service.asks.length;
@@ -105,16 +110,13 @@ describe("a target that stops responding", () => {
       await expect(http.send({ method: "POST", path: get.path, last })).rejects.toMatchObject(over);
       expect(service.asks).toHaveLength(asked);
     }
-    http.close();
   });
 
   test("at one path only still gets requests for the other paths", async () => {
-    const { service, http } = await hanging((path) => path === other.path);
-    await using _ = service;
-    await expect(http.send(other)).rejects.toMatchObject(late);
-    expect(await http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
-    await expect(http.send(other)).rejects.toMatchObject(late);
-    http.close();
+    await using open = await hanging((path) => path === other.path);
+    await expect(open.http.send(other)).rejects.toMatchObject(late);
+    expect(await open.http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
+    await expect(open.http.send(other)).rejects.toMatchObject(late);
   });
 
   test("fails, and the run ends", async () => {
@@ -135,7 +137,7 @@ test.each([
   "a body after a 204 is detected when it arrives %s, and no other request gets it",
   async (_when, later) => {
     const body = '{"deleted":true}';
-    await using service = await serveReference({
+    await using open = await openService({
       respond({ method }, response) {
         if (method !== "DELETE") return false;
         response.writeHead(204, { "Content-Length": body.length });
@@ -146,24 +148,22 @@ test.each([
         return true;
       },
     });
-    const http = target(service.url);
     const remove = { method: "DELETE", path: `${get.path}/1001` };
     for (let count = 0; count < 3; count++) {
-      expect(await http.send(remove)).toMatchObject({ status: 204, text: body });
-      expect(await http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
+      expect(await open.http.send(remove)).toMatchObject({ status: 204, text: body });
+      expect(await open.http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
     }
-    http.close();
   },
 );
 
 test("the run waits once for a rate limit that does not end, and the clean-up once more", async () => {
-  await using service = await serveReference({
+  await using open = await openService({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
       return true;
     },
   });
-  const http = target(service.url);
+  const { service, http } = open;
   const counts: number[] = [];
   for (const last of [false, false, true, true]) {
     const before = service.asks.length;
@@ -174,28 +174,23 @@ test("the run waits once for a rate limit that does not end, and the clean-up on
 });
 
 test("the suite follows redirects only within the origin, where it may send the secret", async () => {
-  const strangers: unknown[] = [];
-  const stranger = createServer(({ headers }, response) => {
-    strangers.push(headers);
-    response.end("{}");
-  });
-  await new Promise<void>((done) => stranger.listen(0, "127.0.0.1", done));
-  const { port } = stranger.address() as AddressInfo;
-  await using service = await serveReference({
-    respond({ query }, response) {
-      if (query.has("moved")) response.writeHead(302, { Location: "/admin/api/v2/sponsees" });
-      else if (query.has("away")) response.writeHead(302, { Location: `//127.0.0.1:${port}/` });
-      else return false;
-      response.end();
-      return true;
+  await using stranger = await serveReference();
+  await using open = await openService(
+    {
+      respond({ query }, response) {
+        const to = query.get("to");
+        if (to) response.writeHead(302, { Location: to }).end();
+        return to !== null;
+      },
     },
-  });
-  const http = target(service.url, { headers: [{ name: "X-Key", value: "s3cret-value" }] });
-  expect((await http.send({ ...get, path: `${get.path}?moved` })).status).toBe(200);
-  expect((await http.send({ ...get, path: `${get.path}?away` })).status).toBe(302);
-  expect(service.asks.every(({ headers }) => headers["x-key"] === "s3cret-value")).toBe(true);
-  expect(strangers).toStrictEqual([]);
-  stranger.close();
+    { headers: [{ name: "X-Key", value: "s3cret-value" }] },
+  );
+  const sent = (to: string) => open.http.send({ ...get, path: `${get.path}?to=${to}` });
+  expect((await sent(get.path)).status).toBe(200);
+  expect((await sent(stranger.url)).status).toBe(302);
+  const keys = open.service.asks.map(({ headers }) => headers["x-key"]);
+  expect(new Set(keys)).toStrictEqual(new Set(["s3cret-value"]));
+  expect(stranger.asks).toStrictEqual([]);
 });
 
 test.each<[number, Record<string, string>, string]>([
@@ -214,43 +209,44 @@ test.each<[number, Record<string, string>, string]>([
 
 describe("writes", () => {
   test("are rejected without permission, before a request is sent", async () => {
-    await using small = await serveReference();
-    const service = new Service(target(small.url), { allowWrites: false });
+    await using open = await openService();
+    const service = new Service(open.http, { allowWrites: false });
     const body = service.ledger.body();
     await expect(service.call("createSponsee", { body })).rejects.toThrow("not allowed");
     await expect(service.raw({ method: "DELETE", path: "/" })).rejects.toThrow("not allowed");
-    expect(small.asks).toStrictEqual([]);
+    expect(open.service.asks).toStrictEqual([]);
   });
 
   test("are rejected on a record that the run did not create", async () => {
-    await using small = await serveReference();
-    const service = new Service(target(small.url), { allowWrites: true });
+    await using open = await openService();
+    const service = new Service(open.http, { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
       await expect(service.call(operation, { id: "1001", body: {} })).rejects.toThrow(
         "not created by this run",
       );
     }
     await expect(service.call("createSponsee", { body: {} })).rejects.toThrow("tag");
-    expect(small.asks).toStrictEqual([]);
+    expect(open.service.asks).toStrictEqual([]);
   });
 
   test.each(["the time of the run", "Ctrl-C"])(
     "that were in progress when %s ended the run are looked for and undone",
     async (how) => {
       const interrupt = new AbortController();
-      await using small = await serveReference({
-        respond(ask) {
-          if (ask.method !== "POST") return false;
-          create(small, ask);
-          if (how === "Ctrl-C") interrupt.abort();
-          return true;
-        },
-      });
-      const before = await small.sponsees();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };
-      const service = new Service(target(small.url, { timeout: 5_000, ...options }), {
-        allowWrites: true,
-      });
+      await using open = await openService(
+        {
+          respond(ask) {
+            if (ask.method !== "POST") return false;
+            create(open.service, ask);
+            if (how === "Ctrl-C") interrupt.abort();
+            return true;
+          },
+        },
+        { timeout: 5_000, ...options },
+      );
+      const before = await open.service.sponsees();
+      const service = new Service(open.http, { allowWrites: true });
       const body = service.ledger.body();
       await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
       // A request that was not sent has no effect, so the run does not look for it.
@@ -261,20 +257,20 @@ describe("writes", () => {
         "rejected",
       ]);
       expect(await service.cleanUp()).toStrictEqual([]);
-      expect(await small.sponsees()).toStrictEqual(before);
+      expect(await open.service.sponsees()).toStrictEqual(before);
     },
   );
 
   test("that a target only claims to have undone are reported, wherever it hides them", async () => {
-    await using small = await serveReference({
+    await using open = await openService({
       layer: layered(
-        instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined })),
+        instead("deleteSponsee", () => bare(204)),
         onAnswer("listSponsees", ({ body }) => {
           body.data = objectsIn(body.data).filter((one) => !`${one.first_name}`.startsWith("Test"));
         }),
       ),
     });
-    const service = new Service(target(small.url), { allowWrites: true });
+    const service = new Service(open.http, { allowWrites: true });
     const ids: string[] = [];
     for (let count = 0; count < 2; count++) {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });

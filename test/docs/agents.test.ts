@@ -2,29 +2,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../../conformance/requirements.ts";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { Html, plain } from "../../lib/html.ts";
-import type { RunningService } from "../../lib/run-services.ts";
 import { docsUrl } from "../../scripts/docs.ts";
 import { contract } from "../contract/contract.ts";
-import { builtSite, pagesOf } from "./site.ts";
+import { dir, pages, textOf } from "./site.ts";
 
-let dir: string;
 const api = apiOf(contract);
-let pages: Map<string, string>;
-let server: RunningService;
-const markdown = (path: string) => readFileSync(join(dir, path.replace(/\.html$/, ".md")), "utf8");
-
-beforeAll(async () => {
-  dir = await builtSite();
-  server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "--port" });
-  pages = pagesOf(dir);
-});
-afterAll(() => server.stop());
+const markdown = (path: string) => textOf(path.replace(/\.html$/, ".md"));
 
 /** The words of a text: `first_name` is one, and _emphasis_ is not a part of one. */
 function words(text: string): string[] {
@@ -71,8 +60,8 @@ test("links of the Markdown and of llms-full.txt lead to files", () => {
 });
 
 test("llms.txt and the map name every page", () => {
-  const list = readFileSync(join(dir, "llms.txt"), "utf8");
-  const map = readFileSync(join(dir, "sitemap.xml"), "utf8");
+  const list = textOf("llms.txt");
+  const map = textOf("sitemap.xml");
   for (const path of pages.keys()) {
     if (path === "404.html") continue;
     expect(list).toContain(`](${path.replace(/\.html$/, ".md")})`);
@@ -81,7 +70,7 @@ test("llms.txt and the map name every page", () => {
 });
 
 test("llms-full.txt has every fact once", () => {
-  const full = readFileSync(join(dir, "llms-full.txt"), "utf8");
+  const full = textOf("llms-full.txt");
   for (const { id } of requirements) expect(full.split(`| \`${id}\` |`).length, id).toBe(2);
   const fields = Object.values(api.schemas).flatMap((schema) => propertiesOf(api, schema));
   expect(fields.filter(({ name }) => !new RegExp(`[\`"]${name}[\`"]`).test(full))).toEqual([]);
@@ -103,6 +92,8 @@ test("llms-full.txt has every fact once", () => {
 });
 
 test("afdocs gives 95 of 100 or more", async () => {
+  const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "" });
+  onTestFinished(server.stop);
   const report = await runChecks(server.url, {
     ...{ canonicalOrigin: docsUrl, requestDelay: 0, maxConcurrency: 8 },
     // Of the pages, the tests above see all.

@@ -2,33 +2,19 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe, { type AxeResults } from "axe-core";
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Page,
-  Request,
-} from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
-import type { RunningService } from "../../lib/run-services.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { listening } from "../listening.ts";
-import { builtSite, launch, pagesOf } from "./site.ts";
+import { launch } from "./launch.ts";
+import { dir, pages } from "./site.ts";
 
-let dir: string;
-let server: RunningService;
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser, dir] = await Promise.all([launch(), builtSite()]);
-  server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "--port" });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const browser = await launch();
+afterAll(() => browser.close());
+const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "" });
+afterAll(server.stop);
 
 let context: BrowserContext | undefined;
 /** What a test must not see: requests to other servers, and errors and warnings in the log. */
@@ -91,7 +77,7 @@ const phone = { width: 390, height: 800 };
 describe("axe finds no violation, and no page is wider than the screen", () => {
   test("on a page of each kind in the light theme", async () => {
     const page = await open("index.html", { viewport: wide });
-    const paths = [...pagesOf(dir).keys()].filter((path) => ofTheirKind.test(path));
+    const paths = [...pages.keys()].filter((path) => ofTheirKind.test(path));
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await page.goto(`${server.url}/${path}`);
@@ -101,7 +87,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
 
   test("on a phone in the dark theme", async () => {
     const page = await open("index.html", { colorScheme: "dark", viewport: phone });
-    for (const path of pagesOf(dir).keys()) {
+    for (const path of pages.keys()) {
       await page.goto(`${server.url}/${path}`);
       expect(await widthOf(page), path).toBeLessThanOrEqual(phone.width);
       const only = ["color-contrast", "scrollable-region-focusable"];

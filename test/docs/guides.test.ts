@@ -2,27 +2,19 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RunningService } from "../../lib/run-services.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../../lib/tool.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { startReference } from "../listening.ts";
 import { anyPort, runProcess, type Script, temporaryFolder } from "../scripts/processes.ts";
 import { type CodeBlock, guides } from "./code-blocks.ts";
 import { env, program, run } from "./run.ts";
-import { builtSite } from "./site.ts";
+import { dir } from "./site.ts";
 
 const folder = temporaryFolder();
-let site: string;
-let mock: RunningService;
-let reference: string;
-
-beforeAll(async () => {
-  reference = await startReference();
-  mock = await startMock();
-  site = await builtSite();
-});
-afterAll(() => mock?.stop());
+const reference = await startReference();
+const mock = await startMock();
+afterAll(mock.stop);
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
@@ -85,7 +77,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   return text
     .replaceAll("/tmp/", `${folder}/`)
     .replaceAll("npx sponsorship-api ", `node ${join(root, "scripts/bin/sponsorship-api.ts")} `)
-    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${site}/`)
+    .replaceAll("node_modules/sponsorship-api/dist/package/site/", `${dir}/`)
     .replaceAll("node_modules/sponsorship-api/dist/package/", `${root}/`)
     .replaceAll("--overlay bearer-auth.yaml", "--overlay openapi/overlays/bearer-auth.yaml")
     .replaceAll("http://127.0.0.1:4010", addresses["4010"])

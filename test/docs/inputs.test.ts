@@ -1,6 +1,4 @@
 /** The reference returns what docs/inputs.yaml says, and each operation's page shows it. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Input, inputsOf, readInputs } from "../../docs/site/contract/inputs.ts";
 import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";
@@ -8,7 +6,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { contract } from "../contract/contract.ts";
 import { call, contributions, sponsees } from "../reference/calls.ts";
 import { required } from "../reference/refused.ts";
-import { builtSite } from "./site.ts";
+import { textOf } from "./site.ts";
 
 const { operations } = apiOf(contract);
 const groups = await readInputs();
@@ -71,11 +69,9 @@ describe("the reference responds as the page of the operation says", () => {
   });
 });
 
-test("each page of an operation has its rows, as HTML and as Markdown", async () => {
-  const dir = await builtSite();
+test("each page of an operation has its rows, as HTML and as Markdown", () => {
   for (const operation of operations) {
-    const read = (type: string) =>
-      readFileSync(join(dir, `reference/${operation.id}.${type}`), "utf8");
+    const read = (type: string) => textOf(`reference/${operation.id}.${type}`);
     const rows = inputsOf(operation, groups);
     const [, table = ""] = /<h2 id="inputs">.*?<table(.*?)<\/table>/s.exec(read("html")) ?? [];
     expect(table.match(/<tr><td>/g), operation.id).toHaveLength(rows.length);

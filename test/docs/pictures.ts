@@ -12,7 +12,7 @@ import { buildDocs } from "../../scripts/docs.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { openRunner } from "../proof/mutants/runner.ts";
 import { layered } from "../proof/service.ts";
-import { launch } from "./site.ts";
+import { launch } from "./launch.ts";
 
 /** The defects of the service in the picture of a report. */
 const defects = [

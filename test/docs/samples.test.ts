@@ -2,12 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import { type Sample, samplesOf } from "../../docs/site/contract/samples.ts";
 import { sampleAddress } from "../../docs/site/languages/call.ts";
 import { columns } from "../../docs/site/languages/literal.ts";
-import type { RunningService } from "../../lib/run-services.ts";
 import { root } from "../../lib/tool.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
@@ -19,24 +18,23 @@ import { guides, packageFiles, readme } from "./code-blocks.ts";
 import { program, run } from "./run.ts";
 
 const api = apiOf(contract);
-const samples = api.operations.flatMap((operation) =>
-  samplesOf(operation).map((sample) => ({ ...sample, id: operation.id, operation })),
-);
+const samples = api.operations.flatMap(samplesOf);
+const titleOf = ({ call, name }: Sample) => `${call.id} ${name}`;
 
 test("every operation has a sample, and every named example is in one", () => {
-  expect(new Set(samples.map(({ id }) => id)).size).toBe(api.operations.length);
+  expect(new Set(samples.map(({ call }) => call.id)).size).toBe(api.operations.length);
   for (const { id, parameters, body } of api.operations) {
     const named = [...parameters, body].flatMap((part) => Object.keys(part?.examples ?? {}));
-    const shown = samples.filter((sample) => sample.id === id).map(({ name }) => name);
+    const shown = samples.filter(({ call }) => call.id === id).map(({ name }) => name);
     expect(shown.sort()).toEqual([...new Set(named)].sort());
   }
-  for (const { id, name, answer } of samples) expect(answer, `${id} ${name}`).toBeDefined();
+  for (const sample of samples) expect(sample.answer, titleOf(sample)).toBeDefined();
 });
 
 test("the TypeScript of the samples, of the guides and of the README compiles", async () => {
   const folder = temporaryFolder();
   const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  for (const sample of samples) save(`${sample.id}-${sample.name}.ts`, sample.codes.ts);
+  for (const sample of samples) save(`${titleOf(sample)}.ts`, sample.codes.ts);
   for (const { name, blocks } of [...guides, readme]) {
     for (const [index, { language, text }] of blocks.entries()) {
       if (language === "ts") save(`${name}-${index}.ts`, text);
@@ -57,13 +55,9 @@ test("the TypeScript of the samples, of the guides and of the README compiles", 
   expect(faults).toEqual([expect.stringMatching(/broken\.ts.*missing/)]);
 });
 
-describe("curl", () => {
-  let mock: RunningService;
-  const reference = createReference();
-  beforeAll(async () => {
-    mock = await startMock();
-  });
-  afterAll(() => mock?.stop());
+describe("curl", async () => {
+  const mock = await startMock();
+  afterAll(mock.stop);
 
   test("gets the documented response from the mock", async () => {
     for (const sample of samples) {
@@ -74,6 +68,7 @@ describe("curl", () => {
   });
 
   test("gets the documented response from the reference", async () => {
+    const reference = createReference();
     const url = await startReference(reference);
     for (const sample of samples) {
       reference.reset();
@@ -81,8 +76,8 @@ describe("curl", () => {
     }
   });
 
-  async function expectAnswer(sample: (typeof samples)[number], url: string, more: string) {
-    const { id, name, answer } = sample;
+  async function expectAnswer(sample: Sample, url: string, more: string) {
+    const { answer } = sample;
     const curl = sample.codes.curl.replace(sampleAddress, url);
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
     const { stdout } = await run("bash", ["-c", line]);
@@ -90,7 +85,7 @@ describe("curl", () => {
     // With the site of the examples in every address.
     const body = text && JSON.parse(text.replaceAll(url, "https://charity.example.org"));
     const expected = { status: answer?.status, body: answer?.body ?? "" };
-    expect({ status, body }, `${id} ${name}`).toEqual(expected);
+    expect({ status, body }, titleOf(sample)).toEqual(expected);
   }
 });
 
@@ -105,13 +100,8 @@ test("no line is longer than the panel, except a string that cannot be broken", 
   expect(long.filter((line) => !oneText.test(line))).toEqual([]);
 });
 
-describe("a program in each language sends the request of its example", () => {
-  interface Received {
-    method: string;
-    address: string;
-    body: unknown;
-  }
-  const received: Received[] = [];
+describe("a program in each language sends the request of its example", async () => {
+  const received: ReturnType<typeof requestOf>[] = [];
   const reference = createReference();
   const server = createReferenceServer(reference);
   server.prependListener("request", (request) => {
@@ -126,10 +116,7 @@ describe("a program in each language sends the request of its example", () => {
     });
   });
   const folder = temporaryFolder();
-  let address = "";
-  beforeAll(async () => {
-    address = await listening(server);
-  });
+  const url = await listening(server);
 
   /** Runs all files in one process, which writes this line after each. */
   const end = "---- end of the sample";
@@ -147,7 +134,7 @@ describe("a program in each language sends the request of its example", () => {
     test.skipIf(!isHere)(`${language}${why}`, async () => {
       received.length = 0;
       const files = samples.map((sample, index) => {
-        const here = sample.codes[language].replaceAll(sampleAddress, address);
+        const here = sample.codes[language].replaceAll(sampleAddress, url);
         const file = join(folder, `${index}.${language}`);
         writeFileSync(file, language === "ts" ? program(here) : here);
         return file;
@@ -155,8 +142,8 @@ describe("a program in each language sends the request of its example", () => {
       const { stdout } = await run(command, [...args, ...files]);
       expect(received).toEqual(samples.map(requestOf));
       for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
-        const { id, name, answer } = samples[index] as (typeof samples)[number];
-        const { status = "" } = answer ?? {};
+        const sample = samples[index] as Sample;
+        const { status = "" } = sample.call;
         // A success in TypeScript prints a record or a page. Every other sample prints the status.
         const printed: Record<string, RegExp> = {
           200: /\b(id|data):/,
@@ -164,12 +151,12 @@ describe("a program in each language sends the request of its example", () => {
           204: /Deleted/,
         };
         const expected = (language === "ts" && printed[status]) || status;
-        expect(shown, `${language}: ${id} ${name}`).toMatch(expected);
+        expect(shown, `${language}: ${titleOf(sample)}`).toMatch(expected);
       }
     });
   }
 
-  function requestOf({ call: { method, url, query, body } }: Sample): Received {
+  function requestOf({ call: { method, url, query, body } }: Sample) {
     const pairs = query.map(([name, value]) => `${name}=${value}`).join("&");
     return { method, address: url.replace(sampleAddress, "") + (pairs && `?${pairs}`), body };
   }

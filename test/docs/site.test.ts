@@ -2,15 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { fieldList } from "../../docs/site/parts/fields.ts";
 import { contract } from "../contract/contract.ts";
-import { builtSite, pagesOf } from "./site.ts";
+import { dir, pages, textOf } from "./site.ts";
 
-let dir: string;
-let pages: Map<string, string>;
 const api = apiOf(contract);
 const page = (path: string) => pages.get(path) ?? "";
 
@@ -20,11 +18,6 @@ function part(path: string, id: string, end = "</li>"): string {
   if (text === undefined) throw new Error(`The page ${path} has no element with the id ${id}.`);
   return text.split(end, 1)[0] ?? "";
 }
-
-beforeAll(async () => {
-  dir = await builtSite();
-  pages = pagesOf(dir);
-});
 
 test("every internal link leads to a page and to an id on it", () => {
   const lost: string[] = [];
@@ -80,7 +73,7 @@ test("no page has an inline script, loads from another host, or weighs over 120 
       `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src ${calls}; base-uri 'none'; form-action 'none'">`,
     );
   }
-  const css = readFileSync(join(dir, "assets/site.css"), "utf8");
+  const css = textOf("assets/site.css");
   expect(css).not.toMatch(/@import|url\(/);
 });
 

@@ -1,7 +1,6 @@
 /** The page The service: its tables, and who refers to its sections. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import type { Seed } from "../../scripts/generate/seed-file.ts";
@@ -9,16 +8,10 @@ import { servicePage } from "../../scripts/generate/service-page.ts";
 import { contract, file } from "../contract/contract.ts";
 import { contributions, sponsees, walk } from "../reference/calls.ts";
 import { run } from "./run.ts";
-import { builtSite, pagesOf } from "./site.ts";
+import { pages, textOf } from "./site.ts";
 
 const api = apiOf(contract);
 const markdown = readFileSync(file("docs/the-service.md"), "utf8");
-let dir: string;
-let pages: Map<string, string>;
-beforeAll(async () => {
-  dir = await builtSite();
-  pages = pagesOf(dir);
-});
 
 test("every field of every response and payload is in a table", () => {
   const inTables = new Set(Array.from(markdown.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name));
@@ -43,7 +36,7 @@ test("servicePage throws for a mark without a table", () => {
 });
 
 test("the page has the tables of the file, links to its operations, and fewer than 7,500 words", () => {
-  const page = readFileSync(join(dir, "the-service.md"), "utf8");
+  const page = textOf("the-service.md");
   expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
     if (!row.includes("/admin/")) expect(page).toContain(row);
@@ -98,7 +91,7 @@ describe("no text refers to the description, which is not published", () => {
 });
 
 test("the published seed has the records of the reference, the oldest first", async () => {
-  const seed = JSON.parse(readFileSync(join(dir, "seed.json"), "utf8")) as Seed;
+  const seed = JSON.parse(textOf("seed.json")) as Seed;
   const reference = createReference();
   expect(seed.sponsees).toEqual(await walk(reference, sponsees));
   const oldestFirst = `${contributions}?sort=contribution_date`;

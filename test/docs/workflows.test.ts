@@ -1,37 +1,31 @@
 /** The workflows, as Redocly runs them against the reference. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { file } from "../contract/contract.ts";
 import { listening } from "../listening.ts";
 import { run } from "./run.ts";
-import { builtSite } from "./site.ts";
+import { dir, textOf } from "./site.ts";
 
 const { workflows } = parse(readFileSync(file("openapi/workflows.arazzo.yaml"), "utf8")) as {
   workflows: { workflowId: string; steps: { operationId: string }[] }[];
 };
-let site: string;
 const reference = createReference();
 const seen: string[] = [];
-let url: string;
-
-beforeAll(async () => {
-  site = await builtSite();
-  const server = createReferenceServer(reference, {
-    log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
-  });
-  url = await listening(server);
+const server = createReferenceServer(reference, {
+  log: ({ request }) => seen.push(`${request.method} ${decodeURIComponent(request.url ?? "")}`),
 });
+const url = await listening(server);
 beforeEach(() => {
   reference.reset();
   seen.length = 0;
 });
 
 function respect(...args: string[]) {
-  const published = join(site, "workflows.arazzo.yaml");
+  const published = join(dir, "workflows.arazzo.yaml");
   return run("npx", ["redocly", "respect", published, "--server", `sponsorship=${url}`, ...args]);
 }
 
@@ -54,7 +48,7 @@ test("a workflow fails when the service has another state", async () => {
 });
 
 test("the guide shows each workflow", () => {
-  const text = readFileSync(join(site, "guides/workflows.md"), "utf8");
+  const text = textOf("guides/workflows.md");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");
 });

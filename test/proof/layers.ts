@@ -1,5 +1,6 @@
 /** Small changes of a service, which mutants, variants and tests combine. */
 import type { OperationId } from "../../generated/operations.ts";
+import type { PageLinks, PageMeta } from "../../generated/types.ts";
 import {
   type Ask,
   asking,
@@ -134,23 +135,8 @@ export function rejects(operations: Operations, isRejected: (sent: Json) => bool
   );
 }
 
-export interface Meta extends Json {
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  from: number;
-  to: number;
-  total: number;
-  path: string;
-  links: { url: string | null; label: string | number; active: boolean }[];
-}
-
-export interface Links extends Json {
-  first: string;
-  last: string;
-  prev: string | null;
-  next: string | null;
-}
+export type Meta = PageMeta & Json;
+export type Links = PageLinks & Json;
 
 export interface Page extends Answered {
   data: Json[];
@@ -195,23 +181,17 @@ export function changeAddresses(page: Page, change: (url: string) => string): vo
 
 type Form = "list" | "item" | "embedded" | "write";
 
-const formOf: Record<OperationId, Form> = {
-  listSponsees: "list",
-  listContributions: "list",
-  getSponsee: "item",
-  getContribution: "item",
-  createSponsee: "write",
-  replaceSponsee: "write",
-  updateSponsee: "write",
-  deleteSponsee: "write",
-};
+function formOf(operation: OperationId): Form {
+  if (operation.startsWith("list")) return "list";
+  return operation.startsWith("get") ? "item" : "write";
+}
 
 /** Changes every sponsee in every response, or only in some kinds of responses. */
 export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): Layer {
   const isWanted = (form: Form) => forms.length === 0 || forms.includes(form);
   return onAnswer(withRecords, ({ operation, records }) => {
     const contains = operation === "listContributions" || operation === "getContribution";
-    const form = contains ? "embedded" : formOf[operation];
+    const form = contains ? "embedded" : formOf(operation);
     if (isWanted(form)) (contains ? records.flatMap(embeddedIn) : records).forEach(change);
   });
 }
@@ -219,7 +199,7 @@ export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): L
 /** Changes every contribution in every response, or only in some kinds of responses. */
 export function onContributions(change: (contribution: Json) => void, ...forms: Form[]): Layer {
   return onAnswer(["listContributions", "getContribution"], ({ operation, records }) => {
-    if (forms.length === 0 || forms.includes(formOf[operation])) records.forEach(change);
+    if (forms.length === 0 || forms.includes(formOf(operation))) records.forEach(change);
   });
 }
 
@@ -342,18 +322,6 @@ export function resort(
 ): Layer {
   const among = [sorts].flat();
   return rewritten(resource, ({ query }) => among.includes(query.get("sort") ?? ""), {}, order);
-}
-
-export function ignoreFilter(resource: Resource, name: string): Layer {
-  return onQuery(listOf[resource], () => ({ [name]: null }));
-}
-
-/** Ignores a sort of sponsees in both directions. */
-export function ignoreSort(field: string): Layer {
-  return onQuery(
-    "listSponsees",
-    ({ query }) => [field, `-${field}`].includes(query.get("sort") ?? "") && { sort: null },
-  );
 }
 
 /** Returns fields of sponsees in place of the stored ones: `shown` has them by the sponsees' ids. */

@@ -1,4 +1,3 @@
-import { execSync } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -113,17 +112,4 @@ test("two components of one name fail and are not renamed", async () => {
     expect(output).toContain("Gender");
   });
   await rm(twin);
-});
-
-test("with --changed, the contract is linted when git sees a change of it", async () => {
-  const git = "git -c user.name=Ada -c user.email=ada@example.org -c init.defaultBranch=main";
-  const commit = `${git} init --quiet && ${git} add . && ${git} commit --quiet --message all`;
-  execSync(commit, { cwd: folder });
-  const lint = () => run("scripts/lint.ts", "--changed", "redocly");
-  expect(await lint()).toEqual({ code: 0, output: "" });
-  await having("redocly.yaml", "extends:", "# Changed.\nextends:", async () => {
-    const { code, output } = await lint();
-    expect(code).toBe(0);
-    expect(output).toContain("✓ redocly");
-  });
 });

@@ -1,13 +1,15 @@
 /** Getting one contribution. */
 import { late } from "../../check.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
-import { judgeGet, judgeGetMore, judgeNear, judgeNotFound } from "../shared/records/by-id.ts";
+import { judgeGet, judgeNear, judgeNotFound, moreItems } from "../shared/records/by-id.ts";
 
 export const checks = [
   listCheck("contributions", "contributions.get.answers", judgeGet),
   listCheck("contributions", "contributions.get.not-found", judgeNotFound),
   ...late(
-    listCheck("contributions", "contributions.get.answers", judgeGetMore),
+    listCheck("contributions", "contributions.get.answers", (attempt, list, id) =>
+      judgeGet(attempt, list, id, moreItems(list)),
+    ),
     listCheck("contributions", "contributions.get.exact", judgeNear),
   ),
 ];

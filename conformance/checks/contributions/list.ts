@@ -1,7 +1,8 @@
 /** Listing contributions. */
+import { late } from "../../check.ts";
 import { flags } from "../shared/lists/flag-filters.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
-import { judgeItems } from "../shared/records/by-id.ts";
+import { judgeItems, moreItems } from "../shared/records/by-id.ts";
 
 /** The filter must not remove line items, for example by its join. */
 const filtered = flags.map((flag) => ({ filter: { [flag]: true } }));
@@ -9,5 +10,10 @@ const filtered = flags.map((flag) => ({ filter: { [flag]: true } }));
 export const checks = [
   listCheck("contributions", "contributions.list.item-equal", (attempt, list, id) =>
     judgeItems(attempt, list, id, filtered),
+  ),
+  ...late(
+    listCheck("contributions", "contributions.list.item-equal", (attempt, list, id) =>
+      judgeItems(attempt, list, id, [], moreItems(list)),
+    ),
   ),
 ];

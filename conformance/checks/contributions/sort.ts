@@ -4,7 +4,7 @@ import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried } from "../../results.ts";
 import type { Direction } from "../shared/lists/collation.ts";
-import { filteredSorts, judgeByDate, type PlacedField } from "../shared/lists/contribution-date.ts";
+import { filteredSorts } from "../shared/lists/contribution-date.ts";
 import { flagOn, flags } from "../shared/lists/flag-filters.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
@@ -31,12 +31,19 @@ const across = [
 const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
-async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Promise<void> {
-  const sortings = Object.entries(sorts).map(([sort, id]): Sorting => {
-    const name = sort.endsWith("updated_at") ? "updated_at" : placed;
-    const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
-    return { id, sort, name, keys: [instantOf(name)], directions: [direction] };
-  });
+/** The description does not name the field of the contribution date. */
+const keysOf = {
+  ordered_at: [instantOf("ordered_at"), instantOf("created_at")],
+  updated_at: [instantOf("updated_at")],
+} as const;
+
+const sortings = Object.entries(sorts).map(([sort, id]): Sorting => {
+  const field = sort.endsWith("updated_at") ? "updated_at" : "ordered_at";
+  const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
+  return { id, sort, name: field, keys: keysOf[field], directions: [direction] };
+});
+
+async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   const on = await flagOn(attempt);
   const narrowed = [
     ...filteredSorts(base).map(({ filter }) => filter),
@@ -59,12 +66,4 @@ async function judgeSorts(attempt: Attempt, base: List, placed: PlacedField): Pr
   }
 }
 
-export const checks = [
-  listCheck(
-    "contributions",
-    all,
-    (attempt, base) =>
-      judgeByDate(attempt, base, all, (one, placed) => judgeSorts(one, base, placed)),
-    { compares: 2 },
-  ),
-];
+export const checks = [listCheck("contributions", all, judgeSorts, { compares: 2 })];

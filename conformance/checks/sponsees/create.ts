@@ -1,7 +1,6 @@
 /** Creates sponsees, and reads them in every way. */
 
 import { check, late } from "../../check.ts";
-import type { Json } from "../../contract.ts";
 import { decide, noneTried, wrongStatus } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
@@ -10,10 +9,9 @@ import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts"
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
 import { outcomeOf, wrongAnswer, wrongWords } from "../shared/writes/outcome.ts";
-import type { Own } from "../shared/writes/own-sponsees.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
-import { judgeEntry, judgeItem, textsOf } from "../shared/writes/reads.ts";
-import { type Writing, writeCheck } from "../shared/writes/write-check.ts";
+import { judgeStored } from "../shared/writes/reads.ts";
+import { writeCheck } from "../shared/writes/write-check.ts";
 
 /** The four required fields alone. On a service that stores nothing, only this check fails. */
 const firstCreate = check(
@@ -77,7 +75,7 @@ const fullCreate = writeCheck(
     judgeTexts(run, ids.textsKept, answer, sent, made.record);
     const difference = unlikeSent(sent, made.record, run.shared.labels);
     judgeSame(run, ids.everyField, answer, difference, `${fields} accepted`);
-    await judgeStored(run, ids, made, fields, made.record);
+    await judgeStored(run, ids, { ...made, sent }, fields);
   },
 );
 
@@ -89,31 +87,13 @@ const leastCreate = writeCheck(
     filter: "sponsees.create.read-back-filter",
   },
   async (run, ids) => {
-    const { made } = run.shared.unsponsored;
+    const { sent, made } = run.shared.unsponsored;
     if (made === undefined || made.answer.status === 202) {
       return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
     }
-    await judgeStored(run, ids, made, "with as few fields as the service accepts");
+    await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");
   },
 );
-
-/** Judges whether GET by id, filters and the list return a new sponsee. */
-async function judgeStored(
-  run: Writing,
-  ids: Record<"item" | "list" | "filter", string>,
-  { id, values, record: created }: Own,
-  evidence: string,
-  was?: Json,
-): Promise<void> {
-  await judgeItem(run, ids.item, id, values, evidence, was);
-  // Lists are compared with GET, even if it fails. The response is cached.
-  const record = recordOf(await run.service.get("sponsees", id)) ?? created;
-  if (run.shared.filtersWork) {
-    const given = Object.entries(textsOf(values)).filter(([, text]) => text !== "");
-    await judgeEntry(run, ids.filter, record, { id, ...Object.fromEntries(given) });
-  } else run.results.notTried(ids.filter, "the list ignores the filters in both query styles");
-  await judgeEntry(run, ids.list, record);
-}
 
 /** The labels of the statuses. */
 const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, async (run, { id }) => {

@@ -71,7 +71,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 
   // Some frameworks trim strings, so outer spaces do not test the comparison of ids.
-  const near = textsNear(base).filter((text) => text === text.trim() && isSendable(text));
+  const near = textsNear(base).filter((text) => text === text.trim());
   await parallel(near, async (id) => {
     const list = await attempt.list("sponsees", { filter: { id } });
     // A service may reject a string that cannot be an id.

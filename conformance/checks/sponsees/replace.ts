@@ -4,7 +4,6 @@ import { ageOfUpdate } from "../shared/writes/age.ts";
 import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
-import { duplicateUpdates } from "../shared/writes/duplicates.ts";
 import { judgeInputs } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
@@ -18,16 +17,14 @@ export const checks = [
     status200: "sponsees.replace.status-200",
     textsKept: "sponsees.replace.free-texts-kept",
   }),
-  updateCheck("PUT", duplicateUpdates, {
-    unique: "sponsees.replace.reference-number-unique",
-    own: "sponsees.replace.reference-number-own",
-  }),
   ...late(
     updateCheck("PUT", judgeInputs, {
       all: "sponsees.replace.all-optional",
       part: "sponsees.replace.required-fields-optional",
       otherFieldsKept: "sponsees.replace.other-fields-kept",
       number: "sponsees.replace.reference-number-max",
+      uniqueNumber: "sponsees.replace.reference-number-unique",
+      ownNumber: "sponsees.replace.reference-number-own",
       types: "sponsees.replace.types",
       status: "sponsees.replace.sponsored-status-set",
       dates: "sponsees.replace.dates-format",

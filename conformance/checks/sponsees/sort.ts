@@ -6,7 +6,7 @@ import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried, wrongValue } from "../../results.ts";
 import { recordOf } from "../../service/answer.ts";
-import { countDistinct, type Value } from "../shared/lists/collation.ts";
+import type { Value } from "../shared/lists/collation.ts";
 import { isAnswered } from "../shared/lists/contents.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
@@ -18,6 +18,7 @@ import {
   judgeFiltered,
   judgeOrder,
   judgePermutation,
+  judgeSorting,
   judgeSortings,
   type Sorting,
 } from "../shared/lists/sorting.ts";
@@ -83,15 +84,10 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
  * choices.
  */
 async function downwards(attempt: Attempt, base: List): Promise<void> {
-  const sorting = sortings.find(({ keys }) =>
-    keys.every((key) => countDistinct(base.records.map(key)) > 1),
-  );
-  if (sorting === undefined) return attempt.notTried(descending, "all sponsees are equal");
-  const list = await attempt.glance("sponsees", { sort: `-${sorting.sort}` });
+  const list = await attempt.glance("sponsees", { sort: "-birth_date" });
   if (!isAnswered(attempt, list, descending)) return;
-  judgeOrder(attempt, list, { ...sorting, id: descending, directions: ["descending"] });
+  judgeSorting(attempt, list, { ...by("birth_date", descending), directions: ["descending"] });
   judgePermutation(attempt, base, list, descending);
-  attempt.pass(descending, `-${sorting.sort}`);
 }
 
 /** An older sponsee with a rare name, to sort new sponsees around it. */

@@ -4,7 +4,6 @@ import { ageOfUpdate } from "../shared/writes/age.ts";
 import { judgeChanges } from "../shared/writes/changes.ts";
 import { changeCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
-import { duplicateUpdates } from "../shared/writes/duplicates.ts";
 import { judgeInputs } from "../shared/writes/inputs.ts";
 import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
@@ -18,16 +17,14 @@ export const checks = [
     status200: "sponsees.update.status-200",
     textsKept: "sponsees.update.free-texts-kept",
   }),
-  updateCheck("PATCH", duplicateUpdates, {
-    unique: "sponsees.update.reference-number-unique",
-    own: "sponsees.update.reference-number-own",
-  }),
   ...late(
     updateCheck("PATCH", judgeInputs, {
       all: "sponsees.update.all-optional",
       part: "sponsees.update.all-optional",
       otherFieldsKept: "sponsees.update.other-fields-kept",
       number: "sponsees.update.reference-number-max",
+      uniqueNumber: "sponsees.update.reference-number-unique",
+      ownNumber: "sponsees.update.reference-number-own",
       types: "sponsees.update.types",
       status: "sponsees.update.sponsored-status-set",
       dates: "sponsees.update.dates-format",

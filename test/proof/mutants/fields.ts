@@ -4,15 +4,7 @@
  */
 import { schemas } from "../../../conformance/contract.ts";
 import { requirements } from "../../../conformance/requirements.ts";
-import {
-  objectsAt,
-  onContributions,
-  onObjects,
-  onPage,
-  onSponsees,
-  places,
-  type Schema,
-} from "../layers.ts";
+import { objectsAt, onObjects, onPage, onSponsees, places, type Schema } from "../layers.ts";
 import { type Json, type Layer, objectsIn, type Resource, withState } from "../service.ts";
 import { type Defects, type Mutants, merged } from "./mutant.ts";
 
@@ -161,16 +153,16 @@ const wrongValues: Mutants = {
     }, "write"),
   },
   "contribution.timestamps": {
-    "created_at of a contribution ends in +0000.": onObjects("Contribution", (contribution) => {
-      contribution.created_at = String(contribution.created_at).replace("Z", "+0000");
+    "created_at of a contribution ends in +0000.": onObjects("Contribution", {
+      created_at: (at: string) => at.replace("Z", "+0000"),
     }),
   },
   "contribution.refunded-at": {
-    "refunded_at is on 30 February.": onContributions((contribution) => {
-      if (contribution.refunded_at !== "") contribution.refunded_at = "2025-02-30T10:00:00Z";
+    "refunded_at is on 30 February.": onObjects("Contribution", {
+      refunded_at: (at: string) => at && "2025-02-30T10:00:00Z",
     }),
-    "refunded_at is in year 1 when there was no refund.": onContributions((contribution) => {
-      if (contribution.refunded_at === "") contribution.refunded_at = "0001-01-01T00:00:00Z";
+    "refunded_at is in year 1 when there was no refund.": onObjects("Contribution", {
+      refunded_at: (at: string) => at || "0001-01-01T00:00:00Z",
     }),
   },
   "payment.timestamps": {

@@ -1,25 +1,20 @@
 /** The service as a whole. */
-import { answering, instead, items, onAnswer, paths, updates, withRecords } from "../layers.ts";
+import { answering, instead, items, type Operations, onAnswer, paths, updates } from "../layers.ts";
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
 /** Prints the body of a response in another way. */
-const printed = (
-  operation: Parameters<typeof onAnswer>[0],
-  print: (body: Json) => string | Buffer,
-): Layer =>
+const printed = (operation: Operations, print: (body: Json) => string | Buffer): Layer =>
   onAnswer(operation, ({ reply, body }) => {
     reply.text = print(body);
   });
 
-const typed = (operations: Parameters<typeof onAnswer>[0], type: string): Layer =>
-  answering(operations, { headers: { "content-type": type } });
-
 /** Also serves a path under another version. */
-function alsoAt(other: string, path: string): Layer {
-  return (next) => (ask) =>
+const alsoAt =
+  (other: string, path: string): Layer =>
+  (next) =>
+  (ask) =>
     next(ask.path.startsWith(other) ? { ...ask, path: ask.path.replace(other, path) } : ask);
-}
 
 export const mutants: Mutants = {
   answers: {
@@ -64,11 +59,9 @@ export const mutants: Mutants = {
     ),
   },
   "content-type": {
-    "Every response has the media type text/plain.": typed(withRecords, "text/plain"),
-    "GET of a contribution has the media type text/html.": typed(
-      "getContribution",
-      "text/html; charset=utf-8",
-    ),
+    "GET of a contribution has the media type text/html.": answering("getContribution", {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    }),
   },
   "one-version": {
     "Sponsees are also served under version 3.": alsoAt("/admin/api/v3/sponsees", paths.sponsees),

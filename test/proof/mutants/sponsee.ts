@@ -1,6 +1,6 @@
 /** Sponsees whose values contradict each other. */
-import { onPage, onSponsees } from "../layers.ts";
-import { type Json, layered, withState } from "../service.ts";
+import { onObjects, onPage, onSponsees } from "../layers.ts";
+import { type Json, layered } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
 /** Changes every age that is known. */
@@ -12,42 +12,25 @@ const ages = (change: (age: number, sponsee: Json) => number, ...forms: "embedde
     ...forms,
   );
 
-/** Two sponsees of the first page share a value. */
-const shared = (field: string) =>
-  onPage("sponsees", 1, ({ data }) => {
-    Object.assign(data[1] ?? {}, { [field]: data[0]?.[field] });
-  });
-
 /** The first sponsee of a page has this value. */
-const first = (page: number, values: () => Json | undefined) =>
+const first = (page: number, values: Json) =>
   onPage("sponsees", page, ({ data }) => {
-    Object.assign(data[0] ?? {}, values());
+    Object.assign(data[0] ?? {}, values);
   });
 
-const sameNumber = () => ({ reference_number: "SAME-NUMBER" });
+const number = { reference_number: "SAME-NUMBER" };
 
 export const mutants: Mutants = {
   "id-unique": {
-    "Two sponsees of the first page share an id.": shared("id"),
-    "A sponsee of page 2 has the id of a sponsee of page 1.": withState(() => {
-      let known: Json | undefined;
-      return layered(
-        first(2, () => known),
-        onPage("sponsees", 1, ({ data }) => {
-          known ??= data[0] && { id: data[0].id };
-        }),
-      );
-    }),
+    "A sponsee of page 2 has the id of a sponsee of page 1.": first(2, { id: "7001" }),
   },
   "reference-number-unique": {
-    "Two sponsees of the first page share a reference number.": shared("reference_number"),
     "Sponsees of pages 1 and 3 share a reference number.": layered(
-      first(1, sameNumber),
-      first(3, sameNumber),
+      first(1, number),
+      first(3, number),
     ),
   },
   "age-derived": {
-    "Every age is one too high.": ages((age) => age + 1),
     "The age is the difference of the years.": ages((age, { birth_date }) =>
       typeof birth_date === "string"
         ? new Date().getUTCFullYear() - Number(birth_date.slice(0, 4))
@@ -61,8 +44,8 @@ export const mutants: Mutants = {
     "Ages in line items are 0.": ages(() => 0, "embedded"),
   },
   "status-labels-differ": {
-    "Every status has the label Sponsored.": onSponsees((sponsee) => {
-      sponsee.sponsored_status = "Sponsored";
+    "Every status has the label Sponsored.": onObjects("Sponsee", {
+      sponsored_status: "Sponsored",
     }),
   },
 };

@@ -61,31 +61,6 @@ export function randomChoice(seed: number, share = 0.4): Choice {
   return choice;
 }
 
-/**
- * The fewest services in which each value occurs `times` times with others. The first differ on
- * half of the axes, the last on few.
- */
-export function covering(times: number): Choice[] {
-  const random = randomFrom(1);
-  const left = new Map(parts.filter(({ value }) => !value.alone).map((part) => [part, times]));
-  const choices: Choice[] = [];
-  while (left.size > 0) {
-    const choice: Record<string, string> = {};
-    for (const axis of Object.keys(axes)) {
-      const free = [...left.keys()].filter((part) => part.axis === axis && !isUnlike(part, choice));
-      const part = free[Math.floor(random() * free.length)];
-      const differs = random() < 0.5;
-      if (!part || !differs) continue;
-      choice[axis] = part.name;
-      const rest = (left.get(part) ?? 1) - 1;
-      if (rest > 0) left.set(part, rest);
-      else left.delete(part);
-    }
-    choices.push(choice);
-  }
-  return choices;
-}
-
 function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
   const mine = `${axis}=${name}`;
   return Object.entries(choice).some(

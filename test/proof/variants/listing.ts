@@ -1,8 +1,6 @@
 /** Lists with their own rules: their filters, their order, and the delay of writes. */
-import { onContributions, onSponsees } from "../layers.ts";
+import { onObjects } from "../layers.ts";
 import {
-  type Ask,
-  asking,
   everyPage,
   type Json,
   type Layer,
@@ -10,7 +8,6 @@ import {
   operationOf,
   pageOfList,
   type Resource,
-  type Service,
 } from "../service.ts";
 
 export interface Listing {
@@ -66,22 +63,15 @@ export function microseconds(timestamp: string): number {
   return second * 1000 + Number(fraction.padEnd(6, "0").slice(0, 6));
 }
 
-const filters = {
-  sponsees: ["id", "first_name", "last_name", "reference_number"],
-  contributions: [
-    ...["occurred_before", "occurred_after", "onetime", "recurring", "initial_recurring"],
-    "one_time_and_initial_recurring",
-  ],
-};
-const sorts = {
-  sponsees: [
-    ...["birth_date", "first_name", "last_name", "reference_number", "is_sponsored"],
-    "is_enabled",
-  ],
-  contributions: ["contribution_date", "updated_at"],
-};
-
 type Key = (record: Json) => string | number | null;
+
+/** The records of a list until it expires, by the parameters that the service itself judges. */
+interface Store {
+  lists: Record<string, Promise<Json[]>>;
+  until: number;
+}
+
+const openStore = (): Store => ({ lists: {}, until: Number.POSITIVE_INFINITY });
 
 /** Responds to lists in place of the service, with all records that the service lists. */
 export function listing(rules: Listing): Layer {
@@ -89,92 +79,66 @@ export function listing(rules: Listing): Layer {
     const stores = { sponsees: openStore(), contributions: openStore() };
     return async (ask) => {
       const { operation } = operationOf(ask);
+      const reply = await next(ask);
       if (ask.method !== "GET") {
-        const reply = await next(ask);
-        for (const store of Object.values(stores)) store.until ??= Date.now() + rules.late;
-        return reply;
+        const until = Date.now() + rules.late;
+        for (const store of Object.values(stores)) store.until = Math.min(store.until, until);
       }
-      if (operation !== "listSponsees" && operation !== "listContributions") return next(ask);
+      const isList = operation === "listSponsees" || operation === "listContributions";
+      // The service itself rejects invalid queries.
+      if (!isList || reply.status >= 300) return reply;
       const resource = operation === "listSponsees" ? "sponsees" : "contributions";
-      const asked = understood(ask, resource, rules);
-      // The service itself rejects requests that cannot be parsed.
-      if (asked === undefined) return next(ask);
-      const { until = Number.POSITIVE_INFINITY } = stores[resource];
-      if (until <= Date.now()) stores[resource] = openStore();
-      const store = stores[resource];
-      const bare = { ...ask, query: new URLSearchParams() };
-      store.records ??= everyPage(next, bare);
-      let records = await store.records;
-      for (const flag of asked.flags) {
-        store.flagged[flag] ??= idsOf(next, asking(bare, { [flag]: "true" }));
-        const ids = await store.flagged[flag];
-        records = records.filter(({ id }) => ids.has(String(id)));
+      if (stores[resource].until <= Date.now()) stores[resource] = openStore();
+      const { lists } = stores[resource];
+      const conditions: ((record: Json) => boolean)[] = [];
+      const query = new URLSearchParams();
+      for (const [name, value] of ask.query) {
+        const filter = name.replace(/^filter\[(\w+)\]$/, "$1");
+        const condition = conditionOf(filter, value, rules);
+        if (condition) conditions.push(condition);
+        else if (name !== "page" && name !== "sort") query.append(name, value);
       }
-      const found = records.filter((record) => asked.conditions.every((meets) => meets(record)));
-      const ordered = asked.order === undefined ? found : inOrder(found, asked.order, rules);
-      return pageOfList(ask, ordered, rules.sizes[resource]);
+      lists[`${query}`] ??= everyPage(next, { ...ask, query });
+      const records = (await lists[`${query}`]) ?? [];
+      const found = records.filter((record) => conditions.every((meets) => meets(record)));
+      const order = orderOf(ask.query.get("sort"), resource, rules);
+      return pageOfList(ask, order ? inOrder(found, order, rules) : found, rules.sizes[resource]);
     };
   };
   const { digits } = rules;
   return digits === 0 ? answering : layered(answering, fractions(digits));
 }
 
-interface Store {
-  /** The content of the lists until it expires. */
-  records?: Promise<Json[]>;
-  flagged: Record<string, Promise<Set<string>>>;
-  /** The time at which it expires. */
-  until?: number;
-}
-
-function openStore(): Store {
-  return { flagged: {} };
-}
-
-async function idsOf(next: Service, ask: Ask): Promise<Set<string>> {
-  return new Set((await everyPage(next, ask)).map(({ id }) => String(id)));
-}
-
-interface Understood {
-  conditions: ((record: Json) => boolean)[];
-  flags: string[];
-  order?: { key: Key; descending: boolean };
-}
-
-function understood(ask: Ask, resource: Resource, rules: Listing): Understood | undefined {
-  const asked: Understood = { conditions: [], flags: [] };
-  let order = resource === "contributions" ? "-contribution_date" : "";
-  for (const [name, value] of ask.query) {
-    const filter = /^filter\[(\w+)\]$/.exec(name)?.[1] ?? name;
-    if (name === "page") {
-      if (!/^[1-9]\d{0,8}$/.test(value)) return undefined;
-    } else if (name === "sort") order = value;
-    else if (!filters[resource].includes(filter)) return undefined;
-    else if (filter === "id") asked.conditions.push(({ id }) => id === value);
-    else if (resource === "sponsees") {
-      asked.conditions.push((record) => rules.matches(String(record[filter] ?? ""), value));
-    } else if (filter.startsWith("occurred_")) {
-      const { start, end } =
-        value.length === 10
-          ? rules.dayOf(value)
-          : { start: microseconds(value), end: microseconds(value) };
-      if (Number.isNaN(start)) return undefined;
-      const placed = (record: Json) => microseconds(String(record[rules.placed]));
-      asked.conditions.push((record) =>
-        filter === "occurred_before" ? placed(record) < start : placed(record) > end,
-      );
-    } else if (value === "true" || value === "1") asked.flags.push(filter);
-    else if (value !== "false" && value !== "0") return undefined;
+/** Whether a record matches a filter by its values. The service itself judges the others. */
+function conditionOf(name: string, value: string, rules: Listing) {
+  if (name === "id") return ({ id }: Json) => id === value;
+  if (["first_name", "last_name", "reference_number"].includes(name)) {
+    return ({ [name]: field }: Json) => rules.matches(String(field ?? ""), value);
   }
-  const name = order.replace(/^-/, "");
-  if (order === "") {
+  if (!name.startsWith("occurred_")) return undefined;
+  const instant = microseconds(value);
+  const { start, end } =
+    value.length === 10 ? rules.dayOf(value) : { start: instant, end: instant };
+  return (record: Json) => {
+    const placed = microseconds(String(record[rules.placed]));
+    return name === "occurred_before" ? placed < start : placed > end;
+  };
+}
+
+interface Order {
+  key: Key;
+  descending: boolean;
+}
+
+function orderOf(sort: string | null, resource: Resource, rules: Listing): Order | undefined {
+  if (resource === "sponsees" && !sort) {
     const key = unsortedKey[rules.unsorted];
-    if (key) asked.order = { key, descending: rules.unsorted === "newest first" };
-  } else if (sorts[resource].includes(name)) {
-    const turned = resource === "sponsees" && rules.descends;
-    asked.order = { key: keyOf(name, rules), descending: order.startsWith("-") !== turned };
-  } else return undefined;
-  return asked;
+    return key && { key, descending: rules.unsorted === "newest first" };
+  }
+  const order = sort || "-contribution_date";
+  const isTurned = resource === "sponsees" && rules.descends;
+  const key = keyOf(order.replace(/^-/, ""), rules);
+  return { key, descending: order.startsWith("-") !== isTurned };
 }
 
 const unsortedKey: Record<Listing["unsorted"], Key | undefined> = {
@@ -200,7 +164,7 @@ function keyOf(name: string, rules: Listing): Key {
   };
 }
 
-function inOrder(records: readonly Json[], order: Required<Understood>["order"], rules: Listing) {
+function inOrder(records: readonly Json[], order: Order, rules: Listing) {
   const sign = order.descending ? -1 : 1;
   const compare = (a: ReturnType<Key>, b: ReturnType<Key>): number => {
     if (a === null || b === null) {
@@ -217,16 +181,14 @@ function inOrder(records: readonly Json[], order: Required<Understood>["order"],
 
 /** Timestamps with a part of a second, always the same for one record. */
 function fractions(digits: 3 | 6): Layer {
-  const precise = (fields: readonly string[]) => (record: Json) => {
-    const own = String((Number(record.id) * 7919) % 1000).padStart(3, "0");
+  const precise = (timestamp: string, { id }: Json) => {
+    const own = String((Number(id) * 7919) % 1000).padStart(3, "0");
     // Microseconds differ within one millisecond, so comparing milliseconds is wrong.
-    const fraction = digits === 3 ? own : `866${own}`;
-    for (const field of fields) {
-      record[field] = String(record[field]).replace(/(?=Z$|[+-]\d\d:\d\d$)/, `.${fraction}`);
-    }
+    return timestamp.replace(/(?=Z$|[+-]\d\d:\d\d$)/, `.${digits === 3 ? own : `866${own}`}`);
   };
+  const ofBoth = { created_at: precise, updated_at: precise };
   return layered(
-    onSponsees(precise(["created_at", "updated_at"])),
-    onContributions(precise(["created_at", "ordered_at", "updated_at"])),
+    onObjects("Sponsee", ofBoth),
+    onObjects("Contribution", { ...ofBoth, ordered_at: precise }),
   );
 }

@@ -38,26 +38,11 @@ function exchanged(id: string, part: RegExp, by: number): string {
   return id.replace(part, (text) => text.replace(/[\da-zA-Z]/g, turned));
 }
 
-/**
- * Strings similar to the first id, to the last id if its form differs, and the first reference
- * number.
- */
+/** Strings similar to the first id, which an exact match must reject, and a reference number. */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
-  const formOf = (id = "") =>
-    id
-      .replace(/\d+/g, "0")
-      .replace(/[a-z]+/g, "a")
-      .replace(/[A-Z]+/g, "A");
-  const [first, last] = [ids[0], ids.at(-1)];
-  const models = formOf(first) === formOf(last) ? [first] : [first, last];
-  const near = models.flatMap((id) => (id === undefined ? [] : nearby(id, ids)));
-  const number = String(records[0]?.reference_number ?? "");
-  return [...new Set([...near, number])].filter((text) => text !== "" && !ids.includes(text));
-}
-
-/** Strings similar to an id, which an exact match must reject. */
-function nearby(id: string, known: readonly string[]): string[] {
-  const other = known.find((one) => one !== id);
+  const [id] = ids;
+  if (id === undefined) return [];
+  const other = ids.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
     // Without changes of case, which many databases and UUIDs ignore.
@@ -65,6 +50,7 @@ function nearby(id: string, known: readonly string[]): string[] {
     // More digits than an integer column has.
     ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
     ...(other === undefined ? [] : [`${id},${other}`]),
+    String(records[0]?.reference_number ?? ""),
   ];
-  return near.filter(isAddressable);
+  return [...new Set(near)].filter((text) => isAddressable(text) && !ids.includes(text));
 }

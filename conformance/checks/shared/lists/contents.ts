@@ -62,18 +62,6 @@ function nameOf(resource: Resource, { id }: Item): string {
   return `the ${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
 }
 
-/** Fails for each record that the pages of a list repeat. */
-export function judgeRepeats(results: Results, id: string, { items, pages }: List): void {
-  const seen = new Map<string, number | undefined>();
-  for (const { id: own, record, request, at } of items) {
-    if (seen.has(own)) {
-      const expected = `a record that is not also on page ${seen.get(own)}`;
-      results.fail(id, wrongValue(request, `${at}/id`, expected, record.id));
-    }
-    seen.set(own, pages.find(({ answer }) => answer === request)?.number);
-  }
-}
-
 /** Judges lists with filters that match no record. */
 export async function judgeNoMatch(
   attempt: Attempt,

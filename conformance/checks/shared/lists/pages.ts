@@ -5,7 +5,7 @@ import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf } from "../../../service/answer.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
-import { judgeRepeats } from "./contents.ts";
+import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
 import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";
 import { followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
@@ -100,7 +100,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
 /** Judges that all pages together have each record once, and as many as the total. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
-  judgeRepeats(attempt, ids.partition, list);
+  judgeRepeats(attempt, list, ids.partition);
   attempt.pass(ids.partition, "lists", 1);
   if (!complete || total === undefined) return;
   if (records.length !== total) {

@@ -61,22 +61,24 @@ function obstacleIn({ ok, first, records, resource }: List, compares: number): s
   if (!ok && first.ok) return "the list has no records in data";
   if (!ok) return `the service returns ${first.status} for the list`;
   if (records.length >= compares) return undefined;
-  if (records.length === 0) return `there are no ${resource}`;
-  return `the list has fewer than ${compares} ${resource}`;
+  const few = `the list has fewer than ${compares} ${resource}`;
+  return records.length === 0 ? `there are no ${resource}` : few;
 }
 
 /** Decides requirements by one attempt, or by two when the first finds a failure. */
-export async function withRecheck(
+async function withRecheck(
   run: Run,
   resource: Resource,
   ids: readonly string[],
   body: (attempt: Attempt) => Promise<void>,
 ): Promise<void> {
-  const failedIn = (attempt: Attempt) => ids.filter((id) => attempt.of(id)?.failures.length);
+  const failuresIn = (attempt: Attempt, id: string) =>
+    new Set(attempt.of(id)?.failures.map(keyOf) ?? []);
   const first = openAttempt(run, false);
   await body(first);
+  const failed = new Set(ids.filter((id) => failuresIn(first, id).size > 0));
   // Other levels cannot fail a run, and need no recheck.
-  if (!failedIn(first).some((id) => requirement(id).level === "documented")) {
+  if (![...failed].some((id) => requirement(id).level === "documented")) {
     return copyInto(run.results, first, ids);
   }
   const states = new Set([await stateOf(run, resource)]);
@@ -84,25 +86,18 @@ export async function withRecheck(
   const second = openAttempt(run, true, watch);
   await body(second);
   await watch();
-  const isSure = (id: string) => states.size === 1 && isTheSame(first, second, id);
-  const still = failedIn(second);
+  const still = ids.filter((id) => failuresIn(second, id).size > 0);
+  // Temporary changes of data cause different failures.
+  const isSure = (id: string) => {
+    const before = failuresIn(first, id);
+    return states.size === 1 && [...failuresIn(second, id)].some((key) => before.has(key));
+  };
   const isUnsteady = !still.every(isSure) && (await isAnotherEachTime(run, resource));
-  const failed = new Set([...failedIn(first), ...still]);
   for (const id of ids) {
-    const isCertain = still.includes(id) && (isUnsteady || isSure(id));
-    if (isCertain || !failed.has(id)) copyInto(run.results, second, [id]);
+    const isCertain = still.includes(id) ? isUnsteady || isSure(id) : !failed.has(id);
+    if (isCertain) copyInto(run.results, second, [id]);
     else run.results.inconclusive(id, "the data changed during both attempts");
   }
-}
-
-/**
- * Whether two attempts have a failure in common. Temporary changes of data cause different
- * failures.
- */
-function isTheSame(first: Attempt, second: Attempt, id: string): boolean {
-  const keysIn = (attempt: Attempt) => (attempt.of(id)?.failures ?? []).map(keyOf);
-  const keys = new Set(keysIn(first));
-  return keysIn(second).some((key) => keys.has(key));
 }
 
 function keyOf({ request, at, expected, actual }: Failure): string {
@@ -154,24 +149,15 @@ async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<
   }
   if (new Set(answers.map((answer) => metaOf(answer, "total"))).size > 1) return false;
   const [one = [], two = [], three = []] = answers.map(recordsOf);
-  const pairs = [
-    { page: one, other: two },
-    { page: two, other: three },
-    { page: three, other: one },
-  ];
-  const common = pairs.flatMap(({ page, other }) => page.filter((record) => isIn(other, record)));
-  const isOther = common.length < (one.length + two.length + three.length) / 2;
-  return isOther || pairs.every(({ page, other }) => isRearranged(page, other));
+  return isUnlike(one, two) && isUnlike(two, three) && isUnlike(three, one);
 }
 
-function isIn(page: readonly Json[], { id }: Json): boolean {
-  return page.some((record) => record.id === id);
-}
-
-/** Whether a page has the same records in another order, or each one changed. */
-function isRearranged(page: readonly Json[], other: readonly Json[]): boolean {
-  if (page.length === 0 || !page.every((record) => isIn(other, record))) return false;
-  const isMoved = page.some(({ id }, index) => id !== other[index]?.id);
+/** Whether a page has mostly other records, or the same in another order, or each one changed. */
+function isUnlike(page: readonly Json[], other: readonly Json[]): boolean {
+  const places = page.map(({ id }) => other.findIndex((one) => one.id === id));
+  const absent = places.filter((place) => place < 0).length;
+  if (page.length === 0 || absent > 0) return absent > page.length / 2;
+  const isMoved = places.some((place, index) => place !== index);
   return isMoved || page.every((record, index) => differenceBetween(record, other[index]));
 }
 

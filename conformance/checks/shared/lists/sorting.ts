@@ -4,6 +4,7 @@ import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { type Results, wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
+import { judgeRepeats } from "../records/unique.ts";
 import {
   countDistinct,
   type Direction,
@@ -12,7 +13,7 @@ import {
   isSorted,
   type Value,
 } from "./collation.ts";
-import { isAnswered, judgeRepeats } from "./contents.ts";
+import { isAnswered } from "./contents.ts";
 import { takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -158,7 +159,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
     attempt.fail(id, wrongValue(request, "/meta/total", expected, total));
     return;
   }
-  judgeRepeats(attempt, id, list);
+  judgeRepeats(attempt, list, id);
   if (!base.complete || !list.complete) return;
   const [before, after] = [new Set(base.ids), new Set(ids)];
   const lost = base.ids.find((one) => !after.has(one));

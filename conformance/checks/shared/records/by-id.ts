@@ -1,7 +1,5 @@
 /** Records by their ids. */
 
-import { isObject } from "../../../../lib/is-object.ts";
-import { grouped } from "../../../grouped.ts";
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -18,29 +16,14 @@ function addressable({ items }: List): Item[] {
   return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
-/** The first and the last record of a list, and records with rare kinds of values: five at most. */
-function chosenItems(list: List): Item[] {
-  const known = addressable(list);
-  const places = known.flatMap((item) => kindsOf(item.record).map((kind) => ({ kind, item })));
-  const byKind = [...grouped(places, ({ kind }) => kind).values()];
-  const rare = byKind.sort((a, b) => a.length - b.length).flatMap(([first]) => first?.item ?? []);
-  return [...new Set([...sample(known, 2), ...rare])].slice(0, 5);
+/** For an early check: the first record, the last record, and three between them. */
+function someItems(list: List): Item[] {
+  return sample(addressable(list), 5);
 }
 
-/**
- * The kinds of the values at each place of a record. Services may treat flags, absent values and
- * several entries differently.
- */
-function kindsOf(value: unknown, at = ""): string[] {
-  if (Array.isArray(value) && value.length > 0) {
-    const several = value.length > 1 ? [`${at} several`] : [];
-    return [...several, ...new Set(value.flatMap((one) => kindsOf(one, `${at}/*`)))];
-  }
-  if (isObject(value)) {
-    return Object.entries(value).flatMap(([name, one]) => kindsOf(one, `${at}/${name}`));
-  }
-  const kind = value === null || value === "" || typeof value === "boolean" ? value : typeof value;
-  return [`${at} ${kind}`];
+/** For a late check: all records of a short list. */
+export function moreItems(list: List): Item[] {
+  return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
 }
 
 /**
@@ -51,6 +34,7 @@ export async function judgeItems(
   list: List,
   id: string,
   queries: readonly ListQuery[] = [],
+  items: readonly Item[] = someItems(list),
 ): Promise<void> {
   const { resource } = list;
   const differs = (request: Answer, item: Item, { at, left, right }: Unlike, place: string) => {
@@ -60,7 +44,6 @@ export async function judgeItems(
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     attempt.fail(id, { ...failure, after: [item.request] });
   };
-  const items = chosenItems(list);
   await parallel(items, async (item) => {
     const answer = await attempt.get(resource, item.id);
     const record = recordOf(answer);
@@ -94,19 +77,12 @@ async function isLate({ run }: Attempt, { resource }: List, { id, request }: Ite
   return eventually(run, ask, (isSame) => isSame);
 }
 
-/** Decides, in a late phase, that GET returns more records by their ids. */
-export function judgeGetMore(attempt: Attempt, list: List, id: string): Promise<void> {
-  // All records of a short list.
-  const most = list.items.length <= 40 ? 40 : 14;
-  return judgeGet(attempt, list, id, sample(addressable(list), most));
-}
-
 /** Decides that GET returns each record by its id. */
 export async function judgeGet(
   attempt: Attempt,
   list: List,
   id: string,
-  items: readonly Item[] = chosenItems(list),
+  items: readonly Item[] = someItems(list),
 ): Promise<void> {
   const pathless = list.items.find(({ id }) => !isAddressable(id));
   if (pathless) {
@@ -141,7 +117,7 @@ function passChosen(
 /** Decides that strings similar to an id find no record. */
 export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
-  const near = textsNear(list).filter(isAddressable);
+  const near = textsNear(list);
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);

@@ -1,19 +1,24 @@
 /** Fields that no two records of a list share. */
 import type { List } from "../../../lists.ts";
-import { passIf, wrongValue } from "../../../results.ts";
+import { type Results, wrongValue } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
-import type { Attempt } from "../lists/recheck.ts";
 
 /** Decides, for each field, the requirement that it is unique. */
 export async function judgeUnique(
-  attempt: Attempt,
+  results: Results,
   list: List,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  for (const [field, id] of Object.entries(fields)) uniqueIn(attempt, list, field, id);
+  const { length } = list.items;
+  for (const [field, id] of Object.entries(fields)) {
+    judgeRepeats(results, list, id, field);
+    if (length > 1) results.pass(id, `${length} records`);
+    else results.notTried(id, "the list has fewer than two records");
+  }
 }
 
-function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string): void {
+/** Fails for each record that has the same value in a field as an earlier record. */
+export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
   const seen = new Map<unknown, Answer>();
   const expected = `a ${field} that no other record of the list has`;
   for (const { record, request, at } of items) {
@@ -21,10 +26,8 @@ function uniqueIn(attempt: Attempt, { items }: List, field: string, id: string):
     const before = seen.get(value);
     if (before && value !== undefined) {
       const after = before === request ? {} : { after: [before] };
-      attempt.fail(id, { ...wrongValue(request, `${at}/${field}`, expected, value), ...after });
+      results.fail(id, { ...wrongValue(request, `${at}/${field}`, expected, value), ...after });
     }
     seen.set(value, request);
   }
-  const why = "the list has fewer than two records";
-  passIf(attempt, id, items.length > 1, `${items.length} records`, why);
 }

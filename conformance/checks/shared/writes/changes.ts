@@ -7,7 +7,7 @@ import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
 import { freeTexts, judgeSame, judgeTexts, unlikeSent } from "./read-back.ts";
-import { judgeEntry, judgeItem, shownIn, textsOf } from "./reads.ts";
+import { judgeStored, shownIn, textsOf } from "./reads.ts";
 import { judgeUntouched, type Updating, updateSubject } from "./write-check.ts";
 
 type ChangeIds = Record<
@@ -19,8 +19,9 @@ type ChangeIds = Record<
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const { results, method, subject, shared } = run;
   const { ledger } = run.service;
-  const own = subject.made.id;
-  let former = await read(run, own);
+  const { id } = subject.made;
+  const stored = { item: ids.readBack, filter: ids.readBack, list: ids.readBack };
+  let former = await read(run, id);
   let last: Answer | undefined;
   for (const change of [2, 3]) {
     const past = { ...subject.made.values };
@@ -29,25 +30,24 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
       reference_number: ledger.reference(),
     };
     last = await updateSubject(run, sent);
-    if (!judgeAnswer(run, last, sent, ids)) break;
-    const item = await judgeItem(run, ids.readBack, own, sent, "by id");
-    judgeTexts(run, ids.textsKept, last, sent, recordOf(last) ?? {});
-    if (item === undefined) continue;
-    const record = recordOf(item) ?? {};
-    if (String(record.id) !== own) results.fail(ids.idKept, otherValue(item, own, record.id));
-    await judgeFilters(run, record, sent, ids);
-    // Former strings and the whole list are checked only after the second update, because a stale
-    // list misses both.
-    if (change === 3) await judgeLists(run, record, former, ids);
-    judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now: record });
-    former = record;
+    const record = judgeAnswer(run, last, sent, ids);
+    if (record === undefined) break;
+    judgeTexts(run, ids.textsKept, last, sent, record);
+    const item = await judgeStored(run, stored, { id, sent, record }, "by id");
+    const now = recordOf(item);
+    if (now === undefined) continue;
+    if (String(now.id) !== id) results.fail(ids.idKept, otherValue(item, id, now.id));
+    // Only after the second update, because a stale list misses both.
+    if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
+    judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
+    former = now;
   }
   await judgeUntouched(run, subject.untouched, ids.onlyThis, last);
   noneTried(results, Object.values(ids), "no update succeeded");
 }
 
-/** Judges the response to an update. Returns whether it contains the sponsee. */
-function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds): boolean {
+/** Judges the response to an update. Returns its sponsee. */
+function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds): Json | undefined {
   const { results, subject, shared } = run;
   const own = subject.made.id;
   const record = recordOf(answer);
@@ -59,12 +59,12 @@ function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds):
       judgeSame(run, id, answer, difference, `${Object.keys(sent).length} fields changed`);
     }
   }
-  if (record === undefined) return false;
+  if (record === undefined) return undefined;
   const otherId = otherValue(answer, `the id ${own}`, record.id);
   decide(results, ids.idKept, String(record.id) === own, "the same id", otherId);
   const otherStatus = wrongStatus(answer, "status 200");
   decide(results, ids.status200, answer.status === 200, "200", otherStatus);
-  return true;
+  return record;
 }
 
 /**
@@ -84,28 +84,27 @@ function judgeTextsMoved(
   }
 }
 
-/** Judges filtered lists, and that no other sponsee has its strings. */
-async function judgeFilters(run: Updating, record: Json, sent: Json, ids: ChangeIds) {
-  if (!run.shared.filtersWork) return;
-  const filter = textsOf(sent);
-  await judgeEntry(run, ids.readBack, record, filter);
-  const { records, first } = await findByFilter(run, filter);
-  const other = records.find((one) => one.id !== record.id && !unlikeSent(filter, one));
-  if (other === undefined) return;
-  const expected = "no other sponsee with these names and this number";
-  const words = `sponsee ${run.shown(other.id)} with the same values`;
-  run.results.fail(ids.onlyThis, wrongWords(first, expected, words));
-}
-
-/** Judges the whole list, and that filters by former strings do not find the sponsee. */
-async function judgeLists(run: Updating, record: Json, former: Json, { readBack }: ChangeIds) {
-  const isPast = ([field = "", text = ""]) => text !== "" && !String(record[field]).includes(text);
-  const filter = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
-  if (run.shared.filtersWork && Object.keys(filter).length > 0) {
-    const isGone = (entry?: Json) => entry === undefined;
-    const { entry, answer } = await shownIn(run, String(record.id), filter, isGone);
-    const expected = `no sponsee by its former ${Object.keys(filter).join(", ")}`;
-    if (entry) run.results.fail(readBack, wrongWords(answer, expected, "the sponsee"));
+/** Judges that filters find the sponsee by its strings only, and no other sponsee by them. */
+async function judgeStrings(
+  run: Updating,
+  former: Json,
+  now: Json,
+  sent: Json,
+  { onlyThis, readBack }: ChangeIds,
+): Promise<void> {
+  const strings = textsOf(sent);
+  const { records, first } = await findByFilter(run, strings);
+  const other = records.find((one) => one.id !== now.id && !unlikeSent(strings, one));
+  if (other) {
+    const expected = "no other sponsee with these names and this number";
+    const words = `sponsee ${run.shown(other.id)} with the same values`;
+    run.results.fail(onlyThis, wrongWords(first, expected, words));
   }
-  await judgeEntry(run, readBack, record);
+  const isPast = ([field, text]: [string, string]) => !String(now[field]).includes(text);
+  const past = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
+  if (Object.keys(past).length === 0) return;
+  const isGone = (entry?: Json) => entry === undefined;
+  const { entry, answer } = await shownIn(run, String(now.id), past, isGone);
+  const expected = `no sponsee by its former ${Object.keys(past).join(", ")}`;
+  if (entry) run.results.fail(readBack, wrongWords(answer, expected, "the sponsee"));
 }

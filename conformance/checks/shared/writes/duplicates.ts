@@ -1,4 +1,4 @@
-/** Tries to use a reference number twice, in several ways. */
+/** Creates with the reference number of another sponsee, in several ways. */
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
@@ -7,8 +7,8 @@ import { recordOf } from "../../../service/answer.ts";
 import { withLength } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
 import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
-import { nowOf, unlikeBefore } from "./read-back.ts";
-import { tryUpdate, type Updating, update, updateSubject, type Writing } from "./write-check.ts";
+import { unlikeBefore } from "./read-back.ts";
+import { update, type Writing } from "./write-check.ts";
 
 const tried = "the number of another sponsee";
 
@@ -123,30 +123,4 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
     const expected = `the first sponsee's ${difference.field} stays as it was`;
     run.results.fail(id, otherValue(answer, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, answer);
-}
-
-/** An update with the sponsee's own number, and then one with the number of another. */
-export async function duplicateUpdates(
-  run: Updating,
-  ids: Record<"unique" | "own", string>,
-): Promise<void> {
-  const { results, service, method, subject } = run;
-  const own = subject.made.id;
-  const [holder] = subject.neighbours;
-  const mine = String(subject.made.values.reference_number);
-  const again = { reference_number: mine, first_name: `Test ${service.ledger.tag} again` };
-  const kept = await updateSubject(run, again);
-  const before = recordOf(kept) ?? (await read(run, own));
-  if (recordOf(kept)?.reference_number === mine) results.pass(ids.own, "accepted");
-  else failUnaccepted(run, ids.own, kept, "accepted, because it is the sponsee's own number");
-
-  const body = { reference_number: String(holder.values.reference_number) };
-  const answer = await tryUpdate(run, body);
-  // The effect of a PUT on missing fields is not specified.
-  const only = method === "PUT" && answer.ok ? { only: body } : {};
-  const found = unlikeBefore(before, await read(run, own), only);
-  if (!found) return judgeRefusal(run, ids.unique, tried, answer);
-  const expected = "rejected without changes, because another sponsee has the number";
-  results.fail(ids.unique, wrongEffect(answer, tried, expected, nowOf(run, found)));
-  await updateSubject(run, { reference_number: mine });
 }

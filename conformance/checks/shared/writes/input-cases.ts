@@ -41,10 +41,13 @@ export function casesOf(
   ids: readonly string[],
   ...every: readonly string[]
 ): Case[] {
-  const { group, image, customFields } = shared.configured;
+  const { configured, full, subject } = shared;
+  const { group, image, customFields } = configured;
   const [key = "favourite_subject", otherKey = "school_grade"] = customFields.keys();
   const values: Record<string, string | undefined> = {
     tag: service.ledger.tag,
+    own: subject && String(subject.made.values.reference_number),
+    taken: full.made && String(full.made.values.reference_number),
     group,
     image,
     key,

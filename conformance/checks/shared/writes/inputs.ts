@@ -10,14 +10,7 @@ import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";
 import { create, discard, findByFilter, read } from "./own-sponsees.ts";
-import {
-  type Difference,
-  judgeKept,
-  notRead,
-  nowOf,
-  unlikeBefore,
-  unlikeSent,
-} from "./read-back.ts";
+import { type Difference, judgeKept, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
 /** Sends every case to reject as a create, and checks that no sponsee exists afterwards. */
@@ -95,6 +88,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
   const { answer, difference } = await send(Object.assign({}, ...pack.map((item) => item.send)));
   const isAccepted = recordOf(answer) !== undefined;
   if (pack.length > 1 && (difference || !isAccepted)) {
+    if (pack.some(({ mayBeRefused }) => mayBeRefused)) run.answers.excuse(answer);
     for (const item of pack) await judgePack(run, [item], send);
     return;
   }
@@ -117,9 +111,9 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   const { labels } = run.shared;
   const send: Send = async (body) => {
     const { answer, made } = await create(run, body);
-    const records = made ? [made.record, await read(run, made.id)] : [];
+    const records = [recordOf(answer), made && (await read(run, made.id))];
     await discard(run, made);
-    const differences = records.map((record) => unlikeSent(body, record, labels));
+    const differences = records.map((record) => record && unlikeSent(body, record, labels));
     return { answer, difference: differences.find(Boolean) };
   };
   const packs = packed(casesOf(run, "accepted", ids));
@@ -167,7 +161,8 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     // The effect of a PUT on missing fields is not specified.
     const only = run.method === "PUT" && answer.ok ? { only: item.send } : {};
     const difference = unlikeBefore(before, after, only);
-    judgeRefused(run, item, answer, difference && nowOf(run, difference), after);
+    const effect = difference && `${difference.field} is now ${run.shown(difference.actual)}`;
+    judgeRefused(run, item, answer, effect, after);
   }
 }
 

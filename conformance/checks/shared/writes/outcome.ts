@@ -8,14 +8,11 @@ import type { Results } from "../../../results.ts";
 import type { Answer } from "../../../service/answer.ts";
 
 /** Only "rejected" concerns the input. */
-export type Outcome = "accepted" | "redirected" | "rejected" | "not permitted" | "server error";
-
-export function outcomeOf({ status }: Response): Outcome {
+export function outcomeOf({ status }: Response) {
   // Section 5 does not specify permissions. 428 requires a condition, such as If-Match.
   if ([401, 403, 407, 428].includes(status)) return "not permitted";
   if (status >= 500) return "server error";
-  if (status >= 400) return "rejected";
-  return status >= 300 ? "redirected" : "accepted";
+  return status >= 400 ? "rejected" : "not rejected";
 }
 
 /** `status 422`, with the message of the response. */

@@ -116,8 +116,3 @@ export function judgeSame(
   if (difference) results.fail(id, notRead(request, difference));
   else results.pass(id, evidence);
 }
-
-/** "gender is now \"X\"" */
-export function nowOf(run: Run, { field, actual }: Difference): string {
-  return `${field} is now ${run.shown(actual)}`;
-}

@@ -69,12 +69,6 @@ export function missingItems(resource: Resource): Mutants {
     });
   return {
     answers: {
-      [`GET of a ${one} by its id always returns 404.`]: instead(get, () => bare(404)),
-      [`GET of a ${one} returns another one.`]: instead(get, async (call) => {
-        const records = await firstPage(call, resource);
-        const reply = await call.next(call.ask);
-        return reply.status < 300 && json({ data: records.find(({ id }) => id !== call.id) });
-      }),
       [`GET finds only the ${resource} of the first page.`]: instead(get, async (call) => {
         const records = await firstPage(call, resource);
         return !records.some(({ id }) => id === call.id) && bare(404);
@@ -102,7 +96,6 @@ export function missingItems(resource: Resource): Mutants {
       "GET by an unknown id returns 400.": whenMissing((reply) =>
         Object.assign(reply, { status: 400 }),
       ),
-      "GET by an unknown id returns the first record.": finding(() => true),
     },
   };
 }

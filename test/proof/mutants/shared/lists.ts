@@ -10,6 +10,7 @@ import {
   resort,
 } from "../../layers.ts";
 import {
+  type Ask,
   asking,
   bare,
   filterOf,
@@ -63,6 +64,17 @@ export const byField = (field: string) => (a: Json, b: Json) => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
+/** Page 2 of some lists begins with the last record of page 1. */
+export const repeatingOnPage2 = (resource: Resource, where: (ask: Ask) => boolean): Layer =>
+  instead(listOf[resource], async ({ ask, next }) => {
+    if (!where(ask) || ask.query.get("page") !== "2") return undefined;
+    const last = recordsOf(await next(asking(ask, { page: "1" }))).at(-1);
+    const reply = await next(ask);
+    const data = recordsOf(reply);
+    if (last && data.length > 0) (reply.body as Json).data = [last, ...data.slice(1)];
+    return reply;
+  });
+
 /** Whether a parameter of a list is a filter. */
 export function isFilter(name: string): boolean {
   return name !== "page" && name !== "sort";
@@ -75,16 +87,9 @@ export function sortedPages(resource: Resource): Mutants {
       "Page 2 of a sorted list is reversed.": onPage(resource, 2, ({ ask, data }) => {
         if (ask.query.has("sort")) data.reverse();
       }),
-      "Page 2 of a sorted list repeats the last record of page 1.": instead(
-        listOf[resource],
-        async ({ ask, next }) => {
-          if (!ask.query.has("sort") || ask.query.get("page") !== "2") return undefined;
-          const last = recordsOf(await next(asking(ask, { page: "1" }))).at(-1);
-          const reply = await next(ask);
-          const data = recordsOf(reply);
-          if (last && data.length > 0) (reply.body as Json).data = [last, ...data.slice(1)];
-          return reply;
-        },
+      "Page 2 of a sorted list repeats the last record of page 1.": repeatingOnPage2(
+        resource,
+        ({ query }) => query.has("sort"),
       ),
     },
     "with-filter": {

@@ -63,11 +63,8 @@ export const rules: WriteMutants = {
     ),
   },
   "sponsored-status-set": {
-    "accepts the sponsored status 3": accepting(
-      "sponsored_status",
-      (value) => value === 3,
-      () => 2,
-      () => "Unknown",
+    "treats the sponsored status 3 as 1": changing(
+      ({ sponsored_status }) => sponsored_status === 3 && { sponsored_status: 1 },
     ),
     "treats the sponsored status -1 as 0": changing(
       ({ sponsored_status }) => sponsored_status === -1 && { sponsored_status: 0 },
@@ -83,8 +80,8 @@ export const rules: WriteMutants = {
         return rejection();
       }),
     "accepts any gender": accepting("gender", (value) => value !== "M" && value !== "F"),
-    "treats every gender but F as M": changing(
-      (sent) => "gender" in sent && { gender: sent.gender === "F" ? "F" : "M" },
+    "treats every gender but M as F": changing(
+      (sent) => "gender" in sent && { gender: sent.gender === "M" ? "M" : "F" },
     ),
     "treats a gender that begins with M as M": changing(
       ({ gender }) => String(gender).startsWith("M") && { gender: "M" },

@@ -50,14 +50,9 @@ function stillListed(where: "filtered" | "unfiltered"): Layer {
 export const mutants: Mutants = {
   "no-content": {
     "A delete returns 200.": answering("deleteSponsee", { status: 200 }),
-    "A delete returns 200 with the sponsee.": onAnswer("deleteSponsee", ({ reply, id }) => {
-      Object.assign(reply, json({ data: { id } }));
-    }),
-    "A delete returns 202.": answering("deleteSponsee", { status: 202 }),
     "A delete returns 204 with a body.": answering("deleteSponsee", { body: {} }),
   },
   gone: {
-    "A delete returns 204 and removes nothing.": instead("deleteSponsee", () => bare(204)),
     "GET returns a deleted sponsee.": afterDeletes((gone) =>
       instead("getSponsee", ({ id }) => gone.has(id) && json({ data: gone.get(id) })),
     ),

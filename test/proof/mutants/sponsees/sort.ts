@@ -1,5 +1,5 @@
 /** Sorts of sponsees that order differently. */
-import { ignoreSort, instead, onAnswer, onSponsees, resort } from "../../layers.ts";
+import { instead, onAnswer, onObjects, onQuery, resort } from "../../layers.ts";
 import { bare, type Json, layered, type Reply, withState } from "../../service.ts";
 import { type Mutants, merged } from "../mutant.ts";
 import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
@@ -12,32 +12,31 @@ const haveOtherLetters = (field: string) => (a: Json, b: Json) => {
   return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
 };
 
-const automatic = "Automatically Sponsored (Not Sponsored)";
+const sorting = (field: string, order: (records: Json[]) => Json[]) =>
+  resort("sponsees", field, order);
 
-const rejected = (field: string) => ({
-  [`The service rejects the sort ${field}.`]: instead(
-    "listSponsees",
-    ({ ask }) => ask.query.get("sort")?.endsWith(field) && bare(400),
-  ),
-});
+/** Ignores a sort in both directions. */
+const ignoring = (field: string) =>
+  onQuery("listSponsees", ({ query }) => query.get("sort")?.endsWith(field) && { sort: null });
 
 /** Defects of the sort by a field, and of its pages. */
 function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
   return {
     [field.replace("_", "-")]: {
-      [`The service ignores the sort ${field}.`]: ignoreSort(field),
-      ...rejected(field),
-      [`Two neighbours that differ are swapped in the sort ${field}.`]: resort(
-        "sponsees",
-        field,
-        (records) => swapped(records, differ),
+      [`The service ignores the sort ${field}.`]: ignoring(field),
+      [`The service rejects the sort ${field}.`]: instead(
+        "listSponsees",
+        ({ ask }) => ask.query.get("sort")?.endsWith(field) && bare(400),
+      ),
+      [`Two neighbours that differ are swapped in the sort ${field}.`]: sorting(field, (records) =>
+        swapped(records, differ),
       ),
     },
     pages: {
-      [`The list lacks a sponsee in the sort ${field}.`]: resort("sponsees", field, (records) =>
+      [`The list lacks a sponsee in the sort ${field}.`]: sorting(field, (records) =>
         records.slice(0, -1),
       ),
-      [`The sort ${field} sorts each page separately.`]: resort("sponsees", field, (records) => {
+      [`The sort ${field} sorts each page separately.`]: sorting(field, (records) => {
         const byId = records.toSorted(byField("id"));
         return Array.from({ length: Math.ceil(byId.length / 3) }, (_, page) =>
           byId.slice(page * 3, page * 3 + 3).sort(byField(field)),
@@ -47,19 +46,8 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
   };
 }
 
-/** Sponsees that were created since the start come last. */
-const newLast = withState(() => {
-  const created = new Set<unknown>();
-  return layered(
-    onAnswer("createSponsee", ({ records }) => {
-      for (const { id } of records) created.add(id);
-    }),
-    resort("sponsees", ["first_name", "-first_name"], (records) => [
-      ...records.filter(({ id }) => !created.has(id)),
-      ...records.filter(({ id }) => created.has(id)),
-    ]),
-  );
-});
+const isSponsored = ({ sponsored_status: label }: Json) =>
+  /^Sponsored$|\(Sponsored\)/.test(String(label));
 
 /** Each sponsee keeps the place of the first name in its create. */
 const byCreatedName = withState(() => {
@@ -69,7 +57,7 @@ const byCreatedName = withState(() => {
     onAnswer("createSponsee", ({ records }) => {
       for (const record of records) created.set(record.id, { ...record });
     }),
-    resort("sponsees", "first_name", (records) =>
+    sorting("first_name", (records) =>
       records.toSorted((a, b) => byField("first_name")(nameOf(a), nameOf(b))),
     ),
   );
@@ -91,54 +79,35 @@ export const mutants = merged(
   sorted("last_name", haveOtherLetters("last_name")),
   sorted("reference_number", haveOtherLetters("reference_number")),
   sorted("is_enabled", isUnequal("is_enabled")),
+  sorted("is_sponsored", (a, b) => isSponsored(a) !== isSponsored(b)),
   sortedPages("sponsees"),
   {
     "birth-date": {
-      "The sort birth_date compares the day before the year.": resort(
-        "sponsees",
-        "birth_date",
-        (records) =>
-          records.toSorted((a, b) =>
-            text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
-          ),
+      "The sort birth_date compares the day before the year.": sorting("birth_date", (records) =>
+        records.toSorted((a, b) =>
+          text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
+        ),
       ),
     },
     "first-name": {
-      "New sponsees come last in the sort first_name.": newLast,
       "New sponsees stay where their former name belongs in the sort first_name.": byCreatedName,
       "A sorted list never changes after its first request.": neverChanging,
-      "The sort first_name sorts by last_name.": resort("sponsees", "first_name", (records) =>
+      "The sort first_name sorts by last_name.": sorting("first_name", (records) =>
         records.toSorted(byField("last_name")),
       ),
     },
     "is-sponsored": {
       // Sorting by the status changes nothing where all statuses are 2.
       "The service ignores the sort is_sponsored, and all sponsees have the status 2.": layered(
-        ignoreSort("is_sponsored"),
-        onSponsees((sponsee) => {
+        ignoring("is_sponsored"),
+        onObjects("Sponsee", (sponsee) => {
           if (Number(sponsee.id) > 7905) return;
-          sponsee.sponsored_status = /^Sponsored/.test(String(sponsee.sponsored_status))
+          sponsee.sponsored_status = isSponsored(sponsee)
             ? "Sponsored Automatically (Sponsored)"
-            : automatic;
+            : "Automatically Sponsored (Not Sponsored)";
         }),
       ),
-      "The service ignores the sort is_sponsored.": ignoreSort("is_sponsored"),
-      ...rejected("is_sponsored"),
-      "The list lacks a sponsee in the sort is_sponsored.": resort(
-        "sponsees",
-        "is_sponsored",
-        (records) => records.slice(1),
-      ),
-      "A sponsee that is not sponsored comes last in the sort is_sponsored.": resort(
-        "sponsees",
-        "is_sponsored",
-        (records) => {
-          const index = records.findIndex(({ sponsored_status }) => sponsored_status === automatic);
-          const moved = records.slice(index, index + 1);
-          return index < 0 ? records : [...records.toSpliced(index, 1), ...moved];
-        },
-      ),
-      "The sort is_sponsored sorts by is_enabled.": resort("sponsees", "is_sponsored", (records) =>
+      "The sort is_sponsored sorts by is_enabled.": sorting("is_sponsored", (records) =>
         records.toSorted(byField("is_enabled")),
       ),
     },
