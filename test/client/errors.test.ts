@@ -123,11 +123,6 @@ describe("a ConnectionError", () => {
 test.each<[string, Fetch]>([
   ["fetch ignores its signal", () => new Promise(() => {})],
   ["the body ignores its signal", async () => new Response(new ReadableStream())],
-  [
-    "fetch follows its signal",
-    ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
-  ],
 ])("a call ends with a TimeoutError when %s", async (_, fetch) => {
   const error = await errorOf({ fetch, timeout: 5 });
   expect(error).toBeInstanceOf(TimeoutError);

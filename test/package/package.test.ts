@@ -225,6 +225,12 @@ describe("sponsorship-api", () => {
     expect(seed.sponsees).toHaveLength(62);
   });
 
+  /** Returns the body of an example that a mock selects. */
+  async function exampleOf(mock: string): Promise<unknown> {
+    const headers = { prefer: "example=every-null" };
+    return (await fetch(`${mock}/admin/api/v2/sponsees/1001`, { headers })).json();
+  }
+
   test("mock without Prism says what to install and which command runs without it", async () => {
     await expect(consumer.start("mock")).rejects.toThrow(
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
@@ -233,9 +239,7 @@ describe("sponsorship-api", () => {
     const contract = join(consumer.installed, "dist/package/generated/openapi.json");
     for (const options of [[], ["--contract", contract]]) {
       await using mock = await consumer.start("mock", ...options);
-      const url = `${mock.url}/admin/api/v2/sponsees/1001`;
-      const answer = await fetch(url, { headers: { prefer: "example=every-null" } });
-      expect(await answer.json()).toMatchObject({ data: { id: "1004" } });
+      expect(await exampleOf(mock.url)).toMatchObject({ data: { id: "1004" } });
     }
   });
 
@@ -274,9 +278,7 @@ describe("sponsorship-api", () => {
     const port = String(await anyPort());
     const mock = runProcess(`${node20}`, [bin, "mock", "--port", port], { cwd: consumer.folder });
     await mock.says(`http://127.0.0.1:${port}`);
-    const headers = { prefer: "example=every-null" };
-    const answer = await fetch(`http://127.0.0.1:${port}/admin/api/v2/sponsees/1001`, { headers });
-    expect(await answer.json()).toMatchObject({ data: { id: "1004" } });
+    expect(await exampleOf(`http://127.0.0.1:${port}`)).toMatchObject({ data: { id: "1004" } });
     mock.kill("SIGTERM");
     await mock.ended;
   });

@@ -153,17 +153,6 @@ describe("a contribution", () => {
 });
 
 describe("a page", () => {
-  test.each([
-    ["SponseeList", page(sponsee)],
-    ["SponseeList", page(sponsee, { total: 0 })],
-    ["SponseeList", page(sponsee, { total: 62, page: 9 })],
-    ["ContributionList", page(contribution, { total: 60, page: 2, fields: { recurring: true } })],
-  ])("is a valid %s whose meta counts its records", (schema, list) => {
-    expect(schemaFaults(`/components/schemas/${schema}`, list)).toEqual([]);
-    const { from, to } = list.meta;
-    expect(list.data).toHaveLength(from === 0 ? 0 : to - from + 1);
-  });
-
   test("contains its part of the list", () => {
     const whole = page(sponsee, { total: 62, perPage: 62 });
     const last = page(sponsee, { total: 62, page: 5 });

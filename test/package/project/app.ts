@@ -5,7 +5,6 @@ import {
   createMinimalClient,
   createSponseeOnce,
   NotFoundError,
-  PageError,
   UncertainCreateError,
 } from "sponsorship-api";
 import { contribution, page, sponsee } from "sponsorship-api/factories";
@@ -43,11 +42,6 @@ export async function titleOf(id: string): Promise<string> {
 
 export async function references(): Promise<components["schemas"]["Sponsee"]["id"][]> {
   const list = client.sponsees.list({ filter: { first_name: "ama" }, sort: "last_name" });
-  try {
-    for await (const { meta } of list.pages()) console.log(meta.total);
-  } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-  }
   const { links }: SponseeList = await list;
   return [`${links.next}`, ...(await collect(list, { limit: 10 })).map(({ id }) => id)];
 }
