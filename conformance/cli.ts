@@ -6,7 +6,7 @@ import { checks } from "./checks/all.ts";
 import { command as cleanup } from "./command/cleanup.ts";
 import { command as compare } from "./command/compare.ts";
 import { command as explain } from "./command/explain.ts";
-import { options, shownOptions } from "./command/options.ts";
+import { byResource, options, shownOptions } from "./command/options.ts";
 import { profileOf } from "./command/profiles.ts";
 import { rateNote } from "./command/rate.ts";
 import { readDeviations } from "./deviations.ts";
@@ -110,8 +110,8 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   const report = await runChecks(checks, {
     baseUrl,
     headers,
-    queryStyle: values["query-style"],
-    sortParam: values["sort-param"],
+    queryStyle: byResource(values["query-style"]),
+    sortParam: byResource(values["sort-param"]),
     allowWrites: values["allow-writes"],
     profile,
     ...(profile === undefined ? { only: values.only } : profileOf(profile)),

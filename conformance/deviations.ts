@@ -24,11 +24,6 @@ export function readDeviations(file: string): Deviation[] {
   } catch (error) {
     throw new UsageError(`--deviations: ${file} cannot be read: ${whyUnreadable(error)}.`);
   }
-  return parseDeviations(text, file);
-}
-
-/** Parses the text of such a file. Messages contain the file's name. */
-export function parseDeviations(text: string, file: string): Deviation[] {
   const lines = new LineCounter();
   // This schema keeps dates as strings.
   const document = parseDocument(text, { schema: "failsafe", lineCounter: lines });

@@ -4,7 +4,7 @@
  *
  * Exit codes: 0 nothing is left, 1 something is left, 2 wrong options.
  */
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { openTarget } from "../http/target.ts";
@@ -86,12 +86,8 @@ function journalsText(baseUrl: string | undefined): string {
 
 /** The readable journals in the default folder, with the base URLs of their services. */
 function journals(): { file: string; baseUrl: string }[] {
-  let names: string[] = [];
-  try {
-    names = readdirSync(journalDirectory);
-  } catch {
-    // There is no such directory: no run has left anything.
-  }
+  // Without the folder, no run has left anything.
+  const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
   return names.sort().flatMap((name) => {
     try {
       const file = join(journalDirectory, name);

@@ -77,24 +77,29 @@ const headerEnv = list<UserHeader>(
   },
 );
 
-/** A setting for both resources, or for one, which overrides the setting for both. */
+/** The last setting for each resource, and under an empty name the last setting for both. */
+type PerResource<T> = Partial<Record<Resource | "", T>>;
+
 function perResource<T extends string>(
   placeholder: string,
   description: string,
   parse: (value: string) => T,
-): Option<Partial<Record<Resource, T>>> {
+): Option<PerResource<T>> {
   return {
     ...{ placeholder, description, fallback: {}, repeatable: true },
     parse(given, before) {
-      const [, resource, text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
-      const value = parse(text);
-      if (resource === undefined) return { sponsees: value, contributions: value, ...before };
-      if (resource === "sponsees" || resource === "contributions") {
-        return { ...before, [resource]: value };
+      const [, resource = "", text = ""] = /^(?:([^=]+)=)?(.*)$/.exec(given) ?? [];
+      if (["", "sponsees", "contributions"].includes(resource)) {
+        return { ...before, [resource]: parse(text) };
       }
       throw new UsageError(`names no resource: "${resource}" (sponsees or contributions)`);
     },
   };
+}
+
+/** The settings by resource. A setting for one resource overrides a setting for both. */
+export function byResource<T>({ "": both, ...own }: PerResource<T>): Partial<Record<Resource, T>> {
+  return both === undefined ? own : { sponsees: both, contributions: both, ...own };
 }
 
 const queryStyle = perResource<QueryStyle>(
@@ -225,8 +230,8 @@ export function shownOptions(values: Values<typeof options>): { name: string; va
     .flatMap((name) => [shown[name] ?? []].flat().map((value) => ({ name, value: String(value) })));
 }
 
-function shownSettings(settings: Partial<Record<Resource, string>>): string[] {
-  return Object.entries(settings).map(([resource, value]) => `${resource}=${value}`);
+function shownSettings(settings: PerResource<string>): string[] {
+  return Object.entries(byResource(settings)).map(([resource, value]) => `${resource}=${value}`);
 }
 
 /** Whether Node can send the value: it rejects line breaks, and characters beyond Latin-1. */

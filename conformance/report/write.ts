@@ -1,6 +1,7 @@
 /** The files of `--report-dir`. */
 import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { whyUnreadable } from "../../lib/command.ts";
 import { makeFolder } from "../folder.ts";
 import type { Report } from "../verdicts.ts";
 import { badge } from "./badge.ts";
@@ -47,21 +48,6 @@ function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Unwritable(
-      `The report cannot be written to ${path}: ${reasons[code ?? ""] ?? message}.`,
-    );
+    throw new Unwritable(`The report cannot be written to ${path}: ${whyUnreadable(error)}.`);
   }
 }
-
-const reasons: Record<string, string> = {
-  EACCES: "no permission",
-  EPERM: "no permission",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-  EEXIST: "a file of that name exists",
-  ENOENT: "the folder cannot be created there",
-  ENOTDIR: "a part of the path is a file",
-  EISDIR: "a folder of that name exists",
-  ERR_FS_EISDIR: "a folder of that name exists",
-};

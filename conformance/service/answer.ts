@@ -34,7 +34,7 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
-  const dated = isJudged ? falseDatesIn(operation, json, response.text) : [];
+  const dated = isJudged ? falseDatesIn(operation, json) : [];
   const places = new Set(found.map(({ at }) => at));
   const all = [...found, ...dated.filter(({ at }) => !places.has(at))];
   const isChoice = (one: Mismatch) => one.choice !== undefined || isLeftOut(operation, one, owns);

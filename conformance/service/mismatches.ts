@@ -63,16 +63,12 @@ export function firstOfEachKind(most: number): (one: Mismatch, operation: Operat
   };
 }
 
-/** Matches a date in year 1, or a date that may not exist. */
-const doubtfulDay = /"(0001-01-01|\d{4}-(02-(29|30|31)|(0[469]|11)-31))["T]/;
-
 /**
  * Dates and timestamps of days that do not exist, such as 30 February. Year 1 is also invalid,
  * because some languages use it for a missing date.
  */
-export function falseDatesIn(operation: OperationId, json: unknown, text: string): Mismatch[] {
+export function falseDatesIn(operation: OperationId, json: unknown): Mismatch[] {
   const found: Mismatch[] = [];
-  if (!doubtfulDay.test(text)) return found;
   visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(String(actual)) ?? [];
     if (day === undefined || (isDay(day) && day !== "0001-01-01")) return;

@@ -21,17 +21,11 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/** Filters that match no record. */
-const filterForNone = {
-  sponsees: { id: "no-such-sponsee" },
-  contributions: { occurred_before: "1900-01-01" },
-} as const;
-
 /**
- * Other filters, which change a list unless the service ignores them. The first matches some
- * records, because a service may return an error when a filter matches none.
+ * Filters that change a list unless the service ignores them. The first matches no record, and the
+ * second some records, because a service may return an error when a filter matches none.
  */
-function otherFilters(resource: Resource, records: readonly Json[]): Record<string, string>[] {
+function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   if (resource === "contributions") {
     // The filter may compare either date.
     const dates = records
@@ -40,6 +34,7 @@ function otherFilters(resource: Resource, records: readonly Json[]): Record<stri
       .filter((date) => !Number.isNaN(date));
     const latest = new Date(Math.max(0, ...dates)).toISOString().slice(0, 19);
     return [
+      { occurred_before: "1900-01-01" },
       { occurred_before: `${latest}Z` },
       { onetime: "true" },
       { recurring: "true" },
@@ -48,10 +43,13 @@ function otherFilters(resource: Resource, records: readonly Json[]): Record<stri
     ];
   }
   const id = records.map((record) => String(record.id)).find(isSendable);
-  const names = ["last_name", "first_name", "reference_number"];
+  const none = "no-such-sponsee";
   return [
+    { id: none },
     ...(id === undefined ? [] : [{ id }]),
-    ...names.map((name) => ({ [name]: filterForNone.sponsees.id })),
+    { last_name: none },
+    { first_name: none },
+    { reference_number: none },
   ];
 }
 
@@ -80,30 +78,25 @@ async function styleOf(service: Service, resource: Resource, all: Answer): Promi
     const why = isList(all) ? "the list is empty" : "the service does not return the list";
     return assumed("bracket", `assumed: ${why}`);
   }
-  const bracket = await filtered(service, resource, "bracket", filterForNone[resource]);
-  if (bracket.ok && bracket.ids.length === 0) return detected("bracket");
-  const plain = await filtered(service, resource, "plain", filterForNone[resource]);
-  if (plain.ok && plain.ids.length === 0) return detected("plain");
-  for (const filter of otherFilters(resource, records)) {
+  const filters = filtersOf(resource, records);
+  for (const filter of filters) {
     for (const style of ["bracket", "plain"] as const) {
-      if (await hasEffect(service, resource, style, filter)) return detected(style);
+      if (await hasEffect(service, resource, style, filter)) {
+        return { style, how: "detected", why: "detected: filters in this style change the list" };
+      }
     }
   }
+  const bracket = await filtered(service, resource, "bracket", filters[0]);
+  const plain = await filtered(service, resource, "plain", filters[0]);
   if (!bracket.ok && plain.ok) {
     return assumed("plain", "assumed: the list rejects the other form");
   }
   return assumed("bracket", "assumed: no filter has an effect in either form");
 }
 
-const detected = (style: QueryStyle): DetectedStyle => ({
-  style,
-  how: "detected",
-  why: "detected: filters in this style change the list",
-});
-
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
-/** Whether a filter changes a list on every try. Records may change meanwhile. */
+/** Whether a filter empties a list, or changes it on every try. Records may change meanwhile. */
 async function hasEffect(
   service: Service,
   resource: Resource,
@@ -114,6 +107,7 @@ async function hasEffect(
     const all = await service.list(resource, {}, { fresh });
     const { ok, ids } = await filtered(service, resource, style, filter, { fresh });
     if (!ok || isDeepStrictEqual(ids, idsOf(all))) return false;
+    if (ids.length === 0) return true;
   }
   return true;
 }

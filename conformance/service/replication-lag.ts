@@ -28,6 +28,8 @@ export function openReplicationLag(notes: Set<string>) {
       const own = record ? String(record.id) : id;
       if (record) written.set(own, record);
       else if (answer.ok && body === undefined) written.delete(own);
+      // An update whose response has no record may have changed every field.
+      else if (answer.ok) written.set(own, {});
       return answer;
     },
     /**

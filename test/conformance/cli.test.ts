@@ -99,6 +99,23 @@ describe("for a target that cannot be checked, the command names the reason and 
   });
 });
 
+test.each([
+  [["plain", "bracket"], "bracket", "bracket"],
+  [["bracket", "plain"], "plain", "plain"],
+  [["sponsees=plain", "bracket"], "plain", "bracket"],
+  [["sponsees=plain", "sponsees=bracket", "plain"], "bracket", "plain"],
+])(
+  "the last --query-style for a list wins, before one for both: %j",
+  async (given, ...expected) => {
+    const args = given.flatMap((style) => ["--query-style", style]);
+    const { lines } = await commandOn({}, "--only", "sponsees.page", ...args);
+    for (const [index, list] of ["sponsees", "contributions"].entries()) {
+      const style = `Query style of ${list}: ${expected[index]} (given by --query-style).`;
+      expect(lines).toContain(`  · ${style}`);
+    }
+  },
+);
+
 describe("the command detects how a target accepts filters:", () => {
   test.each([
     ["sponsees", "sponsees.filter.id", (query: URLSearchParams) => query.delete("id")],

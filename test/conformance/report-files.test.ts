@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isExpired, parseDeviations } from "../../conformance/deviations.ts";
+import { isExpired, readDeviations } from "../../conformance/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -39,8 +39,8 @@ describe("--report-dir", () => {
   });
 
   test.each([
-    ["a file of that name exists", "taken", /a file of that name exists/],
-    ["a part of the path is a file", "taken/reports", /part of the path is a file/],
+    ["a file of that name exists", "taken", /file already exists/],
+    ["a part of the path is a file", "taken/reports", /not a directory/],
     ["a folder has a report's name", "folders", /cannot be written/],
   ])(
     "that cannot be written, because %s, gives exit code 5 before the first request",
@@ -71,9 +71,14 @@ test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
 
 describe("the file of deviations", () => {
   const good = "- requirement: page.meta\n  reason: r\n  owner: o\n  expires: 2027-01-31\n";
+  const read = (text: string) => {
+    const path = join(directory, "known.yaml");
+    writeFileSync(path, text);
+    return readDeviations(path);
+  };
 
   test.each(["", "# nothing is known\n", "[]\n"])("may be empty: %j", (text) => {
-    expect(parseDeviations(text, "known.yaml")).toStrictEqual([]);
+    expect(read(text)).toStrictEqual([]);
   });
 
   test.each([
@@ -92,19 +97,19 @@ describe("the file of deviations", () => {
     ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
     ["a: &a [*a]\n", /line 1: must be a list/],
   ])("%j is rejected with its line", (text, message) => {
-    expect(() => parseDeviations(text, "known.yaml")).toThrow(message);
+    expect(() => read(text)).toThrow(message);
   });
 
   test("includes the last day on which a deviation counts", () => {
-    const [deviation] = parseDeviations(good, "known.yaml");
+    const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);
     expect(isExpired(deviation, new Date("2027-02-01T00:00:00Z"))).toBe(true);
   });
-});
 
-test("the file of deviations in conformance/README.md is valid", () => {
-  const text = readFileSync(join(root, "conformance/README.md"), "utf8");
-  const [, example = ""] = /^```yaml\n(- requirement.*?)^```/ms.exec(text) ?? [];
-  expect(parseDeviations(example, "README.md")).toHaveLength(1);
+  test("has a valid example in conformance/README.md", () => {
+    const text = readFileSync(join(root, "conformance/README.md"), "utf8");
+    const [, example = ""] = /^```yaml\n(- requirement.*?)^```/ms.exec(text) ?? [];
+    expect(read(example)).toHaveLength(1);
+  });
 });
