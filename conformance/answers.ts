@@ -26,8 +26,6 @@ export interface Answers {
   /** How many objects of a schema were seen. */
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; answer: Answer }[];
-  /** Values that differ from the schemas, where the words do not specify them. */
-  choices: readonly { mismatch: Mismatch; answer: Answer }[];
   all: readonly KeptAnswer[];
   /** Leaves out a server error: a service may reject this request with any status. */
   excuse(answer: Answer): void;
@@ -40,15 +38,12 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
   const mismatches: { mismatch: Mismatch; answer: Answer }[] = [];
-  const choices: { mismatch: Mismatch; answer: Answer }[] = [];
   const all: KeptAnswer[] = [];
-  const isFirstMismatch = firstOfEachKind(mostOfAKind);
-  const isFirstChoice = firstOfEachKind(mostOfAKind);
+  const isFirst = firstOfEachKind(mostOfAKind);
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
     mismatches,
-    choices,
     all,
     excuse({ exchange, status }) {
       if (status < 500) return;
@@ -63,17 +58,14 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);
       const repeated = placeTwice(ids);
-      const small = { text, json, mismatches: [], choices: [] };
+      const small = { text, json, mismatches: [] };
       const kept = { ...answer, ...small, hasJson, repeated, entries: ids.length };
       all.push(kept);
       const schema = answer.ok ? answerSchema(answer.operation) : undefined;
       if (schema === undefined || answer.json === undefined) return;
       const { operation } = answer;
       for (const mismatch of answer.mismatches) {
-        if (isFirstMismatch(mismatch, operation)) mismatches.push({ mismatch, answer: kept });
-      }
-      for (const mismatch of answer.choices) {
-        if (isFirstChoice(mismatch, operation)) choices.push({ mismatch, answer: kept });
+        if (isFirst(mismatch, operation)) mismatches.push({ mismatch, answer: kept });
       }
       visit(schema, answer.json, ({ schema, property }) => {
         const times = counts.get(schema) ?? new Map<string, number>();

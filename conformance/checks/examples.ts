@@ -73,8 +73,8 @@ function judge({ results }: Run, example: ExampleExchange, answer: Answer, mock:
   const failure = failureIn(example, answer, mock);
   if (failure) results.fail(id, failure);
   else results.pass(id, example.name);
-  for (const { place, expected, actual, at, schemaPath } of answer.mismatches) {
-    if (statementOn(place)?.level !== "documented") continue;
+  for (const { place, expected, actual, at, schemaPath, choice } of answer.mismatches) {
+    if (choice !== undefined || statementOn(place)?.level !== "documented") continue;
     results.fail(id, { ...wrongValue(answer, at, expected, actual), schemaPath });
   }
 }

@@ -17,7 +17,8 @@ const shapes = check(
   async (run) => {
     await run.lookAround();
     for (const { mismatch, answer } of run.answers.mismatches) {
-      const { place, expected, actual, at, schemaPath, record } = mismatch;
+      const { place, expected, actual, at, schemaPath, record, choice } = mismatch;
+      if (choice !== undefined) continue;
       const failure = { ...wrongValue(answer, at, expected, actual), schemaPath, record };
       const id = statementOn(place)?.id;
       if (id !== undefined) run.results.fail(id, failure);
@@ -69,7 +70,7 @@ const choices = requirements.flatMap(({ id, choice }) =>
 
 async function judgeChoice(run: Run, id: string, choice: string): Promise<void> {
   await run.lookAround();
-  const found = run.answers.choices.filter(({ mismatch }) => mismatch.choice === choice);
+  const found = run.answers.mismatches.filter(({ mismatch }) => mismatch.choice === choice);
   const byPlace = grouped(found, ({ mismatch: { place } }) => `${place.schema}.${place.property}`);
   for (const [place, members] of byPlace) {
     const { mismatch, answer } = members[0] as (typeof members)[number];

@@ -62,15 +62,8 @@ export function obsoleteOf({ results }: Report): Verdict[] {
   return results.filter(({ status, deviation }) => status === "pass" && deviation);
 }
 
-/** A list of a report: its title and its lines, with a bullet for each. */
-export interface List {
-  title: string;
-  bullet: string;
-  lines: string[];
-}
-
-/** What needs attention in addition to the failures. */
-export function listsOf(report: Report): List[] {
+/** What needs attention in addition to the failures: lists, whose lines have a bullet each. */
+export function listsOf(report: Report) {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
   const expired = having("fail").filter(({ deviation }) => deviation);
   const accepted = (one: Verdict) => `${one.id}: ${deviationText(one)}`;

@@ -13,10 +13,8 @@ export interface Answer extends Response {
   ok: boolean;
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
-  /** Differences of a successful body from the documented schemas. */
+  /** Differences of a successful body from the schemas. */
   mismatches: readonly Mismatch[];
-  /** Differences from our choices in the schemas, where the words do not specify the value. */
-  choices: readonly Mismatch[];
 }
 
 /** The most mismatches of one kind in one response, which can be a page of thousands of records. */
@@ -36,15 +34,11 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
   const dated = isJudged ? falseDatesIn(operation, json) : [];
   const places = new Set(found.map(({ at }) => at));
-  const all = [...found, ...dated.filter(({ at }) => !places.has(at))];
-  const isChoice = (one: Mismatch) => one.choice !== undefined || isLeftOut(operation, one, owns);
-  // Limited after the split: many choices must not hide a mismatch.
-  const few = (some: readonly Mismatch[]) => {
-    const isFirst = firstOfEachKind(mostOfAKind);
-    return some.filter((one) => isFirst(one, operation));
-  };
-  const mismatches = few(all.filter((one) => !isChoice(one)));
-  return { ...response, operation, ok, json, mismatches, choices: few(all.filter(isChoice)) };
+  const isFirst = firstOfEachKind(mostOfAKind);
+  const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter(
+    (one) => !isLeftOut(operation, one, owns) && isFirst(one, operation),
+  );
+  return { ...response, operation, ok, json, mismatches };
 }
 
 /** Whether a sponsee of this run lacks an optional field, which the run may not have sent. */

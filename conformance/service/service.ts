@@ -29,14 +29,8 @@ export function isKnown({ how }: DetectedStyle): boolean {
   return how !== "assumed";
 }
 
-/** The query parameter that sorts a list. */
-export interface SortParam {
-  name: string;
-  /**
-   * Whether the user gave the name. The default is our choice, because 4.1 does not give the name.
-   */
-  given: boolean;
-}
+/** Our choice of the query parameter that sorts a list, because 4.1 does not give the name. */
+export const defaultSortParam = "sort";
 
 export interface ListQuery {
   page?: number;
@@ -74,7 +68,8 @@ export class Service {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly queryStyle: Record<Resource, DetectedStyle>;
-  readonly sortParam: Record<Resource, SortParam>;
+  /** The names of the user. */
+  readonly sortParam: Partial<Record<Resource, string>>;
   /**
    * The target returns the documented example for a create, so it stores nothing. The run may then
    * write to the example records.
@@ -89,7 +84,7 @@ export class Service {
   #patchType: string | undefined;
 
   constructor(target: Target, options: ServiceOptions) {
-    const { journal, queryStyle, sortParam } = options;
+    const { journal, queryStyle, sortParam = {} } = options;
     this.target = target;
     this.#options = options;
     this.#lag = openReplicationLag(target.notes);
@@ -97,10 +92,7 @@ export class Service {
       sponsees: queryStyleOf(queryStyle?.sponsees),
       contributions: queryStyleOf(queryStyle?.contributions),
     };
-    this.sortParam = {
-      sponsees: sortParamOf(sortParam?.sponsees),
-      contributions: sortParamOf(sortParam?.contributions),
-    };
+    this.sortParam = sortParam;
     this.ledger = new Ledger(target.address, journal);
   }
 
@@ -275,7 +267,7 @@ function queryOf(
   const pairs = Object.entries(filter).map(([name, value]) => {
     return [filterParam(style ?? queryStyle[resource].style, name), String(value)];
   });
-  if (sort !== undefined) pairs.push([sortParam[resource].name, sort]);
+  if (sort !== undefined) pairs.push([sortParam[resource] ?? defaultSortParam, sort]);
   if (page !== undefined) pairs.push(["page", String(page)]);
   const text = pairs.map((pair) => pair.map((part = "") => encoded(part)).join("="));
   return text.length > 0 ? `?${text.join("&")}` : "";
@@ -285,8 +277,4 @@ function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
   return given === undefined
     ? { style: "bracket", how: "assumed", why: "the default; the run needed no filter" }
     : { style: given, how: "given", why: "given by --query-style" };
-}
-
-function sortParamOf(given: string | undefined): SortParam {
-  return { name: given ?? "sort", given: given !== undefined };
 }

@@ -26,9 +26,10 @@ async function compared(copies: number, common: object, last: object) {
 }
 
 test("a wrong value after many values that the service may choose is a mismatch", async () => {
-  const { mismatches, choices } = await compared(150, { birth_date: "" }, { birth_date: "soon" });
-  expect(mismatches).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
-  expect(choices.length).toBeGreaterThan(50);
+  const { mismatches } = await compared(150, { birth_date: "" }, { birth_date: "soon" });
+  const wrong = mismatches.filter(({ choice }) => choice === undefined);
+  expect(wrong).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
+  expect(mismatches.length).toBeGreaterThan(50);
 });
 
 test("many records without one property do not hide that the last lacks another", async () => {

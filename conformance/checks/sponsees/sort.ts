@@ -170,7 +170,7 @@ async function judgeAmong(
     return { sorting, list };
   });
   const orders = new Set(sorted.map(({ list }) => list.ids.join()));
-  const isTaken = orders.size > 1 || service.sortParam.sponsees.given;
+  const isTaken = orders.size > 1 || service.sortParam.sponsees !== undefined;
   for (const { sorting, list } of sorted) {
     const { id } = sorting;
     const former = formerIn(list);

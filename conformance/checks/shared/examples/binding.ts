@@ -103,7 +103,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||
-    (query?.sort !== undefined && !service.sortParam[resource].given)
+    (query?.sort !== undefined && service.sortParam[resource] === undefined)
   );
 }
 

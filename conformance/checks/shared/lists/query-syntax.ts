@@ -4,7 +4,12 @@
  */
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
+import {
+  defaultSortParam,
+  isKnown,
+  type ListQuery,
+  type Resource,
+} from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =
@@ -29,7 +34,7 @@ async function changesTotal(attempt: Attempt, base: List, queries: readonly List
 }
 
 export function sortIgnored(attempt: Attempt, resource: Resource): string {
-  const { name } = attempt.run.service.sortParam[resource];
+  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
   return `the list ignores the parameter ${name}: give --sort-param, if it has another name`;
 }
 
@@ -38,7 +43,7 @@ export function sortIgnored(attempt: Attempt, resource: Resource): string {
  * parameter.
  */
 export function takesSort(attempt: Attempt, base: List, sorted: readonly List[]): boolean {
-  if (attempt.run.service.sortParam[base.resource].given) return true;
+  if (attempt.run.service.sortParam[base.resource] !== undefined) return true;
   return isReordered(base, sorted);
 }
 
@@ -77,9 +82,10 @@ export async function judgeSortName(
   sorts: readonly string[],
 ): Promise<void> {
   const { resource } = base;
-  const { name } = attempt.run.service.sortParam[resource];
+  const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
   const lists = await parallel(sorts, (sort) => attempt.glance(resource, { sort }));
-  if (name !== "sort") attempt.fail(id, { expected: "sort", actual: { words: name } });
+  if (name !== defaultSortParam)
+    attempt.fail(id, { expected: defaultSortParam, actual: { words: name } });
   else if (isReordered(base, lists)) attempt.pass(id, "the parameter sorts the list");
   else attempt.notTried(id, sortIgnored(attempt, resource));
 }
