@@ -36,11 +36,15 @@ export interface Results {
   notTried(id: string, why: string): void;
   /** Undefined when no check reported a result for it. */
   of(id: string): Entry | undefined;
+  /** The same results for one check. Results for other ids than these are errors. */
+  only(ids: readonly string[]): Results;
 }
 
-export function newResults(): Results {
-  const entries = new Map<string, Entry>();
+export function newResults(entries = new Map<string, Entry>(), ids?: readonly string[]): Results {
   const entry = (id: string): Entry => {
+    if (ids?.includes(id) === false) {
+      throw new Error(`The check decides "${id}" but does not name it.`);
+    }
     const known = entries.get(id);
     if (known) return known;
     const made: Entry = {
@@ -66,6 +70,7 @@ export function newResults(): Results {
     },
     notTried: (id, why) => void entry(id).notTried.add(why),
     of: (id) => entries.get(id),
+    only: (some) => newResults(entries, some),
   };
 }
 

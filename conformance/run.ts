@@ -9,7 +9,7 @@ import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { shownValue } from "./masking.ts";
 import { isNamed, requirements } from "./requirements.ts";
-import { newResults, noneTried, type Results } from "./results.ts";
+import { newResults, noneTried } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
 import { type QueryStyle, type Resource, Service } from "./service/service.ts";
 import { type Judging, type Report, reportOf } from "./verdicts.ts";
@@ -154,7 +154,7 @@ async function runAll(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [done, one] of checks.entries()) {
-    const results = resultsOf(run.results, one.requirements);
+    const results = run.results.only(one.requirements);
     if (one.phase.endsWith("write") && !allowWrites) {
       noneTried(results, one.requirements, writesNotAllowed);
     } else {
@@ -175,23 +175,6 @@ async function runAll(
     onProgress?.(done + 1, checks.length);
   }
   return faults;
-}
-
-/** The results, limited to the requirements of one check. */
-function resultsOf(results: Results, ids: readonly string[]): Results {
-  const own =
-    <T extends unknown[]>(write: (id: string, ...what: T) => void) =>
-    (id: string, ...what: T) => {
-      if (!ids.includes(id)) throw new Error(`The check decides "${id}" but does not name it.`);
-      write(id, ...what);
-    };
-  return {
-    ...results,
-    pass: own(results.pass),
-    fail: own(results.fail),
-    inconclusive: own(results.inconclusive),
-    notTried: own(results.notTried),
-  };
 }
 
 /**
