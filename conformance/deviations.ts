@@ -1,7 +1,7 @@
 /** Failures that are accepted until a date: `--deviations FILE`. */
 
 import { readFileSync } from "node:fs";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { UsageError, whyUnreadable } from "../lib/command.ts";
 import { isDay } from "../lib/is-day.ts";
 import { requirements } from "./requirements.ts";
@@ -73,12 +73,6 @@ export function readDeviations(file: string): Deviation[] {
     const offset = typeof where === "number" ? where : ((where as Node | null)?.range?.[0] ?? 0);
     return Math.max(1, lines.linePos(offset).line);
   }
-}
-
-/** The text of a new file of deviations, in which the user fills in what is empty. */
-export function deviationsText(entries: readonly Deviation[]): string {
-  return `# Fill in owner, and expires: the last day on which the failure is accepted, YYYY-mm-dd.
-${stringify(entries, { lineWidth: 0 })}`;
 }
 
 export function isExpired({ expires }: Deviation, now: Date): boolean {

@@ -28,11 +28,6 @@ export function isNullHere({ schema, property }: Place): boolean {
   return propertySchemas(schema, property).some(({ type }) => [type].flat().includes("null"));
 }
 
-/** The schemas of a field of the payload. */
-export function schemasOfField(field: string): Schema[] {
-  return propertySchemas("SponseeCreate", field);
-}
-
 /**
  * Properties of records that may contain personal data: every string that the contract does not
  * restrict. Ids, references and codes are kept, because a report must name its records.

@@ -7,11 +7,6 @@ import { isOfARun } from "./writes/tag.ts";
 export const longestValue = 200;
 const longest = 300;
 
-/** A JSON value for a sentence: short, and without secrets. */
-export function shownValue({ redact }: Target, value: unknown): string {
-  return redact.text(jsonOf(value), longestValue);
-}
-
 export function jsonOf(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }

@@ -7,7 +7,7 @@ import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
-import { shownValue } from "./masking.ts";
+import { jsonOf, longestValue } from "./masking.ts";
 import { isNamed, requirements } from "./requirements.ts";
 import { newResults, noneTried } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
@@ -95,7 +95,7 @@ async function openRun(
     answers,
     waited: { tooLong: false },
     seen,
-    shown: (value) => shownValue(target, value),
+    shown: (value) => target.redact.text(jsonOf(value), longestValue),
     visit,
     lookAround: once(async () => {
       for (const resource of resources) {

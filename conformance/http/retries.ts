@@ -37,8 +37,7 @@ export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>):
 /** The milliseconds to wait before sending the request again, if it may be sent again. */
 function retryAfter(status: number, header: string | undefined, retries: number) {
   if (status !== 429 && !(status === 503 && header !== undefined)) return undefined;
-  if (header === undefined) return 500 * 2 ** retries;
   const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? "") - Date.now();
   return Number.isNaN(ms) ? 500 * 2 ** retries : Math.max(0, ms);
 }

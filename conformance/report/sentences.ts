@@ -1,6 +1,7 @@
 /** Sentences that several reports share. */
+import { stringify } from "yaml";
 import { counted } from "../../lib/counted.ts";
-import { deviationsText } from "../deviations.ts";
+import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
 import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 
@@ -164,17 +165,19 @@ export function sumOf(report: Report): string {
   return `${parts.join(", ")}; ${shareText(report)} were decided (${report.decidedPercent} %).`;
 }
 
-/** The failures of a run as a file for `--deviations`. */
+/** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */
 export function deviationsOf({ results }: Report): string {
   const failed = results.filter(({ status }) => status === "fail" || status === "known");
-  return deviationsText(
-    failed.map((one) => ({
+  const entries = failed.map(
+    (one): Deviation => ({
       requirement: one.id,
       reason: one.deviation?.reason ?? differenceText(one),
       owner: one.deviation?.owner ?? "",
       expires: (one.status === "known" && one.deviation?.expires) || "",
-    })),
+    }),
   );
+  return `# Fill in owner, and expires: the last day on which the failure is accepted, YYYY-mm-dd.
+${stringify(entries, { lineWidth: 0 })}`;
 }
 
 /** "sponsorship-api 0.1.0" */

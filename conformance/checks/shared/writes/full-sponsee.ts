@@ -1,7 +1,8 @@
 /** Values for every field of a sponsee, from the contract. */
 import type { Schema } from "../../../../lib/contract.ts";
 import type { Json } from "../../../contract.ts";
-import { payloadFields, schemasOfField } from "../../../fields.ts";
+import { payloadFields } from "../../../fields.ts";
+import { propertySchemas } from "../../../places.ts";
 
 /**
  * The second day is in the first week of 2025, and some date formats return the year of the week.
@@ -40,7 +41,7 @@ export function fullSponsee(tag: string, group: string | undefined, change = 0):
 }
 
 function sampleOf(field: string, tag: string, change: number): unknown {
-  const own = chosen[field] ?? ofSchema(schemasOfField(field));
+  const own = chosen[field] ?? ofSchema(propertySchemas("SponseeCreate", field));
   if (Array.isArray(own)) return own[change % own.length];
   return typeof own === "function" ? own(tag, change) : own;
 }
