@@ -268,11 +268,6 @@ function formatHelp<O extends Options>({
   const width = Math.max(...rows.map(([left]) => left.length));
   const dashes = name.startsWith("npm ") && !name.includes(" -- ") ? " --" : "";
   const usage = `${name}${dashes} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
-  return [
-    summary,
-    "",
-    `Usage: ${usage}`,
-    "",
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
-  ].join("\n");
+  const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  return `${summary}\n\nUsage: ${usage}\n\n${lines.join("\n")}`;
 }
