@@ -165,8 +165,11 @@ async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<vo
   const fields = { only: sent(false), except: sent(true) };
   const isChanged = unlikeBefore(before, await read(run, own), fields) !== undefined;
   for (const { item, answer } of tried) {
-    if (answer.ok || isChanged) await refusedAlone(run, item);
-    else judgeRefused(run, item, answer, undefined);
+    if (answer.ok || isChanged) {
+      // The response to invalid input is not specified (7).
+      run.answers.excuse(answer);
+      await refusedAlone(run, item);
+    } else judgeRefused(run, item, answer, undefined);
   }
 }
 
