@@ -58,11 +58,7 @@ export interface CommandDefinition<O extends Options> {
   run(values: Values<O>, positionals: string[]): Promise<number | undefined>;
 }
 
-export interface Command {
-  /** Runs the command, reports its errors, and resolves to the exit code. */
-  main(args: readonly string[]): Promise<number>;
-  help: string;
-}
+export type Command = ReturnType<typeof defineCommand>;
 
 /**
  * Returns why a file cannot be read, without the path and the code of Node's message: "no such file
@@ -151,11 +147,12 @@ function nonEmpty(given: string): string {
  * Creates a command from its definition. A script ends with `if (import.meta.main) process.exitCode
  * = await command.main(process.argv.slice(2));`
  */
-export function defineCommand<const O extends Options>(definition: CommandDefinition<O>): Command {
+export function defineCommand<const O extends Options>(definition: CommandDefinition<O>) {
   const help = formatHelp(definition);
   return {
     help,
-    async main(args) {
+    /** Runs the command, reports its errors, and resolves to the exit code. */
+    async main(args: readonly string[]): Promise<number> {
       try {
         if (args.includes("--help") || args.includes("-h")) {
           console.log(help);
@@ -268,11 +265,6 @@ function formatHelp<O extends Options>({
   const width = Math.max(...rows.map(([left]) => left.length));
   const dashes = name.startsWith("npm ") && !name.includes(" -- ") ? " --" : "";
   const usage = `${name}${dashes} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
-  return [
-    summary,
-    "",
-    `Usage: ${usage}`,
-    "",
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
-  ].join("\n");
+  const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+  return `${summary}\n\nUsage: ${usage}\n\n${lines.join("\n")}`;
 }

@@ -111,16 +111,8 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
 }
 
 /** Returns the client's method for an operation: `listSponsees` is `client.sponsees.list`. */
-export interface ClientMethod {
-  resource: string;
-  verb: string;
-}
-
-export function clientMethodOf({ path, id }: { path: string; id: string }): ClientMethod {
-  const [resource = ""] = path
-    .split("/")
-    .filter((part) => !part.startsWith("{"))
-    .slice(-1);
+export function clientMethodOf({ path, id }: { path: string; id: string }) {
+  const resource = path.split("/").findLast((part) => !part.startsWith("{")) ?? "";
   const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
   return { resource, verb };
 }

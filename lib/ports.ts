@@ -35,16 +35,10 @@ export async function freePort(place: Place): Promise<number> {
 /** Converts an error of `listen` to a message of one line. */
 function listenFailure(error: NodeJS.ErrnoException, place: Place): Failure {
   const { host, port, portOption } = place;
-  switch (error.code) {
-    case "EADDRINUSE":
-      return new Failure(
-        `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portOption}.`,
-      );
-    case "EACCES":
-      return new Failure(
-        `You do not have permission to use port ${port}. Choose another port with ${portOption}.`,
-      );
-    default:
-      return new Failure(`Cannot listen on ${host}, port ${port}: ${error.message}.`);
-  }
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another port with ${portOption}.`,
+    EACCES: `You do not have permission to use port ${port}. Choose another port with ${portOption}.`,
+  };
+  const other = `Cannot listen on ${host}, port ${port}: ${error.message}.`;
+  return new Failure(messages[error.code ?? ""] ?? other);
 }

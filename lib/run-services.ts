@@ -1,4 +1,5 @@
 /** Runs servers in parallel until the user stops them. */
+import { once } from "node:events";
 import { freePort, type Place } from "./ports.ts";
 
 /** A running server. */
@@ -17,7 +18,6 @@ export interface Service {
   start(signal: AbortSignal): Promise<RunningService>;
 }
 
-const ignore = () => {};
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
@@ -32,12 +32,9 @@ export async function runServices(
 ): Promise<undefined> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  const asked = new Promise<undefined>((done) => {
-    stopping.signal.addEventListener("abort", () => done(undefined));
-  });
   for (const name of stopSignals) process.on(name, stop);
   // The reader of our output may end first, as `head -1` does. This must not end a server.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const watching = whenOrphaned(stop);
   try {
     // Checks all ports first, before the docs are built for a server that could not start.
@@ -60,7 +57,7 @@ export async function runServices(
       if (failure !== undefined) throw failure;
       if (!stopping.signal.aborted) {
         ready(running);
-        await asked;
+        await once(stopping.signal, "abort");
       }
     } finally {
       await Promise.all(running.map((service) => service.stop()));

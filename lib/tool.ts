@@ -34,15 +34,8 @@ const quiet = {
   FORCE_COLOR: "0",
 };
 
-export interface ToolResult {
-  /** The exit code, or 1 when a signal ended the tool. */
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a tool until it ends, and collects its output. */
-export async function runTool(tool: Tool, args: readonly string[]): Promise<ToolResult> {
+/** Runs a tool until it ends. `code` is its exit code, or 1 when a signal ended it. */
+export async function runTool(tool: Tool, args: readonly string[]) {
   const child = spawn(process.execPath, [findBin(tool), ...args], {
     cwd: root,
     env: { ...process.env, ...quiet },
@@ -51,7 +44,7 @@ export async function runTool(tool: Tool, args: readonly string[]): Promise<Tool
   const ended = once(child, "close");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { code: code ?? 1, stdout, stderr };
+  return { code: Number(code ?? 1), stdout, stderr };
 }
 
 function findBin({ package: name, bin }: Tool): string {

@@ -29,12 +29,8 @@ const command = defineCommand({
 
 /** The same folders as in the sources, so relative paths stay valid. */
 async function compile(dir: string): Promise<void> {
-  const { code, stdout, stderr } = await runTool(tsc, [
-    "-p",
-    "tsconfig.build.json",
-    "--outDir",
-    dir,
-  ]);
+  const args = ["-p", "tsconfig.build.json", "--outDir", dir];
+  const { code, stdout, stderr } = await runTool(tsc, args);
   if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
 }
 

@@ -79,10 +79,7 @@ async function requirementsFit(tag: string, version: string): Promise<boolean> {
   const listed = (source: string) => (parse(source) as { requirements: Listed[] }).requirements;
   const now = listed(await readFile(join(root, requirementsFile), "utf8"));
   const { stdout } = await git("show", `${tag}:${requirementsFile}`);
-  const { changes, wrong } = requirementChanges(listed(stdout), now, {
-    from: tag,
-    to: version,
-  });
+  const { changes, wrong } = requirementChanges(listed(stdout), now, { from: tag, to: version });
   if (changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
   if (wrong.length > 0) console.error(wrong.join("\n"));
   return wrong.length === 0;

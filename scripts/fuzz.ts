@@ -15,13 +15,6 @@ import { findFault } from "./fuzz/judge.ts";
 import { fuzzRequest, type Server, servers, toBytes } from "./fuzz/request.ts";
 import { startMock } from "./mock/server.ts";
 
-export interface FuzzRun {
-  /** The number of responses by status. */
-  statuses: Map<number, number>;
-  /** The faults with the numbers of their requests. The run ends after ten. */
-  faults: { number: number; sent: Buffer; fault: string }[];
-}
-
 /** The number of faults that ends a run, and the number of parallel requests. */
 const enough = 10;
 const connections = 8;
@@ -36,8 +29,7 @@ const command = defineCommand({
       fallback: servers,
       description: `One of ${servers.join(", ")}, or all`,
       parse(given) {
-        if (given === "all") return servers;
-        const found = servers.filter((name) => name === given);
+        const found = servers.filter((name) => given === "all" || given === name);
         if (found.length > 0) return found;
         throw new UsageError(`must be ${servers.join(", ")} or all, not "${given}"`);
       },
@@ -46,14 +38,11 @@ const command = defineCommand({
       min: 1,
       max: 10_000_000,
     }),
-    seed: wholeNumber("S", 1, "The seed of the requests", {
-      min: 0,
-      max: 4_294_967_295,
-    }),
+    seed: wholeNumber("S", 1, "The seed of the requests", { min: 0, max: 4_294_967_295 }),
     first: wholeNumber("N", 0, "The number of the first request", { min: 0, max: 10_000_000 }),
   },
   async run({ server: names, requests, seed, first }) {
-    let exitCode = 0;
+    let isFine = true;
     for (const name of names) {
       const server = await starts[name]();
       const { statuses, faults } = await fuzz(name, server.url, { requests, seed, first });
@@ -67,14 +56,12 @@ const command = defineCommand({
         console.error(`  ${bytes}`.slice(0, 300));
         const options = `--server ${name} --seed ${seed} --first ${number} --requests 1`;
         console.error(`  npm run fuzz -- ${options}`);
-        exitCode = 1;
+        isFine = false;
       }
     }
-    if (exitCode === 0)
-      console.log(
-        "✔ Each response is complete, and the responses of the reference obey the contract.",
-      );
-    return exitCode;
+    const fine = "Each response is complete, and the responses of the reference obey the contract.";
+    if (isFine) console.log(`✔ ${fine}`);
+    return isFine ? 0 : 1;
   },
 });
 
@@ -90,16 +77,20 @@ const starts: Record<Server, () => Promise<RunningService>> = {
   },
 };
 
-/** Sends the requests to a server in this process, and judges the responses. */
+/**
+ * Sends the requests to a server in this process, and judges the responses. Returns the number of
+ * responses by status, and the faults.
+ */
 export async function fuzz(
   server: Server,
   url: string,
   { requests, seed, first = 0 }: { requests: number; seed: number; first?: number },
-): Promise<FuzzRun> {
-  const run: FuzzRun = { statuses: new Map(), faults: [] };
+) {
+  const statuses = new Map<number, number>();
+  const faults: { number: number; sent: Buffer; fault: string }[] = [];
   let next = first;
   const work = async () => {
-    while (next < first + requests && run.faults.length < enough) {
+    while (next < first + requests && faults.length < enough) {
       const number = next++;
       const { request, broken } = fuzzRequest(server, seed, number);
       const sent = broken ?? toBytes(request);
@@ -107,22 +98,22 @@ export async function fuzz(
         const received = await exchange(url, sent, broken === undefined);
         if (broken !== undefined && received.length === 0) continue;
         const response = await responseIn(received, request.method);
-        run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         const fault = request.isPlain && !broken ? findFault(request, response) : errorIn(response);
         if (fault !== undefined) throw new Error(fault);
       } catch (error) {
-        run.faults.push({ number, sent, fault: (error as Error).message });
+        faults.push({ number, sent, fault: (error as Error).message });
       }
     }
   };
   // An error that no server catches would end its process, which is this one.
   const end = (error: Error) => {
-    run.faults.push({ number: next - 1, sent: Buffer.of(), fault: `ended the process: ${error}` });
+    faults.push({ number: next - 1, sent: Buffer.of(), fault: `ended the process: ${error}` });
   };
   process.on("uncaughtException", end);
   await Promise.all(Array.from({ length: connections }, work));
   process.off("uncaughtException", end);
-  return run;
+  return { statuses, faults };
 }
 
 /** Returns an unexpected 500 as a fault. */

@@ -1,17 +1,9 @@
 /** `npm run lint`: finds faults without running the code. Warnings also fail. */
 import { defineCommand } from "../lib/command.ts";
 import { contractFile } from "../lib/paths.ts";
-import { biome, redocly, runTool, spectral, type Tool, tsc } from "../lib/tool.ts";
+import { biome, redocly, runTool, spectral, tsc } from "../lib/tool.ts";
 
-interface Linter {
-  tool: Tool;
-  args: readonly string[];
-  /** What it checks, in words. */
-  covers: string;
-  /** How to fix its findings, which name the files. */
-  fix: string;
-}
-
+/** The linters: what each covers, and how to fix its findings, which name the files. */
 const linters = {
   redocly: {
     tool: redocly,
@@ -32,15 +24,7 @@ const linters = {
     fix: "Run npx biome check --write . to fix most findings.",
   },
   tsc: { tool: tsc, args: ["--noEmit"], covers: "the types", fix: "Fix the named line." },
-} satisfies Record<string, Linter>;
-
-/** Resolves to the findings of a linter, or to undefined when it has none. */
-async function findings({ tool, args }: Linter): Promise<string | undefined> {
-  const { code, stdout, stderr } = await runTool(tool, args);
-  // Redocly ends with 0 when it has only warnings. It prints nothing else than findings to stdout.
-  if (code === 0 && (tool !== redocly || stdout.trim() === "")) return undefined;
-  return `${stdout.trim()}\n${stderr.trim()}`.trim();
-}
+};
 
 const names = Object.keys(linters) as (keyof typeof linters)[];
 
@@ -55,24 +39,23 @@ const command = defineCommand({
   },
   async run(_, chosen) {
     const selected = names.filter((name) => chosen.length === 0 || chosen.includes(name));
-    const failed = new Set<string>();
-    await Promise.all(
+    const passed = await Promise.all(
       selected.map(async (name) => {
+        const { tool, args, covers, fix } = linters[name];
         const began = performance.now();
-        const output = await findings(linters[name]);
+        const { code, stdout, stderr } = await runTool(tool, args);
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const line = `${name} (${linters[name].covers}) ${seconds} s`;
-        if (output === undefined) {
-          console.log(`✓ ${line}`);
-        } else {
-          failed.add(name);
-          console.log(`✗ ${line}\n${output}\n${linters[name].fix}\n`);
-        }
+        const line = `${name} (${covers}) ${seconds} s`;
+        // Redocly ends with 0 when it has only warnings. Its stdout has nothing but findings.
+        const isClean = code === 0 && (tool !== redocly || stdout.trim() === "");
+        const findings = `${stdout.trim()}\n${stderr.trim()}`.trim();
+        console.log(isClean ? `✓ ${line}` : `✗ ${line}\n${findings}\n${fix}\n`);
+        return isClean;
       }),
     );
-    if (failed.size === 0) return 0;
-    console.log(`Failed: ${selected.filter((name) => failed.has(name)).join(", ")}`);
-    return 1;
+    const failed = selected.filter((_, index) => !passed[index]);
+    if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
+    return failed.length > 0 ? 1 : 0;
   },
 });
 

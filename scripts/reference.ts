@@ -111,6 +111,13 @@ export const command = defineCommand({
     module.enableCompileCache?.();
     const { startReference } = await import("../reference/start.ts");
     const { host, sponsees, contributions, seed, data, clock, control, verbose, quiet } = options;
+    const { conditions: file, latency, "fail-rate": share } = options;
+    const given = file === undefined ? {} : await readConditions(file);
+    const every = [
+      ...(latency > 0 ? [{ delay: latency }] : []),
+      ...(share > 0 ? [{ status: 503 as const, share }] : []),
+      ...[given.every ?? []].flat(),
+    ];
     const minimumSponsors = options["minimum-sponsors"];
     const origins = options["allow-origin"];
     const place = { host, port: options.port, portOption: "--port" };
@@ -119,7 +126,7 @@ export const command = defineCommand({
       ...(clock && { clock }),
       ...(minimumSponsors !== undefined && { minimumSponsors }),
       ...(origins.length > 0 && { cors: origins }),
-      conditions: await combineConditions(options),
+      conditions: every.length > 0 ? { ...given, every } : given,
       seed,
       control,
     };
@@ -141,48 +148,20 @@ export const command = defineCommand({
   },
 });
 
-interface ConditionOptions {
-  conditions: string | undefined;
-  latency: number;
-  "fail-rate": number;
-}
-
-/** Combines the conditions of the file with the two options that do not need a file. */
-async function combineConditions({
-  conditions: file,
-  latency,
-  ...rest
-}: ConditionOptions): Promise<Conditions> {
-  const given = file === undefined ? {} : await readConditions(file);
-  const share = rest["fail-rate"];
-  const every = [
-    ...(latency > 0 ? [{ delay: latency }] : []),
-    ...(share > 0 ? [{ status: 503 as const, share }] : []),
-    ...[given.every ?? []].flat(),
-  ];
-  return every.length > 0 ? { ...given, every } : given;
-}
-
 async function readConditions(file: string): Promise<Conditions> {
   const { checkedConditions } = await import("../reference/core/check-conditions.ts");
-  let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    return checkedConditions(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    throw new Failure(`--conditions: ${file} cannot be read: ${whyUnreadable(error)}.`);
+    const faults = conditionFaults(error as NodeJS.ErrnoException);
+    throw new Failure(faults.map((fault) => `--conditions: ${file}${fault}`).join("\n"));
   }
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch (error) {
-    throw new Failure(`--conditions: ${file} is not valid JSON: ${(error as Error).message}`);
-  }
-  try {
-    return checkedConditions(given);
-  } catch (error) {
-    const faults = (error as Error).message.split("\n");
-    throw new Failure(faults.map((fault) => `--conditions: ${file}: ${fault}`).join("\n"));
-  }
+}
+
+function conditionFaults(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== undefined) return [` cannot be read: ${whyUnreadable(error)}.`];
+  if (error instanceof SyntaxError) return [` is not valid JSON: ${error.message}`];
+  return error.message.split("\n").map((fault) => `: ${fault}`);
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

@@ -43,8 +43,7 @@ const command = defineCommand({
       name: "mock",
       place: { host, port: options["mock-port"], portOption: "--mock-port" },
       start() {
-        const log = (line: string) => console.log(`mock: ${line}`);
-        return startMock({ ...this.place, log });
+        return startMock({ ...this.place, log: (line) => console.log(`mock: ${line}`) });
       },
     };
     const reference: Service = {
@@ -62,18 +61,15 @@ const command = defineCommand({
     return runServices(services, (running) => {
       const addresses = services.map(({ name }, index) => `  ${name}  ${running[index]?.url}`);
       const referenceUrl = running[services.indexOf(reference)]?.url;
-      const lines = [
-        "",
-        ...addresses,
-        "",
-        "Build screens with the reference: it filters, pages and keeps your writes.",
-        "The mock is Prism: it returns the contract's examples and checks requests.",
-        "",
-        `Try:   curl "${referenceUrl}${firstRequest}"`,
-        "Stop:  Ctrl-C",
-        "",
-      ];
-      console.log(lines.join("\n"));
+      console.log(`
+${addresses.join("\n")}
+
+Build screens with the reference: it filters, pages and keeps your writes.
+The mock is Prism: it returns the contract's examples and checks requests.
+
+Try:   curl "${referenceUrl}${firstRequest}"
+Stop:  Ctrl-C
+`);
     });
   },
 });

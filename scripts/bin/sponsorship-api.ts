@@ -69,21 +69,14 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     return 2;
   }
   const { engines } = manifest();
-  if (isOlder(process.versions.node, engines.node)) {
-    console.error(
-      `sponsorship-api needs Node ${engines.node.slice(2)} or newer; this is Node ${process.versions.node}.`,
-    );
+  const { node } = process.versions;
+  const oldest = engines.node.replace(">=", "");
+  if (node.localeCompare(oldest, "en", { numeric: true }) < 0) {
+    console.error(`sponsorship-api needs Node ${oldest} or newer; this is Node ${node}.`);
     return 1;
   }
   const { command } = await subcommand.load();
   return command.main(rest);
-}
-
-/** @param range in the form of package.json: `>=20.12` */
-function isOlder(version: string, range: string): boolean {
-  const [major = 0, minor = 0] = range.slice(2).split(".").map(Number);
-  const [itsMajor = 0, itsMinor = 0] = version.split(".").map(Number);
-  return itsMajor < major || (itsMajor === major && itsMinor < minor);
 }
 
 /** By package name, because the relative path differs between the sources and the package. */

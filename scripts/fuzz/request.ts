@@ -2,10 +2,7 @@
 
 import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
-import { type OperationId, operations, queryParameters } from "../../generated/operations.ts";
-
-export const servers = ["reference", "mock", "docs"] as const;
-export type Server = (typeof servers)[number];
+import { operations, queryParameters } from "../../generated/operations.ts";
 
 export interface FuzzRequest {
   method: string;
@@ -13,11 +10,34 @@ export interface FuzzRequest {
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** The operation of the contract that has the method and the path. */
-  operation?: OperationId;
+  /** The path of the contract that the target has. */
+  path?: string;
   /** Whether to compare the response with the contract: no condition can change it. */
   isPlain?: true;
 }
+
+type Create = (random: Random, number: number, headers: Record<string, string>) => FuzzRequest;
+
+const creators = {
+  reference(random, number, headers) {
+    if (random() < 0.8) return { ...apiRequest(random, number, headers), isPlain: true };
+    const create = random() < 0.5 ? apiRequest : controlRequest;
+    return create(random, number, { ...headers, "x-session": "conditions" });
+  },
+  mock(random, number, headers) {
+    const prefer = text(random, usualHeaders.prefer);
+    return apiRequest(random, number, random() < 0.5 ? { ...headers, prefer } : headers);
+  },
+  docs(random, _, headers) {
+    const method = random() < 0.9 ? "GET" : pick(random, methods);
+    const target =
+      random() < 0.9 ? pick(random, oddPaths) : `/${encodeOddly(text(random), random)}`;
+    return { method, target, headers };
+  },
+} satisfies Record<string, Create>;
+
+export type Server = keyof typeof creators;
+export const servers = Object.keys(creators) as Server[];
 
 /** Returns the request with this number, from 0, and its bytes when they are broken. */
 export function fuzzRequest(
@@ -26,34 +46,23 @@ export function fuzzRequest(
   number: number,
 ): { request: FuzzRequest; broken?: Buffer } {
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
-  const request = requests[server](random, number);
+  const headers = some(random, 0.1, usualHeaders, (values) => text(random, values));
+  const request = creators[server](random, number, headers);
   // The response must show on its own whether it has a body, and must not be only a 100 Continue.
-  const canBreak = request.method !== "HEAD" && request.headers.expect === undefined;
+  const canBreak = request.method !== "HEAD" && headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(toBytes(request), random) };
 }
 
-const requests: Record<Server, (random: Random, number: number) => FuzzRequest> = {
-  reference(random, number) {
-    if (random() < 0.8) return { ...apiRequest(random, number), isPlain: true };
-    const request = random() < 0.5 ? apiRequest(random, number) : controlRequest(random);
-    return { ...request, headers: { ...request.headers, "x-session": "conditions" } };
-  },
-  mock(random, number) {
-    const request = apiRequest(random, number);
-    if (random() < 0.5) request.headers.prefer = pick(random, preferences);
-    return request;
-  },
-  docs(random) {
-    const path = random() < 0.9 ? pick(random, docsPaths) : `/${encodeOddly(text(random), random)}`;
-    const method = random() < 0.9 ? "GET" : pick(random, methods);
-    return { method, target: path, headers: createHeaders(random) };
-  },
-};
-
 /** Returns the bytes of a request. */
-export function toBytes({ method, target, headers, body = Buffer.alloc(0) }: FuzzRequest): Buffer {
-  const all = { host: "localhost", connection: "close", ...headers };
+export function toBytes({ method, target, headers, body = Buffer.of() }: FuzzRequest): Buffer {
+  const all = {
+    host: "localhost",
+    connection: "close",
+    "content-type": "application/json",
+    "content-length": body.length,
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
   return Buffer.concat([head, body]);
@@ -63,13 +72,13 @@ export function toBytes({ method, target, headers, body = Buffer.alloc(0) }: Fuz
 function broken(bytes: Buffer, random: Random): Buffer {
   const at = below(random, bytes.length);
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-  const odd = Array.from({ length: 1 + below(random, 20) }, () => below(random, 256));
+  const odd = Buffer.from(Array.from({ length: 1 + below(random, 20) }, () => below(random, 256)));
   return Buffer.concat(
     pick(random, [
       [before],
       [before, after.subarray(odd.length)],
-      [before, Buffer.from(odd), after.subarray(odd.length)],
-      [before, Buffer.from(odd), after],
+      [before, odd, after.subarray(odd.length)],
+      [before, odd, after],
       [before, Buffer.alloc(20_000, "x"), after],
       [bytes, bytes],
       [Buffer.from("CONNECT a.example:1 HTTP/1.1\r\nhost: a.example:1\r\n\r\n"), after],
@@ -77,29 +86,20 @@ function broken(bytes: Buffer, random: Random): Buffer {
   );
 }
 
-/** A request for a path of the contract, or a similar path. */
-function apiRequest(random: Random, number: number): FuzzRequest {
-  const [, operation] = pick(random, offered);
-  const isStrange = random() < 0.1;
-  const method = isStrange ? pick(random, methods) : operation.method;
-  const path = random() < 0.03 ? pick(random, strangePaths) : getPath(operation, random);
-  const asked = random() < 0.5 ? createQuery(random) : "";
-  const request: FuzzRequest = { method, target: path + asked, headers: createHeaders(random) };
-  const same = ([, one]: Offered) => one.path === operation.path && one.method === method;
-  const [name] = offered.find(same) ?? [];
-  if (name !== undefined && !strangePaths.includes(path)) request.operation = name;
-  if (/^P(OST|UT|ATCH)$/.test(method) || random() < 0.02) {
-    const type = random() < 0.93 ? "application/json" : pick(random, types);
-    withBody(request, createBody(random, number), type);
-  }
-  return request;
-}
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
-function withBody(request: FuzzRequest, body: Buffer, type: string): FuzzRequest {
-  request.body = body;
-  request.headers["content-length"] = String(body.length);
-  request.headers["content-type"] = type;
-  return request;
+/** A request for a path of the contract, or an odd path. */
+function apiRequest(...[random, number, headers]: Parameters<Create>): FuzzRequest {
+  const operation = pick(random, Object.values(operations));
+  const { path } = operation;
+  const method = random() < 0.1 ? pick(random, methods) : operation.method;
+  const hasBody = /^P(OST|UT|ATCH)$/.test(method) || random() < 0.02;
+  const body = hasBody ? createBody(random, number) : Buffer.of();
+  if (random() < 0.03) return { method, target: pick(random, oddPaths), headers, body };
+  const first = path.includes("sponsees") ? 1001 : 49_977;
+  const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
+  const target = path.replace("{id}", encodeOddly(id, random));
+  return { method, target: target + createQuery(random), headers, body, path };
 }
 
 const controlRoutes = [
@@ -107,89 +107,55 @@ const controlRoutes = [
   ...["DELETE snapshots/a", "PUT clock", "PUT conditions", "PUT conditions", "PUT conditions"],
 ];
 
-function controlRequest(random: Random): FuzzRequest {
+function controlRequest(...[random, , headers]: Parameters<Create>): FuzzRequest {
   const [method = "", route = ""] = pick(random, controlRoutes).split(" ");
-  const headers = { ...createHeaders(random), "x-reference-control": "fuzz" };
-  const request: FuzzRequest = { method, target: `/__reference__/${route}`, headers };
-  if (method !== "PUT") return request;
-  const body = route === "clock" ? { now: pick(random, values) } : conditions(random);
-  return withBody(request, Buffer.from(JSON.stringify(body)), "application/json");
+  const body = route === "clock" ? { now: text(random) } : conditions(random);
+  return {
+    method,
+    target: `/__reference__/${route}`,
+    headers: { ...headers, "x-reference-control": "fuzz" },
+    body: Buffer.from(method === "PUT" ? JSON.stringify(body) : ""),
+  };
 }
 
 /** Conditions, valid or not, that do not break a connection. */
 function conditions(random: Random): object {
-  const headers = { [pick(random, headerNames)]: pick(random, headerValues) };
-  const body = random() < 0.5 ? {} : json(random, 2);
-  const status = pick(random, [200, 201, 204, 304, 404, 422, 599, 1000]);
-  const members = [
-    ...[{ status }, { status: 503, retryAfter: below(random, 3) }, { delay: 5 }, { drip: 5 }],
-    ...[{ body: "empty" }, { body: "broken-json" }, { page: "loses" }, { stale: below(random, 3) }],
-    ...[{ share: random() }, { calls: [1, 3] }, { answer: { status: 204 } }],
-    { answer: { status, headers, body } },
-  ];
-  const both = { ...pick(random, members), ...pick(random, members) };
-  return { [pick(random, ["every", ...Object.keys(operations)])]: both };
+  const name = text(random, ["x-a", "a b", "trailer", "Content-Length", "transfer-encoding"]);
+  const status = pick(random, [200, 204, 304, 404, 503, 599, 1000]);
+  const body = json(random, 2);
+  const members = {
+    status: [404, 503, status],
+    retryAfter: [0, 2, body],
+    ...{ delay: [5], drip: [5], stale: [0, 2], share: [random()], calls: [[1, 3]] },
+    ...{ body: ["empty", "broken-json"], page: ["loses"] },
+    answer: [{ status: 204 }, { status, body, headers: { [name]: text(random) } }],
+  };
+  const operation = pick(random, ["every", pick(random, Object.keys(operations))]);
+  return { [operation]: some(random, 0.2, members, (values) => pick<unknown>(random, values)) };
 }
-const headerNames = [
-  ...["x-a", "X-A", "a b", "", "ü", "trailer", "connection", "Content-Length", "content-type"],
-  ...["transfer-encoding", "date", "__proto__", "retry-after", "x:y"],
-];
-const headerValues = ["1", "", "ü", "安", "a\nb", "a\r\nb: c", "\u0000", "\u007f", "chunked"];
 
-type Operation = (typeof operations)[OperationId];
-type Offered = [OperationId, Operation];
-const offered = Object.entries(operations) as Offered[];
-
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
-
-const strangePaths = [
-  ...["/", "//", "/admin/api/v2", "/admin/api/v2/sponsees/", "/admin/api/v2/sponsees/1001/"],
-  ...["/admin/api/v2/sponsees/1001/more", "/admin/api/v2/%73ponsees", "/admin/api/v3/sponsees"],
-  ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1", "/__reference__/state"],
-  "/__proto__",
-];
-const docsPaths = [
+/** Paths of the docs, and paths that the contract does not have. */
+const oddPaths = [
   ...["/", "/index.html", "/index.html/", "/guides", "/guides/", "/guides/quickstart", "/404"],
   ...["/openapi.json", "/.sponsorship-docs", "/../package.json", "/%2e%2e/package.json", "/%00"],
   ...["/..%5cpackage.json", "//127.0.0.1/", "/guides/../index.html", "/%c3%28", "/#", "/?x", "*"],
-];
-const preferences = [
-  ...["code=404", "code=2XX", "code=2", "code=20", "code=2000", "code=", "code=-1", "code=1e2"],
-  ...["code=100", "code=204", "code=304", "code=422, example=x", "example=every-null", "example="],
-  ...["example=__proto__", 'example="a b"', "dynamic=true", "dynamic=x", "return=minimal", ";,="],
+  ...["//", "/__proto__", "/__reference__/state", "/admin/api/v2", "/admin/api/v2/sponsees/1001/"],
+  ...["/admin/api/v2/sponsees/1001/more", "/admin/api/v2/%73ponsees", "/admin/api/v3/sponsees"],
+  ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1"],
 ];
 
-function getPath({ path }: Operation, random: Random): string {
-  const first = path.includes("sponsees") ? 1001 : 49_977;
-  const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
-  return path.replace("{id}", encodeOddly(id || "0", random).replaceAll("/", "%2F"));
-}
+/** The parameters of the contract, and filters without brackets. */
+const parameters = Object.values(queryParameters)
+  .flatMap((types) => Object.keys(types))
+  .flatMap((name) => [name, name.replace(/^filter\[(.*)\]$/, "$1")]);
 
-const parameters = [
-  // The parameters of the contract, and filters without brackets.
-  ...new Set(
-    Object.values(queryParameters)
-      .flatMap((types) => Object.keys(types))
-      .map((name) => name.replace(/^filter\[(.*)\]$/, "$1")),
-  ),
-  ...["filter", "age", "__proto__"],
-];
-const values = [
-  ...["1", "2", "5", "0", "-1", "two", "1e3", "", "true", "false", "1001", "a", "am", "KEN-"],
-  ...["birth_date", "-last_name", "is_sponsored", "contribution_date", "-updated_at", "2026-07-31"],
-  ...["system", "-271821-04-20T00:00:00Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"],
-  ...["2026-02-30", "2026-03-14T09:26:53Z", "2026-03-14T09:26:53+25:00", "99999999999999999999"],
-];
-
+/** No query, or one of up to three parameters. */
 function createQuery(random: Random): string {
-  if (random() < 0.05) return `?${encodeOddly(text(random), random)}`;
-  const parts = Array.from({ length: 1 + below(random, 3) }, () => {
-    const name = pick(random, parameters);
-    const spelled = random() < 0.5 ? `filter[${name}]` : name;
-    const value = random() < 0.8 ? pick(random, values) : text(random);
-    return `${encodeOddly(spelled, random)}=${encodeOddly(value, random)}`;
+  const parts = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, (_, index) => {
+    const [name, value] = [text(random, parameters), text(random)];
+    return `${index > 0 ? "&" : "?"}${encodeOddly(name, random)}=${encodeOddly(value, random)}`;
   });
-  return `?${parts.join("&")}`;
+  return parts.join("");
 }
 
 /** Encodes a value, sometimes so that it does not decode. */
@@ -198,90 +164,93 @@ function encodeOddly(value: string, random: Random): string {
   return random() < 0.02 ? `${encoded}%${pick(random, ["", "f", "zz", "ff", "c3%28"])}` : encoded;
 }
 
-const types = [
-  ...["", "text/plain", "application/json; charset=utf-16", "application/x-www-form-urlencoded"],
-  ...["application/json;", "APPLICATION/JSON; charset=UTF-8", "multipart/form-data; boundary=x"],
-];
+/** The headers of all requests, with usual values. */
+const usualHeaders = {
+  accept: ["application/json", "text/html", "text/markdown, text/html;q=0.9", "text/markdown;q=x"],
+  "access-control-request-method": ["PATCH"],
+  authorization: ["Bearer x"],
+  "content-type": ["application/json; charset=utf-16", "APPLICATION/JSON; charset=UTF-8"],
+  cookie: ["a=b; c"],
+  expect: ["100-continue"],
+  "if-none-match": ["*", '"x"'],
+  origin: ["http://localhost:5173", "null", "https://app.example.org"],
+  prefer: [
+    ...[
+      "code=404",
+      "code=2XX",
+      "code=20",
+      "code=2000",
+      "code=",
+      "code=1e2",
+      "code=100",
+      "code=204",
+    ],
+    ...["code=304", "code=422, example=x", "example=every-null", "example=__proto__", "dynamic=x"],
+    ...['example="a b"', "dynamic=true", "return=minimal"],
+  ],
+  range: ["bytes=0-1"],
+  "x-session": ["a", "b", "c"],
+};
 
-const md = ["text/markdown", "text/markdown;q=x", "text/markdown, text/html;q=0.9"];
-
-function createHeaders(random: Random): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const maybe = (share: number, name: string, all: readonly string[]) => {
-    if (random() < share) headers[name] = pick(random, all);
-  };
-  maybe(0.4, "accept", ["application/json", "text/html", "*/*", "application/xml;q=0", "", ...md]);
-  maybe(0.02, "expect", ["100-continue", "x"]);
-  maybe(0.2, "x-session", ["a", "b", "c", "", "ü"]);
-  maybe(0.1, "origin", ["http://localhost:5173", "null", "https://app.example.org", "x"]);
-  maybe(0.05, "access-control-request-method", ["PATCH", "x", ""]);
-  maybe(0.05, "prefer", ["code=404", "example=every-null", "return=minimal"]);
-  maybe(0.05, "if-none-match", ["*", '"x"']);
-  maybe(0.05, "range", ["bytes=0-1", "x"]);
-  maybe(0.05, "authorization", ["Bearer x", "Basic", ""]);
-  maybe(0.05, "cookie", ["a=b; c", "=;=;"]);
-  return headers;
+/** Some members of a table, each with a value that is made from its values. */
+function some<T, V>(
+  random: Random,
+  share: number,
+  table: Record<string, readonly T[]>,
+  make: (values: readonly T[]) => V,
+): Record<string, V> {
+  const chosen = Object.entries(table).filter(() => random() < share);
+  return Object.fromEntries(chosen.map(([name, values]) => [name, make(values)]));
 }
 
 const groups = ["Monthly sponsorship", "Shared sponsorship"];
 
 function createBody(random: Random, number: number): Buffer {
-  if (random() < 0.08) return strangeBody(random);
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
-  const payload: Record<string, unknown> = { ...made, reference_number: `fuzz-${number}` };
-  for (const name of Object.keys(payload)) if (random() < 0.1) delete payload[name];
   // Half of all payloads stay valid, so creates succeed and lists have records.
-  const changes = random() < 0.5 ? 0 : 1 + below(random, 3);
-  for (let i = 0; i < changes; i++) {
-    const name = random() < 0.8 ? pick(random, Object.keys(payload)) : text(random);
-    const value = json(random, 2);
-    // An assignment would treat __proto__ differently.
-    Object.defineProperty(payload, name, { value, enumerable: true, configurable: true });
-  }
-  return Buffer.from(JSON.stringify(payload));
+  const changes = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, () => {
+    const value = random() < 0.3 ? undefined : json(random, 2);
+    return [text(random, Object.keys(made)), value];
+  });
+  const entries = [...Object.entries(made), ["reference_number", `fuzz-${number}`], ...changes];
+  const body = JSON.stringify(Object.fromEntries(entries));
+  return Buffer.from(random() < 0.92 ? body : pick(random, strangeBodies));
 }
 
-function strangeBody(random: Random): Buffer {
-  const depth = below(random, 5000);
-  return Buffer.from(
-    pick(random, [
-      "",
-      " ",
-      "null",
-      "{",
-      '{"a":1,}',
-      '{"reference_number":1e999}',
-      '{"__proto__":{"first_name":"x"},"constructor":{}}',
-      '{"first_name":"\\ud800"}',
-      "\ufeff{}",
-      "[".repeat(depth),
-      `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`,
-      JSON.stringify({ biography: "x".repeat(60_000) }),
-      JSON.stringify({ custom_fields: Array.from({ length: 2000 }, () => ({ key: 1 })) }),
-      JSON.stringify(json(random, 4)),
-    ]),
-    random() < 0.1 ? "latin1" : "utf8",
-  );
-}
+const strangeBodies = [
+  ...["", " ", "null", "{", '{"a":1,}', "[[1]]", "\ufeff{}", '{"reference_number":1e999}'],
+  ...['{"__proto__":{"first_name":"x"},"constructor":{}}', '{"first_name":"\\ud800"}'],
+  ...["[".repeat(4000), `${'{"a":'.repeat(4000)}1${"}".repeat(4000)}`],
+  JSON.stringify({ biography: "x".repeat(60_000) }),
+  JSON.stringify({ custom_fields: Array.from({ length: 2000 }, () => ({ key: 1 })) }),
+  Buffer.from('{"first_name":"é"}', "latin1"),
+];
+
+const scalars = [0, 1, 2, 3, -1, 1.5, 1e300, 2 ** 53, true, false, null];
 
 /** Returns a random JSON value. */
 function json(random: Random, depth: number): unknown {
-  const kind = below(random, depth > 0 ? 9 : 7);
-  if (kind < 2) return text(random);
-  if (kind === 2) return pick(random, values);
-  if (kind === 3) return pick(random, [0, 1, 2, 3, -1, 1.5, 1e300, 2 ** 53]);
-  if (kind === 4) return random() < 0.5;
-  if (kind === 5) return null;
-  if (kind === 6) return pick(random, ["M", "F", "2026-02-30", "2012-02-29", "x:", "http://["]);
+  const kind = below(random, depth > 0 ? 6 : 4);
+  if (kind < 4) return kind < 2 ? text(random) : pick(random, scalars);
   const inner = Array.from({ length: below(random, 4) }, () => json(random, depth - 1));
-  return kind === 7 ? inner : Object.fromEntries(inner.map((one) => [text(random), one]));
+  return kind === 4 ? inner : Object.fromEntries(inner.map((one) => [text(random), one]));
 }
 
+/** Strings for all places of a request: each is valid in some places and invalid in others. */
+const texts = [
+  ...["1", "2", "5", "0", "-1", "two", "1e3", "", "true", "false", "1001", "a", "am", "KEN-"],
+  ...["birth_date", "-last_name", "is_sponsored", "contribution_date", "-updated_at", "2026-07-31"],
+  ...["system", "-271821-04-20T00:00:00Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"],
+  ...["2026-02-30", "2026-03-14T09:26:53Z", "2026-03-14T09:26:53+25:00", "99999999999999999999"],
+  ...["M", "F", "2012-02-29", "x:", "http://[", "ü", "chunked", "text/plain", ";,=", "*"],
+  ...["__proto__", "constructor", "toString", "null", "' OR 1=1 --", "../..", "İ", "x:y"],
+];
 const pieces = ["a", "Z", "0", "é", "ß", "😀", "\ud83d", "\u0000", "\n", '"', "\\", "/", "%", "&"];
-const texts = ["__proto__", "constructor", "toString", "null", "' OR 1=1 --", "../..", "İ", "x:y"];
 
-function text(random: Random): string {
-  if (random() < 0.3) return pick(random, texts);
-  const length = random() < 0.05 ? 2000 : below(random, 50);
+/** Returns any string, and mostly one of the usual strings where there are such. */
+function text(random: Random, usual?: readonly string[]): string {
+  if (usual && random() < 0.9) return pick(random, usual);
+  if (usual || random() < 0.6) return pick(random, texts);
+  const length = random() < 0.05 ? 1000 : below(random, 50);
   return Array.from({ length }, () => pick(random, pieces)).join("");
 }

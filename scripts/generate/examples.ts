@@ -35,10 +35,7 @@ export function exampleComposer(records: Records) {
   const show = (sponsee: StoredSponsee) =>
     readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
 
-  const directives: Record<
-    string,
-    (argument: unknown, operation: PlacedOperation, name: string) => unknown
-  > = {
+  const directives: Record<string, typeof compose> = {
     $sponsee: (id) => byId(world.sponsees, id),
     $contribution: (id) => byId(world.contributions, id),
     $page: (ids, operation, name) => {
@@ -66,7 +63,9 @@ export function exampleComposer(records: Records) {
     },
   };
 
-  return function compose(value: unknown, operation: PlacedOperation, name: string): unknown {
+  return compose;
+
+  function compose(value: unknown, operation: PlacedOperation, name: string): unknown {
     if (Array.isArray(value)) return value.map((part) => compose(part, operation, name));
     if (value === null || typeof value !== "object") return value;
     const entries = Object.entries(value);
@@ -81,7 +80,7 @@ export function exampleComposer(records: Records) {
     return Object.fromEntries(
       entries.map(([member, part]) => [member, compose(part, operation, name)]),
     );
-  };
+  }
 }
 
 /** The address of the request example with this name. */

@@ -50,11 +50,8 @@ function collect(
     const { "x-observed": observed, "x-provisional": why, "x-provisional-null": nullWhy } = schema;
     const provisional = why ?? nullWhy;
     if (observed !== undefined || provisional !== undefined) {
-      places[place] = {
-        ...places[place],
-        ...(observed && { observed }),
-        ...(provisional && { provisional }),
-      };
+      const open = { ...(observed && { observed }), ...(provisional && { provisional }) };
+      places[place] = { ...places[place], ...open };
     }
   }
   for (const [name, property] of Object.entries(target.properties ?? {})) {

@@ -2,19 +2,18 @@ import { type Contract, clientMethodOf, operationsOf } from "../../lib/contract.
 
 /** Generates the types of a client's resources. Methods have the descriptions of the operations. */
 export function resourcesFile(contract: Contract): string {
-  const byResource = new Map<string, string[]>();
-  for (const { path, operation } of operationsOf(contract)) {
-    const { operationId: id, description } = operation;
-    const { resource, verb } = clientMethodOf({ path, id });
-    const methods = byResource.get(resource) ?? [];
-    methods.push(`${comment(description)}\n  ${verb}: Operations["${id}"];`);
-    byResource.set(resource, methods);
-  }
+  const all = operationsOf(contract).map(
+    ({ path, operation: { operationId: id, description } }) => {
+      const { resource, verb } = clientMethodOf({ path, id });
+      return { resource, method: `${comment(description)}\n  ${verb}: Operations["${id}"];` };
+    },
+  );
+  const byResource = Map.groupBy(all, ({ resource }) => resource);
   const interfaces = [...byResource].map(
-    ([resource, methods]) => `
+    ([resource, members]) => `
 /** The operations on ${resource}. */
 export interface ${nameOf(resource)}<Operations extends Record<OperationId, unknown>> {
-${methods.join("\n")}
+${members.map(({ method }) => method).join("\n")}
 }
 `,
   );

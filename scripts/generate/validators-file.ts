@@ -32,14 +32,8 @@ function requestsOf(contract: Contract): Table {
     const query = parameters.filter((parameter) => parameter.in === "query");
     const body = requestBody?.content["application/json"]?.schema;
     const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
-    const isEmpty = query.length === 0;
-    return [
-      operationId,
-      {
-        ...(!isEmpty && { query: { type: "object", additionalProperties: false, properties } }),
-        ...(body && { body }),
-      },
-    ];
+    const schema = { type: "object", additionalProperties: false, properties };
+    return [operationId, { ...(query.length > 0 && { query: schema }), ...(body && { body }) }];
   });
   return Object.fromEntries(rows);
 }

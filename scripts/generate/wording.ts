@@ -9,8 +9,7 @@ import { mustBe, typeInWords } from "../../lib/faults.ts";
  * may be private.
  */
 export function wordFaults(ajv: Ajv2020, contract: Contract): void {
-  const message = ({ keyword, schema, parentSchema }: KeywordErrorCxt) =>
-    sentenceFor(contract, keyword, schema, parentSchema);
+  const message = (fault: KeywordErrorCxt) => sentenceFor(contract, fault);
   for (const keyword of Object.keys(ajv.RULES.all)) {
     const definition = ajv.getKeyword(keyword);
     if (typeof definition === "object" && definition.error !== undefined) {
@@ -19,39 +18,32 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   }
 }
 
+/** The sentences of keywords, by the value of the keyword. */
+// biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
+const sentences: Record<string, (value: any) => string> = {
+  required: () => "Is required.",
+  additionalProperties: () => "Is unknown.",
+  propertyNames: ({ minLength }) =>
+    minLength === 1 ? "Must have a name that is not empty." : "Must be absent.",
+  not: () => "Must have another name.",
+  minLength: (least) =>
+    least === 1 ? "Must not be empty." : `Must have at least ${least} characters.`,
+  maxLength: (most) => `Must have at most ${most} characters.`,
+  minimum: (least) => `Must be at least ${least}.`,
+};
+
 function sentenceFor(
   contract: Contract,
-  keyword: string,
-  // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
-  value: any,
-  schema: Schema = {},
+  { keyword, schema: value, parentSchema = {} }: KeywordErrorCxt,
 ): string {
-  switch (keyword) {
-    case "required":
-      return "Is required.";
-    case "additionalProperties":
-      return "Is unknown.";
-    case "propertyNames":
-      return value.minLength === 1 ? "Must have a name that is not empty." : "Must be absent.";
-    case "not":
-      return "Must have another name.";
-    case "minLength":
-      return value === 1 ? "Must not be empty." : `Must have at least ${value} characters.`;
-    case "maxLength":
-      return `Must have at most ${value} characters.`;
-    case "minimum":
-      return `Must be at least ${value}.`;
-    case "enum":
-    case "pattern":
-    case "format":
-    case "anyOf":
-    case "oneOf":
-      return mustBe(allowedForms(contract, schema));
-    default:
-      throw new Failure(
-        `There is no message for the keyword ${keyword}. Add one to scripts/generate/wording.ts.`,
-      );
+  const sentence = sentences[keyword];
+  if (sentence !== undefined) return sentence(value);
+  if (["enum", "pattern", "format", "anyOf", "oneOf"].includes(keyword)) {
+    return mustBe(allowedForms(contract, parentSchema));
   }
+  throw new Failure(
+    `There is no message for the keyword ${keyword}. Add one to scripts/generate/wording.ts.`,
+  );
 }
 
 /** The forms of a valid value, in words. */

@@ -173,8 +173,7 @@ function groupFaults(faults: readonly Fault[]): { pointer: string; detail: strin
     const [name = part, ...members] = names;
     const inBody = names.map((one) => `/${one}`).join("");
     const pointer = part === "body" ? inBody : name + members.map((one) => `[${one}]`).join("");
-    const before = details.get(pointer);
-    details.set(pointer, before === undefined ? `${message}.` : `${before} ${message}.`);
+    details.set(pointer, `${details.get(pointer) ?? ""} ${message}.`.trimStart());
   }
   return Array.from(details, ([pointer, detail]) => ({ pointer, detail }));
 }
