@@ -47,22 +47,8 @@ export function buildContribution(
     ...own
   } = order.details;
   const supporter = getNamed(records.supporters, order.supporter, "supporter");
-  const lines = [
-    buildLine(order, records, order.product, { qty: qty ?? 1, ...line_item }, sponsee),
-    ...extras.map((extra, index) => {
-      const { product, receipt, qty: count = 1 } = extra;
-      const { plan: _, ...once } = order;
-      const line = buildLine(once, records, product, { qty: count }, null);
-      const id = lineId(order.id, index + 1);
-      return receipt === undefined
-        ? { ...line, id }
-        : {
-            ...line,
-            id,
-            tax_receipts: [taxReceipt(receipt, line.total, supporter, order, settings)],
-          };
-    }),
-  ];
+  const items: Item[] = [{ product: order.product, qty, line_item, plan: order.plan }, ...extras];
+  const lines = items.map((item, index) => buildLine(order, item, index, records, sponsee));
   const shipping = extras.reduce((sum, extra) => sum + (extra.shipping ?? 0), 0);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const total = subtotal + shipping + coverCosts;
@@ -117,23 +103,31 @@ export function updatedAt({ at, details }: Order): string {
   return refunded === "" ? minuteAfter(at) : refunded;
 }
 
+/** A line of an order, with its plan if it has one. */
+interface Item {
+  product: string;
+  qty?: number | undefined;
+  receipt?: string;
+  line_item?: Partial<LineItem> | undefined;
+  plan?: Order["plan"] | undefined;
+}
+
 function buildLine(
   order: Order,
+  { product: name, qty = 1, plan, line_item, receipt }: Item,
+  index: number,
   records: Records,
-  productName: string,
-  { qty, ...own }: { qty: number } & Partial<LineItem>,
   sponsee: Schemas["EmbeddedSponsee"] | null,
 ): LineItem {
   const { template, settings } = records;
-  const record = getNamed(records.products, productName, "product");
+  const record = getNamed(records.products, name, "product");
   const product = readProduct(record, records);
   const price = record.price;
   const total = price * qty;
-  const { plan } = order;
   const money = `${price.toFixed(2)} ${settings.currency.code}`;
   const day = Number(plan?.start.slice(8, 10));
   return {
-    id: lineId(order.id, 0),
+    id: String(Number(order.id) * 10 + index + 1),
     description: product.name,
     image_thumb: `${settings.images}/products/${product.id}-thumb.jpg`,
     ...template.line_item,
@@ -161,7 +155,8 @@ function buildLine(
     }),
     variant: readVariant(record, records),
     product,
-    ...own,
+    ...line_item,
+    ...(receipt !== undefined && { tax_receipts: [taxReceipt(receipt, total, order, records)] }),
   } as LineItem;
 }
 
@@ -171,7 +166,7 @@ function recurringProfile(
   money: string,
   day: number,
   price: number,
-  { template, settings }: Records,
+  { template }: Records,
 ): Schemas["RecurringProfile"] {
   return {
     id: plan.id,
@@ -179,7 +174,7 @@ function recurringProfile(
     ...template.recurring_profile,
     payment_description: `${money} monthly`,
     started_on: plan.start,
-    next_billing_date: nextBillingDate(plan.start, settings.date),
+    next_billing_date: monthsAfter(plan.start, plan.payments).slice(0, 10),
     billing_period_day: ordinal(day),
     aggregate_amount: price * plan.payments,
     description: product.name,
@@ -257,16 +252,16 @@ function contributionAddress(
 function taxReceipt(
   number: string,
   amount: number,
-  supporter: SupporterRecord,
   order: Order,
-  settings: Records["settings"],
+  { supporters, settings }: Records,
 ): Schemas["TaxReceipt"] {
+  const { first_name, last_name } = getNamed(supporters, order.supporter, "supporter");
   return {
     number,
     amount,
     currency_code: settings.currency.code,
     issued_at: order.at.slice(0, 10),
-    issued_to: `${supporter.first_name} ${supporter.last_name}`,
+    issued_to: `${first_name} ${last_name}`,
     is_voided: false,
   };
 }
@@ -277,21 +272,17 @@ function getNamed<T>(all: Record<string, T>, name: string, kind: string): T {
   return found;
 }
 
-const lineId = (order: string, index: number) => String(Number(order) * 10 + index + 1);
 const moneyIn = (code: string) => (amount: number) => ({ amount, currency_code: code });
 const fourPlaces = (amount: number) => amount.toFixed(4);
 const microseconds = (timestamp: string) => timestamp.replace("Z", ".000000Z");
 
-function minuteAfter(timestamp: string): string {
-  return new Date(Date.parse(timestamp) + 60_000).toISOString().replace(".000Z", "Z");
+function minuteAfter(time: string): string {
+  return toTimestamp(Date.parse(time) + 60_000);
 }
 
-/** Returns the first day after `now` that is a whole number of months after `start`. */
-function nextBillingDate(start: string, now: string): string {
-  const years = Number(now.slice(0, 4)) - Number(start.slice(0, 4));
-  let months = Math.max(1, years * 12 + Number(now.slice(5, 7)) - Number(start.slice(5, 7)));
-  while (monthsAfter(start, months) <= now) months++;
-  return monthsAfter(start, months).slice(0, 10);
+/** Formats milliseconds since 1970 as an ISO 8601 timestamp in UTC, without the milliseconds. */
+export function toTimestamp(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
 /**
@@ -299,10 +290,16 @@ function nextBillingDate(start: string, now: string): string {
  *
  * @param start an ISO 8601 timestamp in UTC whose day is 28 or less, which every month has
  */
-export function monthsAfter(start: string, months: number): string {
+function monthsAfter(start: string, months: number): string {
   const date = new Date(start);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().replace(".000Z", "Z");
+  return toTimestamp(date.setUTCMonth(date.getUTCMonth() + months));
+}
+
+/** Returns the dates of the monthly payments of a plan from its start to a date. */
+export function paymentDates(start: string, until: string): string[] {
+  const dates: string[] = [];
+  for (let at = start; at <= until; at = monthsAfter(start, dates.length)) dates.push(at);
+  return dates;
 }
 
 function ordinal(day: number): string {

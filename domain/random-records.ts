@@ -1,4 +1,4 @@
-import { monthsAfter } from "./contribution.ts";
+import { paymentDates, toTimestamp } from "./contribution.ts";
 import { below, pick, type Random, randomFrom } from "./random.ts";
 import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
 
@@ -32,8 +32,9 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
     ]),
   );
   const anySupporter = () => `supporter-${below(random, count)}`;
-  const plans = makePlans(size.contributions, sponsees, anySupporter, random, base);
-  const paid = plans.reduce((sum, { start }) => sum + paymentsSince(start, base.settings.date), 0);
+  // Plans pay for about three fifths of the contributions.
+  const paid = sponsees.length === 0 ? 0 : Math.floor(size.contributions * 0.6);
+  const plans = makePlans(paid, sponsees, anySupporter, random, base);
   const products = Object.keys(base.products).filter((name) => name !== "child");
   const gifts = Array.from({ length: size.contributions - paid }, () =>
     makeGift(anySupporter(), pick(random, products), random, base.settings.date),
@@ -41,43 +42,44 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
+const day = 86_400_000;
 /** The first day of plans and gifts. Supporters and the products of the template are older. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
-/** Makes plans for about three fifths of the contributions, and never for more than all of them. */
+/** Makes plans with this number of payments in total. */
 function makePlans(
-  contributions: number,
+  payments: number,
   sponsees: readonly SponseeRecord[],
   anySupporter: () => string,
   random: Random,
   { settings }: Records,
 ): PlanRecord[] {
   const plans: PlanRecord[] = [];
-  if (sponsees.length === 0) return plans;
-  let left = Math.floor(contributions * 0.6);
+  let left = payments;
   while (left > 0) {
     const sponsee = pick(random, sponsees);
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
-    const start = momentIn(random, since, Date.parse(settings.date));
-    const payments = paymentsSince(start, settings.date);
-    // Shortens the last plans to the number of contributions that is left.
-    const fitting = payments <= left ? start : monthsAfter(start, payments - left);
+    const all = paymentDates(momentIn(random, since, Date.parse(settings.date)), settings.date);
+    // The last plan starts later, with the number of payments that is left.
+    const dates = all.slice(-left);
+    const [start = ""] = dates;
     plans.push({
       id: String(801 + plans.length),
       supporter: anySupporter(),
       sponsee: sponsee.id,
-      start: fitting,
+      start,
     });
-    left -= Math.min(payments, left);
+    left -= dates.length;
   }
   return plans;
 }
 
 function makeGift(supporter: string, product: string, random: Random, date: string): GiftRecord {
-  const at = momentIn(random, firstDay, Date.parse(date) - 20 * 86_400_000);
+  const at = momentIn(random, firstDay, Date.parse(date) - 20 * day);
   const gift: GiftRecord = { supporter, product, at };
   if (random() < 0.3) gift.qty = 2 + below(random, 4);
-  if (random() < 0.04) gift.refunded_at = later(at, 1 + below(random, 14));
+  if (random() < 0.04)
+    gift.refunded_at = toTimestamp(Date.parse(at) + (1 + below(random, 14)) * day);
   if (random() < 0.2) {
     gift.tracking_source = pick(random, ["newsletter", "search", "school"]);
     gift.tracking_medium = pick(random, ["email", "web"]);
@@ -96,7 +98,7 @@ export function makeSponsee(
   const country = pick(random, ["KEN", "BGD", "PER", "UGA", "GTM"]);
   const gender = pick(random, ["F", "M"] as const);
   const born = momentIn(random, Date.parse("2008-01-01"), Date.parse("2020-12-31"));
-  const enrolled = momentIn(random, Date.parse("2021-06-01"), Date.parse(date) - 60 * 86_400_000);
+  const enrolled = momentIn(random, Date.parse("2021-06-01"), Date.parse(date) - 60 * day);
   return {
     id: String(1001 + index),
     reference_number: `${country}-${String(index + 1).padStart(6, "0")}`,
@@ -129,13 +131,6 @@ export function makeSupporter(index: number, random: Random): SupporterRecord {
   };
 }
 
-/** Returns the number of payments of a plan until a date. */
-export function paymentsSince(start: string, date: string): number {
-  let count = 0;
-  for (let at = start; at <= date; at = monthsAfter(start, count)) count++;
-  return count;
-}
-
 /**
  * Picks a moment between two times in milliseconds since 1970, on a day that every month has.
  * Returns an ISO 8601 timestamp in UTC.
@@ -144,11 +139,7 @@ export function momentIn(random: Random, from: number, to: number): string {
   const date = new Date(from + random() * (to - from));
   if (date.getUTCDate() > 28) date.setUTCDate(28);
   if (date.getTime() < from) date.setUTCMonth(date.getUTCMonth() + 1, 1);
-  return `${date.toISOString().slice(0, 19)}Z`;
-}
-
-function later(at: string, days: number): string {
-  return `${new Date(Date.parse(at) + days * 86_400_000).toISOString().slice(0, 19)}Z`;
+  return toTimestamp(date.getTime());
 }
 
 const girls = ["Amani", "Tasnim", "Rosa", "Jamila", "Yatzil", "Zawadi", "Neema", "Lucía", "Farah"];

@@ -1,5 +1,5 @@
 import type { components } from "../generated/types.ts";
-import { buildContribution, monthsAfter, type Order } from "./contribution.ts";
+import { buildContribution, type Order, paymentDates } from "./contribution.ts";
 import type { Records } from "./records.ts";
 import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 
@@ -60,8 +60,7 @@ export function sponseeContext(
 /** Returns every payment of every plan and gift until the date of the records, the oldest first. */
 export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
-    const dates: string[] = [];
-    for (let at = start; at <= settings.date; at = monthsAfter(start, dates.length)) dates.push(at);
+    const dates = paymentDates(start, settings.date);
     return dates.map((at, index) => ({
       supporter,
       product: product ?? "child",

@@ -1,7 +1,12 @@
 import { catalogue } from "../../domain/catalogue.ts";
-import { buildContribution, monthsAfter, type Order } from "../../domain/contribution.ts";
+import {
+  buildContribution,
+  type Order,
+  paymentDates,
+  toTimestamp,
+} from "../../domain/contribution.ts";
 import { below, pick, type Random } from "../../domain/random.ts";
-import { makeSupporter, momentIn, paymentsSince } from "../../domain/random-records.ts";
+import { makeSupporter, momentIn } from "../../domain/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
 import type { components } from "../../generated/types.ts";
 import { createRandom, withoutUndefined } from "./seed.ts";
@@ -112,7 +117,9 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   };
   const details: OrderDetails = { ...order.details, ...free };
   if (refunded)
-    details.refunded_at = moment(Date.parse(order.at) + random() * (now - Date.parse(order.at)));
+    details.refunded_at = toTimestamp(
+      Date.parse(order.at) + random() * (now - Date.parse(order.at)),
+    );
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
 }
 
@@ -152,24 +159,20 @@ function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): O
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);
-  const payments = paymentsSince(start, settings.date);
+  const dates = paymentDates(start, settings.date);
   const isInitial = isNew || (initial ?? random() < 0.2);
-  const before = isInitial ? 0 : 1 + below(random, payments - 1);
+  const before = isInitial ? 0 : 1 + below(random, dates.length - 1);
   return {
     product: "child",
-    at: monthsAfter(start, before),
+    at: dates[before] ?? start,
     details: {},
     plan: {
       id: String(801 + below(random, 100_000)),
       sponsee: paidFor.id,
       start,
       initial: isInitial,
-      payments,
+      payments: dates.length,
       profile: {},
     },
   };
-}
-
-function moment(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
