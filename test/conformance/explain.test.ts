@@ -46,7 +46,7 @@ test("explain prints the words, what decides, what fails and what leaves open", 
     "4.1 Sponsees",
     "conformance/checks/sponsees/get.ts:",
     "GET /admin/api/v2/sponsees/",
-    "GET by an unknown id is 200 with null.",
+    "GET by an unknown id returns 200 with null.",
   ]) {
     expect(output).toContain(text);
   }
