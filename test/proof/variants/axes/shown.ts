@@ -80,22 +80,25 @@ const cased = ids(
 
 /**
  * A new sponsee gets the number after the greatest, as in SQLite, so the last one's number may be
- * reused.
+ * reused. A late list returns a deleted sponsee with its old number.
  */
 const reused = withState(() => {
   const shown = new Map<string, string>();
+  const taken = new Map<string, number>();
   let first = Number.POSITIVE_INFINITY;
   const numbering = onAnswer(["createSponsee", "deleteSponsee"], ({ operation, id, records }) => {
-    if (operation === "deleteSponsee") shown.delete(id);
+    if (operation === "deleteSponsee") taken.delete(id);
     for (const { id: own } of operation === "createSponsee" ? records : []) {
       first = Math.min(first, Number(own));
-      shown.set(String(own), String(Math.max(first - 1, ...[...shown.values()].map(Number)) + 1));
+      const next = Math.max(first - 1, ...taken.values()) + 1;
+      taken.set(String(own), next);
+      shown.set(String(own), String(next));
     }
   });
   const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
   const known = ids(
     (id) => shown.get(id) ?? id,
-    (id) => [...shown].find(([, given]) => given === id)?.[0] ?? (isNew(id) ? "none" : id),
+    (id) => [...taken].find(([, given]) => String(given) === id)?.[0] ?? (isNew(id) ? "none" : id),
   );
   return layered(known, numbering);
 });
