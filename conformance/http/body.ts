@@ -52,7 +52,8 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  for (const character of text) {
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
     if (character === "[" || character === "{") most = Math.max(most, ++depth);
     else if (character === "]" || character === "}") depth--;
   }

@@ -1,7 +1,6 @@
 /** The whole suite on the reference. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usualRequests } from "../../conformance/command/rate.ts";
-import { type OperationId, operations } from "../../generated/operations.ts";
 import {
   instead,
   onContributions,
@@ -17,7 +16,6 @@ import {
   bare,
   filterOf,
   type Json,
-  json,
   type Layer,
   layered,
   objectsIn,
@@ -292,25 +290,6 @@ test("a page without a response fails the requirements on responses and pages, a
   const { violated } = await verdictOn(served.url);
   expect(violated).toContain("service.answers");
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
-});
-
-test("the suite judges services that lack operations, or return nothing, without an error in the suite", async () => {
-  const lacking = [
-    ...(Object.keys(operations) as OperationId[]).map((operation) => [operation]),
-    ["replaceSponsee", "updateSponsee"],
-    ["listContributions", "getContribution"],
-  ] satisfies OperationId[][];
-  const replies = [() => bare(405), () => json({ data: null })];
-  const runs = lacking.flatMap((lacks) =>
-    replies.map(async (reply) => {
-      await using served = await serveReference({ layer: instead(lacks, reply) });
-      const { exitCode, report } = await verdictOn(served.url, { allowWrites: true });
-      return { lacks, exitCode, faults: report.faults };
-    }),
-  );
-  const judged = await Promise.all(runs);
-  expect(judged.filter(({ faults }) => faults.length > 0)).toStrictEqual([]);
-  expect(judged.filter(({ exitCode }) => exitCode !== 1)).toStrictEqual([]);
 });
 
 test("failures of a PUT that requires all required fields are one finding, and hide no other", async () => {

@@ -1,4 +1,4 @@
-/** Six of the services that `npm run hostile` tries. */
+/** Eight of the services that `npm run hostile` tries. */
 import { expect, test } from "vitest";
 import { attack } from "./attack.ts";
 import { services } from "./services.ts";
@@ -10,6 +10,8 @@ test.concurrent.each([
   "lists ids that do not exist yet",
   "rejects DELETE",
   "returns the age 0 for all",
+  "returns 405 for replaceSponsee and updateSponsee",
+  "returns null for createSponsee",
 ])("the suite withstands a service that %s", async (name) => {
   expect(Object.keys(services)).toContain(name);
   expect((await attack(name)).faults).toEqual([]);

@@ -1,7 +1,9 @@
 /** Services that misbehave: each is the reference with one fault. */
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { type Ask, type Json, json, type Layer, objectsIn, type Reply } from "../service.ts";
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import { instead } from "../layers.ts";
+import { type Ask, bare, type Json, json, type Layer, objectsIn, type Reply } from "../service.ts";
 
 export interface Hostile {
   /** Changes the response. */
@@ -62,15 +64,14 @@ const spelled = (spell: (secret: string) => string): Hostile => ({
   spell,
   layer: fields(/^(gender|prev|source)$/, () => secrets.map(spell).join(" ")),
 });
-const instead = (change: (reply: Reply, ask: Ask) => Partial<Reply>): Hostile => ({
+const altered = (change: (reply: Reply, ask: Ask) => Partial<Reply>): Hostile => ({
   layer: (next) => async (ask) => {
     const reply = await next(ask);
     return Object.assign(reply, change(reply, ask));
   },
 });
 const withoutDelete = (status: number): Hostile => ({
-  layer: (next) => async (ask) =>
-    ask.method === "DELETE" ? { status, headers: {}, body: undefined } : next(ask),
+  layer: instead("deleteSponsee", () => bare(status)),
 });
 const raw = (bytes: string): Hostile => ({ send: ({ socket }) => socket?.end(bytes) });
 const only = (methods: RegExp, send: Hostile["send"]): Hostile => ({
@@ -94,6 +95,15 @@ const many = (count: number, page: Json) => {
     id: `m${n}`,
     reference_number: `M-${n}`,
   }));
+};
+
+/** A service without some operations, which respond with 405, or with 200 and no record. */
+const lacking = (operations: OperationId[]): Record<string, Hostile> => {
+  const names = operations.join(" and ");
+  return {
+    [`returns 405 for ${names}`]: { layer: instead(operations, () => bare(405)) },
+    [`returns null for ${names}`]: { layer: instead(operations, () => json({ data: null })) },
+  };
 };
 
 export const services: Record<string, Hostile> = {
@@ -211,15 +221,15 @@ export const services: Record<string, Hostile> = {
         data.push({ ...data[0], id: String(n), reference_number: `F-${n}` });
     }),
   },
-  "returns an existing record for each create": instead((reply, { method }) => {
+  "returns an existing record for each create": altered((reply, { method }) => {
     if (method === "POST" && reply.status < 300)
       Object.assign((reply.body as { data: Json }).data, { id: "1001" });
     return {};
   }),
-  "creates sponsees and returns 500": instead((_reply, { method }) =>
+  "creates sponsees and returns 500": altered((_reply, { method }) =>
     method === "POST" ? json({}, 500) : {},
   ),
-  "creates sponsees and returns an empty body": instead((_reply, { method }) =>
+  "creates sponsees and returns an empty body": altered((_reply, { method }) =>
     method === "POST" ? { status: 201, body: undefined } : {},
   ),
   "repeats secrets": spelled((secret) => secret),
@@ -304,8 +314,8 @@ export const services: Record<string, Hostile> = {
       response.writeHead(200, { "x-long": "x".repeat(100_000) }).end(bytesOf(reply)),
   },
   "does not speak HTTP": raw("220 smtp.example.org ESMTP\r\n"),
-  "returns status 999": instead(() => ({ status: 999 })),
-  "sends a Retry-After of a year": instead(() => ({
+  "returns status 999": altered(() => ({ status: 999 })),
+  "sends a Retry-After of a year": altered(() => ({
     ...json({}, 429),
     headers: { "retry-after": "31536000" },
   })),
@@ -336,4 +346,7 @@ export const services: Record<string, Hostile> = {
         String(bytesOf(reply)).replaceAll(`"id":`, `"__proto__":{"id":1},"constructor":1,"id":`),
       ),
   },
+  ...lacking(["replaceSponsee", "updateSponsee"]),
+  ...lacking(["listContributions", "getContribution"]),
+  ...Object.assign({}, ...Object.keys(operations).map((name) => lacking([name as OperationId]))),
 };
