@@ -1,5 +1,6 @@
 /** The index of the search, as the browser makes it of the data. */
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import words from "./words.json" with { type: "json" };
 
 /** A place of the site that the search can lead to. */
 export interface SearchEntry {
@@ -66,23 +67,23 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   });
   index.addAll(entries);
   return (text) => {
-    const words = tellingWords(text);
+    const asked = tellingWords(text);
     // Similar spellings count only when no entry has the exact word.
-    const queries = words.map((word) => {
+    const queries = asked.map((word) => {
       const exact = { ...queryOf(word), fuzzy: false } as const;
       return index.search(exact).length > 0 ? exact : queryOf(word);
     });
     const hits = index.search({ combineWith: "OR", queries }) as (SearchResult & SearchEntry)[];
     const found = hits
       .map((hit) => {
-        const count = words.filter((word) => hasWord(hit, word)).length;
+        const count = asked.filter((word) => hasWord(hit, word)).length;
         // One word more counts for more than a better place of the others. The score has a factor
         // for each word, and for each synonym.
         return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
       })
-      .filter(({ count }) => count * 2 >= words.length)
+      .filter(({ count }) => count * 2 >= asked.length)
       .sort((one, other) => other.rank - one.rank);
-    return { entries: found, all: found.some(({ count }) => count === words.length) };
+    return { entries: found, all: found.some(({ count }) => count === asked.length) };
   };
 }
 
@@ -112,49 +113,14 @@ function queryOf(word: string): SearchOptions & { queries: never[] } {
   return { combineWith: "OR", queries: [word, others] } as never;
 }
 
-const smallWords = new Set(
-  "a about already also an and another any anything are as at avoid be been being but by can could did do does else every everything for from get had happen happens has have how i if in into is it its know like look looks many me mean means much must my need no not of on only or our same should so some something tell than that the then there these they this those through to too use using versus vs want was we were what when where which who why will with work works would you your".split(
-    " ",
-  ),
-);
+const smallWords = new Set(words.small.split(" "));
 
-/** Words that mean the same here: who types one of a line finds what has another. */
-const alike = [
-  "paging pagination paginate page pages pager cursor offset next",
-  "donor supporter giver",
-  "donation contribution order gift",
-  "child sponsee beneficiary kid",
-  "timezone zone offset utc timestamp",
-  "token login key credential password secret oauth auth authentication authorization bearer",
-  "remove delete erase destroy",
-  "edit change update modify patch",
-  "overwrite replace put",
-  "add new create insert post",
-  "fetch read show get",
-  "find search lookup filter query",
-  "order sort sorting ascending descending",
-  "money amount price currency cost",
-  "recurring monthly subscription plan",
-  "error problem failure fault invalid rejected refused 422 400 409",
-  "missing unknown 404",
-  "conflict duplicate unique taken",
-  "birthday birth",
-  "cors browser origin",
-  "fake stub mock sandbox",
-  "offline memory reference",
-  "webhook callback event events notification",
-  "limit throttle 429 quota",
-  "version upgrade deprecated deprecation changelog release",
-  "date day from since until between range occurred",
-  "sdk library client package",
-  "install npm setup start quickstart",
-  "verify validate conformance check suite",
-];
+/** Words that mean the same here: a search for one word of a line also finds the others. */
 const synonyms = new Map<string, string[]>();
-for (const line of alike) {
-  const words = line.split(" ");
-  for (const word of words) {
-    const others = words.filter((one) => one !== word);
+for (const line of words.alike) {
+  const alike = line.split(" ");
+  for (const word of alike) {
+    const others = alike.filter((one) => one !== word);
     synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...others]);
   }
 }
