@@ -1,10 +1,10 @@
 """The sponsorship and contributions service, with Python's standard library.
 
-    python3 service.py seed.json --data charity.json --port 4030
+    python3 service.py seed.json --port 4030
 
 The seed is a JSON file with `sponsees` and `contributions`, in the form in which the API returns them,
 and with `payment_option_groups` and `custom_fields` when the account has more than its sponsees use.
-With `--data`, a file keeps the records between runs. README.md explains the next steps.
+The records are in memory. README.md explains the next steps.
 """
 
 import argparse
@@ -432,8 +432,6 @@ class Handler(BaseHTTPRequestHandler):
             # One request at a time: nothing changes between a check and its write.
             with account.lock:
                 status, body = handler(account, self, *arguments)
-                if self.method != "GET":
-                    account.save()
             self.send(status, body, "application/json")
         except Problem as problem:
             self.send_problem(problem)
@@ -496,13 +494,11 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Account:
-    """The records in memory, from the seed or from the file that keeps them between runs."""
+    """The records in memory, from the seed."""
 
-    def __init__(self, seed, data=None):
-        self.data = data and Path(data)
+    def __init__(self, seed):
         self.lock = threading.Lock()
-        file = self.data if self.data and self.data.exists() else Path(seed)
-        stored = json.loads(file.read_text(encoding="utf-8"))
+        stored = json.loads(Path(seed).read_text(encoding="utf-8"))
         self.groups = set(stored.get("payment_option_groups", []))
         self.custom_fields = {one["slug"]: one["name"] for one in stored.get("custom_fields", [])}
         self.sponsees = {one["id"]: self.loaded(one) for one in stored["sponsees"]}
@@ -527,29 +523,14 @@ class Account:
             "custom_fields": {one["slug"]: one["value"] for one in sponsee["custom_fields"]},
         }
 
-    def save(self):
-        if self.data is None:
-            return
-        stored = {
-            "sponsees": [shown_sponsee(self, one) for one in self.sponsees.values()],
-            "contributions": [shown_contribution(self, one) for one in self.contributions.values()],
-            "payment_option_groups": sorted(filter(None, self.groups)),
-            "custom_fields": [{"slug": key, "name": one} for key, one in self.custom_fields.items()],
-        }
-        # The old file stays until the new one is complete.
-        partial = self.data.with_name(f"{self.data.name}.partial")
-        partial.write_text(json.dumps(stored), encoding="utf-8")
-        partial.replace(self.data)
-
 
 def main():
     parser = argparse.ArgumentParser(description="Serves sponsees and contributions.")
     parser.add_argument("seed", help="a JSON file with sponsees and contributions")
-    parser.add_argument("--data", help="a JSON file that keeps the records between runs")
     parser.add_argument("--port", type=int, default=4030, help="4030 when not given; 0 for any")
     options = parser.parse_args()
     try:
-        account = Account(options.seed, options.data)
+        account = Account(options.seed)
     except (OSError, ValueError, KeyError) as error:
         sys.exit(f"The records could not be read: {error!r}")
     with ThreadingHTTPServer(("127.0.0.1", options.port), Handler) as server:

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { required } from "../../reference/refused.ts";
 import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
 import { run } from "../run.ts";
@@ -25,24 +25,15 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     custom_fields: [{ name: "Nickname", slug: "nickname" }],
   };
   writeFileSync(seed, JSON.stringify({ ...records, ...account }));
-  async function start(...options: string[]) {
-    const script = path("docs/example/service.py");
-    const service = runProcess("python3", [script, seed, "--port=0", ...options]);
-    await service.says(/^Listening on .*\n/m);
-    const [, address = ""] = /^Listening on (.*)$/m.exec(service.output()) ?? [];
-    return {
-      sponsees: `${address}/admin/api/v2/sponsees`,
-      url: address,
-      async stop() {
-        service.kill("SIGTERM");
-        await service.ended;
-      },
-    };
-  }
   beforeAll(async () => {
-    const service = await start();
-    url = service.url;
-    return service.stop;
+    const script = path("docs/example/service.py");
+    const service = runProcess("python3", [script, seed, "--port=0"]);
+    await service.says(/^Listening on .*\n/m);
+    url = /^Listening on (.*)$/m.exec(service.output())?.[1] ?? "";
+    return async () => {
+      service.kill("SIGTERM");
+      await service.ended;
+    };
   });
 
   test("passes the suite", async () => {
@@ -82,20 +73,6 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
         custom_fields: [{ slug: "nickname", value: "Bo" }],
       },
     });
-  });
-
-  test("keeps its records in the file of --data", async () => {
-    const data = `--data=${join(folder, "charity.json")}`;
-    const first = await start(data);
-    onTestFinished(first.stop);
-    await fetch(`${first.sponsees}/1001`, { method: "DELETE" });
-    const body = JSON.stringify({ custom_fields: { nickname: "Bo" } });
-    const changed = await fetch(`${first.sponsees}/1002`, { method: "PATCH", body });
-    await first.stop();
-    const second = await start(data);
-    onTestFinished(second.stop);
-    expect((await fetch(`${second.sponsees}/1001`)).status).toBe(404);
-    expect(await (await fetch(`${second.sponsees}/1002`)).json()).toEqual(await changed.json());
   });
 
   test("of two creates at once with one number, one succeeds", async () => {
