@@ -11,11 +11,12 @@ const real = [
   "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",
+  "test/proof/crashes/crashes.test.ts",
   "test/proof/hostile/hostile.test.ts",
   "test/proof/mutants/mutants.test.ts",
   "test/package/**/*.test.ts",
   "test/readme.test.ts",
-  "test/reference/**/{browser,command,crashes,data-file}.test.ts",
+  "test/reference/**/{browser,command,data-file}.test.ts",
   "test/scripts/**/*.test.ts",
   "test/proof/variants/**/*.test.ts",
 ];

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { examples } from "../../domain/examples.ts";
-import type { StoredSponsee } from "../../domain/sponsee.ts";
-import { openDataFile } from "../../reference/data-file.ts";
+import { examples } from "../../../domain/examples.ts";
+import type { StoredSponsee } from "../../../domain/sponsee.ts";
+import { openDataFile } from "../../../reference/data-file.ts";
 import { type History, type Written, writtenBy } from "./writes.ts";
 
 /** The possible faults of a file after a kill. */

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdtempDisposableSync, rmSync, symlinkSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { below, type Random, randomFrom } from "../../domain/random.ts";
+import { below, type Random, randomFrom } from "../../../domain/random.ts";
 import { type Fault, isFault, judge } from "./judge.ts";
 import { type History, hasJournal, type Running, start, write } from "./writes.ts";
 

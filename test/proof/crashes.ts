@@ -2,7 +2,7 @@
  * `npm run crashes`: kills the reference during its writes, and counts the losses in its
  * data files.
  */
-import { defineCommand, wholeNumber } from "../lib/command.ts";
+import { defineCommand, wholeNumber } from "../../lib/command.ts";
 import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 

@@ -15,12 +15,12 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { examples } from "../../domain/examples.ts";
-import { openDataFile } from "../../reference/data-file.ts";
-import { isFault, judge } from "../../scripts/crashes/judge.ts";
-import { killRounds } from "../../scripts/crashes/rounds.ts";
-import { type History, start, write } from "../../scripts/crashes/writes.ts";
-import { anyPort, runScript, type Script, temporaryFolder } from "../scripts/processes.ts";
+import { examples } from "../../../domain/examples.ts";
+import { openDataFile } from "../../../reference/data-file.ts";
+import { anyPort, runScript, type Script, temporaryFolder } from "../../scripts/processes.ts";
+import { isFault, judge } from "./judge.ts";
+import { killRounds } from "./rounds.ts";
+import { type History, start, write } from "./writes.ts";
 
 const folder = temporaryFolder();
 const path = join(folder, "data.db");

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { root } from "../../lib/tool.ts";
+import { root } from "../../../lib/tool.ts";
 
 /** The word that each write stores in a biography, in the order of the writes. */
 export type History = readonly string[];
