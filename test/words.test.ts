@@ -28,6 +28,7 @@ const words: [not: RegExp, but: string][] = [
   [/\bof late\b/i, "recently"],
   [/\bas far as\b/i, "if, where"],
   [/\b(made otherwise|makes? of|made of)\b/i, "differently, derived from"],
+  [/\[object Object\]/, "the value"],
 ];
 
 /** Correct uses, each with its reason. */

@@ -23,8 +23,10 @@ function optionsTable(): string {
   const rows = Object.entries(options as Options).map(([name, option]) => {
     const { placeholder, description, fallback, repeatable } = option;
     if (placeholder === undefined) return [`\`--${name}\``, description, "no"];
-    const note = repeatable ? " (repeatable)" : "";
-    return [`\`--${name} ${placeholder}\``, description + note, `${fallback ?? ""}`];
+    const left = `\`--${name} ${placeholder}\``;
+    // The default of a repeatable option is an empty list or object.
+    if (repeatable) return [left, `${description} (repeatable)`, ""];
+    return [left, description, `${fallback ?? ""}`];
   });
   return table(["option", "effect", "default"], rows);
 }

@@ -50,11 +50,12 @@ function typeText(api: Api, schema: Schema): string {
   const { enum: values } = factsOf(api, schema);
   if (values) return codeList(values);
   const linked = typeOf(api, schema).replace(
-    /\[(.*?)\]\(\/schemas\/(\w+)\.md\)/g,
-    (_, words: string, name: string) => {
-      if (name === "NotShown") return "any value, or null *(not specified)*";
+    /(array of )?\[(.*?)\]\(\/schemas\/(\w+)\.md\)/g,
+    (_, list = "", words: string, name: string) => {
+      const any = list === "" ? "any value, or null" : "any values";
+      if (name === "NotShown") return `${list}${any} *(not specified)*`;
       const section = api.schemas[name]?.["x-section"];
-      return section === undefined ? words : `[${plainName(name)}](#${section})`;
+      return list + (section === undefined ? words : `[${plainName(name)}](#${section})`);
     },
   );
   if (linked.includes("](#")) return linked;

@@ -10,7 +10,7 @@ const client = createClient({
     console.warn(`Again: ${request.method} after ${response?.status ?? error?.message}`),
 });
 
-// The records of the service decide what is left to do, so a run that was killed needs no memory.
+// The records of the service decide what is left to do, so a killed run can start again.
 const existing = new Map<string, Sponsee>();
 for await (const one of client.sponsees.list()) existing.set(one.reference_number, one);
 
