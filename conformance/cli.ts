@@ -69,7 +69,7 @@ export const command: Command = {
     ...exitCodes.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`),
     "",
     `Commands: ${["run", ...Object.keys(otherCommands)].join(", ")} (default: run). ` +
-      "--version shows the version.",
+      "--version prints the version.",
   ].join("\n"),
   main(args) {
     const [word = "", ...rest] = args;

@@ -55,7 +55,8 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
   const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
-  return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
+  const choice = expected.replace(/^(accept|reject)ed: /, "$1ing ");
+  return `${statement} ${asked} ${actual}${where}; ${label}: ${choice}`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */

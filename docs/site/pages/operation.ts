@@ -100,7 +100,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead =
-  "The requests below and the responses of the reference. Of a body, only the fields that matter are shown. [What the marks mean](/the-service.md#decisions)";
+  "Requests, each with the response of the reference. Bodies are shortened to the fields that matter. [What the marks mean](/the-service.md#decisions)";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);

@@ -175,9 +175,9 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const lost = base.ids.find((one) => !after.has(one));
   const added = ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  const words = [lost && `${lost} is missing`, added && `${added} is new`];
+  const words = [lost && `${lost} is missing`, added && `${added} is added`];
   const expected = "the same records as without sort";
-  attempt.fail(id, { request, expected, actual: { words: words.filter(Boolean).join(", ") } });
+  attempt.fail(id, { request, expected, actual: { words: words.filter(Boolean).join(", and ") } });
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */

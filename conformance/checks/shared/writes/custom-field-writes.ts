@@ -161,7 +161,7 @@ export async function changeCustomFields(
   const { answer, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
   if (entry) judgeValues(flow, { answer, record: entry });
   await judgeUntouched(run, untouched, ids.onlyThis, change);
-  results.notTried(ids.notSupplied, "the sponsees show too few custom fields");
+  results.notTried(ids.notSupplied, "no sponsee has enough custom fields");
   noneTried(results, [ids.array, ids.object], "no custom field could be changed");
   results.notTried(ids.onlyThis, "no other sponsee has custom fields");
 }
