@@ -7,7 +7,7 @@ import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 
-/** Of the files that the docs have. */
+/** The media types of the files in the docs. */
 const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ async function answer(dir: string, response: ServerResponse): Promise<void> {
   const files = await filesOf(dir);
   const [address = ""] = url.split(/[?#]/, 1);
   const path = decoded(address);
-  // "/reference/getSponsee" is the page of that name.
+  // "/reference/getSponsee" is the page with this name.
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
   if (file !== undefined) {
     const markdown = file.replace(/\.html$/, ".md");
@@ -53,7 +53,7 @@ async function answer(dir: string, response: ServerResponse): Promise<void> {
     return send(dir, prefersMarkdown(headers.accept) ? markdown : file, response);
   }
   if (files.has(`${path}/index.html`)) {
-    // Relative, so that no path can make it lead to another host.
+    // A relative redirect cannot lead to another host.
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
     return refuse(response, 301, "It is a folder.");
   }
@@ -67,7 +67,7 @@ async function answer(dir: string, response: ServerResponse): Promise<void> {
 /** The page for an unknown address. */
 const lostFile = "/404.html";
 
-/** The paths of the files, "/index.html". Hidden files and links, which can lead elsewhere, are not served. */
+/** The paths of the files, such as "/index.html". Hidden files and symbolic links are not served. */
 async function filesOf(dir: string): Promise<Set<string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -79,14 +79,14 @@ async function filesOf(dir: string): Promise<Set<string>> {
 
 /** Sends a file. Node leaves the body out of the response to a HEAD. */
 async function send(dir: string, file: string, response: ServerResponse): Promise<void> {
-  // Read as a whole, since a file can change while it is sent.
+  // The whole file is read first, because it can change while it is sent.
   const body = await readFile(join(dir, file));
   const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
   response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);
   response.setHeader("Content-Length", body.length).end(body);
 }
 
-/** Whether a caller prefers the Markdown of a page to its HTML. */
+/** Whether a client prefers the Markdown of a page to its HTML. */
 function prefersMarkdown(accept = ""): boolean {
   const weights = new Map(
     accept.split(",").map((range) => {

@@ -23,7 +23,7 @@ import { searchEntries } from "./search/entries.ts";
 
 const title = "Sponsorship API reference";
 
-/** The files that are published as they are, by their paths on the site. */
+/** The files that are published unchanged, by their paths on the site. */
 const published = {
   "assets/site.css": "docs/site/theme/site.css",
   "assets/icon.svg": "docs/site/theme/icon.svg",
@@ -37,7 +37,7 @@ const published = {
 /**
  * Every file of the site by its path.
  *
- * @param url Where the site is published, for its map.
+ * @param url the address of the published site, for its sitemap
  */
 export async function siteFiles(url: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -80,7 +80,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** A script of the browser in one file that runs alone, also from a file. */
+/** Bundles a script for the browser into one file, which also works without a server. */
 async function browserScript(name: string): Promise<string> {
   const input = join(root, `docs/site/browser/${name}.ts`);
   await using build = await rolldown({ input, platform: "browser", cwd: root });
@@ -92,7 +92,7 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
-/** A text of the repository with the addresses that the site has for its files. */
+/** Replaces links to files of the repository with their addresses on the site. */
 function withAddresses(text: string): string {
   const sources = { ...published, "requirements.md": "conformance/requirements.md" };
   return text.replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) => {

@@ -1,12 +1,12 @@
-/** All pages in one text for agents, without what would be in it more than once. */
+/** All pages in one text for agents, without repetitions. */
 import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
 /**
- * Every page in the order of the menu, but the schemas' own, which the operations show already. Fields
- * that were listed before are named by their place, only the first example of an operation is in every
- * language.
+ * Every page in the order of the menu, except for the pages of schemas, whose fields are on the pages
+ * of operations. A repeated list of fields becomes a reference to the first one, and only the first
+ * example of an operation is in every language.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -28,7 +28,7 @@ ${texts.join("\n---\n\n")}`;
   return fromPage("llms-full.txt", whole);
 }
 
-/** Links that are relative to the page begin at the site's root instead. */
+/** Makes the links of a page relative to the root of the site. */
 function fromRoot(path: string, markdown: string): string {
   return markdown.replace(
     /\]\((?!\/|#|\w+:)([^)]+)\)/g,
@@ -36,16 +36,16 @@ function fromRoot(path: string, markdown: string): string {
   );
 }
 
-/** The examples of an operation behind the first as commands only. */
+/** Removes the programs from all examples of an operation except the first. */
 function inOneLanguage(markdown: string): string {
   const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
   const short = others.map((part) => part.replace(/^```(?:ts|py|php)\n.*?^```\n\n/gms, ""));
   return [before, first, ...short].join("");
 }
 
-/** A list of fields that was there before becomes a line that says where. */
+/** Replaces a repeated list of fields with a reference to the first one. */
 function fieldsOnce(markdown: string, title: string, seen: Map<string, string>): string {
-  // The line of a list's count, and the lines below that are set in as deep as the count or deeper.
+  // The line with the count of a list, and the lines below it with the same or a deeper indentation.
   const list = /^( *)(\d+ fields? of (.+)):\n((?:\1(?:- | {2}).*\n?)+)/gm;
   return markdown.replace(list, (_, indent: string, head: string, name: string, rows: string) => {
     const text = rows.replaceAll(`\n${indent}`, "\n").trim();

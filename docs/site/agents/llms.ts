@@ -1,4 +1,4 @@
-/** The first files for agents: the list of all pages, and the map of the site. */
+/** The files that agents read first: the list of all pages, and the map of the site. */
 import { escaped } from "../../../lib/html.ts";
 import type { Site } from "../frame/layout.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
@@ -32,7 +32,7 @@ ${[...byPath.keys()].map(line).join("\n")}
 `;
 }
 
-/** @param url Where the site is published. */
+/** @param url the address of the published site */
 export function sitemap(url: string, pages: readonly Page[]): string {
   const places = pages.map(({ path }) => `<url><loc>${escaped(`${url}/${path}`)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 /**
- * The contents of a page follow the scroll. On a narrow screen they are a line at the top, which names
- * the section and folds again when a reader has chosen another.
+ * The table of contents marks the section that is in view. On a narrow screen it is a line at the top
+ * with the name of the section, and folds again when the reader chooses a section.
  */
 import { decoded } from "../../../lib/decoded.ts";
 

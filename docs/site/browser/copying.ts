@@ -1,4 +1,4 @@
-/** Copy buttons. They copy the source of a panel, with the parts that are folded. */
+/** Copy buttons. They copy the source of a panel, including folded parts. */
 
 export function setUpCopying(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) button.hidden = false;
@@ -9,15 +9,15 @@ export function setUpCopying(): void {
   });
 }
 
-/** The text for screen readers, which may name the button by its aria-label. */
+/** The label of a button for screen readers: its aria-label, or its text. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");
 
-/** Copies a text and says on the button, and aloud, whether that was allowed. */
+/** Copies a text, and reports success or failure on the button and to screen readers. */
 export async function copy(button: HTMLElement, source: () => string): Promise<void> {
   const label = button.textContent;
-  // Nothing outside a dialog is read while it is open.
+  // While a dialog is open, screen readers read nothing outside of it.
   (button.closest("dialog") ?? document.body).append(said);
   said.textContent = "";
   button.textContent = await navigator.clipboard.writeText(source().trimEnd()).then(

@@ -1,4 +1,4 @@
-/** The language of the samples, which is stored, and the example in the address. */
+/** Selects the language of the samples, which is stored, and the example that the address names. */
 import { decoded } from "../../../lib/decoded.ts";
 import { store, stored } from "./stored.ts";
 
@@ -16,7 +16,7 @@ export function setUpSamples(): void {
     const place = [...picker.options].findIndex(({ value }) => value === name);
     if (place >= 0) picker.selectedIndex = place;
   };
-  // An address that is shared leads to the example that its sender saw.
+  // A shared address opens the same example.
   picker.addEventListener("change", () => {
     history.replaceState(null, "", `#example.${picker.value}`);
   });

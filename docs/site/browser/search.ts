@@ -1,4 +1,4 @@
-/** The search: a dialog that a script makes, with data that is loaded when it opens. */
+/** The search dialog. Its data is loaded when it opens. */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
@@ -41,13 +41,13 @@ export function setUpSearch(): void {
   list.addEventListener("click", () => dialog.close());
   dialog.addEventListener("submit", (event) => {
     if ((event as SubmitEvent).submitter?.matches(":focus")) return;
-    // Enter in the field goes to the first result.
+    // Enter in the field opens the first result.
     event.preventDefault();
     list.querySelector("a")?.click();
   });
   dialog.addEventListener("keydown", (event) => {
     moveThrough(event, [input, list]);
-    // A field for searches would only be emptied.
+    // By default, Escape only empties a search field.
     if (event.key === "Escape") dialog.close();
   });
   addEventListener("keydown", (event) => {
@@ -104,7 +104,7 @@ async function loadIndex(): Promise<void> {
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 
-/** On the page of a lost address: the address, and what its words find. */
+/** On the page for an unknown address: lists the results of a search for the words of the address. */
 async function showClosest(): Promise<void> {
   const list = document.querySelector<HTMLElement>(".lost ol.results");
   const address = document.querySelector(".lost strong");

@@ -15,7 +15,7 @@ setUpSamples();
 setUpContents();
 setUpFilter();
 showPlaceInMenu();
-// On a phone the menu is not there until it is opened.
+// On a phone the menu is hidden until the reader opens it.
 document.querySelector("nav")?.addEventListener("toggle", showPlaceInMenu);
 addEventListener("hashchange", openTarget);
 openTarget();
@@ -29,7 +29,7 @@ function showPlaceInMenu(): void {
   if (below > 0) menu.scrollTop += below + menu.clientHeight / 3;
 }
 
-/** Unfolds what the address leads to. */
+/** Unfolds the part of the page that the address names. */
 function openTarget(): void {
   const id = decoded(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;

@@ -11,6 +11,6 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It holds for this page then.
+    // Without storage, the choice is lost when the reader leaves the page.
   }
 }

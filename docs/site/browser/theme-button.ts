@@ -1,4 +1,4 @@
-/** The button that goes through the themes: the system's, light, dark. */
+/** The button that switches between the themes: system, light, dark. */
 import { store } from "./stored.ts";
 
 const themes = ["", "light", "dark"];

@@ -1,4 +1,4 @@
-/** Runs before the page is drawn: it must not flash in the wrong colours. */
+/** Runs before the page is drawn, so the page does not flash in the wrong colours. */
 import { stored } from "./stored.ts";
 
 document.documentElement.style.colorScheme = stored("theme") ?? "";

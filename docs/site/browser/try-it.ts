@@ -1,4 +1,4 @@
-/** The drawer of Try it: opens over the sample, sends to the reference in the page or this machine. */
+/** The Try it drawer. It sends requests to the reference in the page, or to a server on this machine. */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
@@ -46,7 +46,7 @@ function setUp(dialog: HTMLDialogElement): void {
   open();
 }
 
-/** The state of the drawer that an address has, `#try?example=NAME`; undefined when it leads elsewhere. */
+/** The state of the drawer in an address, such as `#try?example=NAME`. Undefined for other addresses. */
 function stateIn(hash: string): URLSearchParams | undefined {
   return /^#try(\?|$)/.test(hash) ? new URLSearchParams(hash.slice("#try?".length)) : undefined;
 }
@@ -108,7 +108,7 @@ function judge(form: TryForm): void {
   )}`.text;
 }
 
-/** The address of the server. The reference in the page takes every address. */
+/** The address of the server. The reference in the page accepts every address. */
 function addressIn({ to, address = "" }: Record<string, string>): string {
   return to === "page" ? sampleAddress : address.trim().replace(/\/+$/, "");
 }

@@ -22,7 +22,7 @@ export function typeOf(api: Api, schema: Schema): string {
   const target = resolved(api, schema);
   if (propertiesOf(api, target).length > 0) return schemaLink(name);
   const words = wordsOf(api, target);
-  // Words that have links in them are not a link too.
+  // Links cannot be nested.
   return words.includes("](") ? words : schemaLink(name, words);
 }
 
@@ -40,7 +40,7 @@ function wordsOf(api: Api, schema: Schema): string {
   return [...new Set(words)].join(" or ");
 }
 
-/** An alternative of a few numbers is the list of these: "boolean or 0, 1". */
+/** An alternative with a few numbers is shown as a list of them: "boolean or 0, 1". */
 function variantWord(api: Api, schema: Schema): string {
   const { enum: values } = schema;
   if (schema.type === "integer" && values && values.length <= 3) return values.join(", ");
@@ -71,7 +71,7 @@ export function codeList(values: readonly unknown[]): string {
   return values.map(code).join(", ");
 }
 
-/** The rules that a value keeps. A pattern stays in the contract. */
+/** The rules for a value, except for its pattern. */
 export function rulesOf(api: Api, schema: Schema): string[] {
   const facts = factsOf(api, schema);
   const { minLength, maxLength, minimum, maximum } = facts;
@@ -88,16 +88,16 @@ export function rulesOf(api: Api, schema: Schema): string[] {
   ].filter((rule) => rule !== false);
 }
 
-/** The members of a node of the contract that are not simply documented. */
+/** The members that mark a node of the contract as observed or provisional. */
 export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
 
-/** The nodes that can mark a schema: itself with what it refers to, and its alternatives. */
+/** The nodes whose marks apply to a schema: the schema, its reference, and its alternatives. */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
   const facts = factsOf(api, schema);
   return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];
 }
 
-/** The reasons of each kind that the nodes have; "" for a kind without any. */
+/** The reasons in the nodes by kind of mark, or "" for a kind that does not occur. */
 export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provisional", string> {
   const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
   const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [

@@ -15,7 +15,7 @@ export type { MediaType, Parameter, Schema };
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };
 
-/** An operation with everything resolved but its schemas. */
+/** An operation with all references resolved, except for references to schemas. */
 export interface ApiOperation {
   id: string;
   method: string;
@@ -47,7 +47,7 @@ export function apiOf(document: Contract): Api {
   };
 }
 
-/** An embedded record comes last: a reader looks for Sponsee first, not for EmbeddedSponsee. */
+/** Embedded records come last, because readers look for Sponsee and not for EmbeddedSponsee. */
 function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema> {
   const isEmbedded = ([name]: [string, Schema]) => Number(name.startsWith("Embedded"));
   return Object.fromEntries(
@@ -55,7 +55,7 @@ function inReadingOrder(schemas: Record<string, Schema>): Record<string, Schema>
   );
 }
 
-/** As a person meets them. */
+/** The order in which readers need the operations. */
 function rank({ id }: ApiOperation): number {
   const verbs = ["list", "create", "get", "update", "replace", "delete"];
   return verbs.findIndex((verb) => id.startsWith(verb));
@@ -63,7 +63,7 @@ function rank({ id }: ApiOperation): number {
 
 type FoundOperation = ReturnType<typeof operationsOf>[number];
 
-/** The update that keeps the other custom fields has the plain name. */
+/** PATCH is the usual update, so it has the plain name. */
 const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
 
 function operationOf(document: Contract, found: FoundOperation): ApiOperation {
@@ -109,17 +109,17 @@ export function propertiesOf(api: Api, schema: Schema): Property[] {
   }));
 }
 
-/** A schema, or what it refers to. */
+/** The schema, or the schema that it refers to. */
 export function resolved(api: Api, schema: Schema): Schema {
   return resolve<Schema>(api.document, schema as Schema & Reference);
 }
 
-/** A schema together with what it refers to; its own words win. */
+/** A schema merged with the schema that it refers to. Its own members take precedence. */
 export function factsOf(api: Api, schema: Schema): Schema {
   return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
 }
 
-/** The schema with fields in a property: its own, the schema of its items, or of an alternative. */
+/** The schema of the record in a property: the property itself, its items, or an alternative. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
   const target = resolved(api, schema);

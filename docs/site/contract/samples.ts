@@ -1,7 +1,6 @@
 /**
- * Code for every named example of every operation, in every language of the samples. The examples of an
- * operation's parameters and body that share a name are one request; the response example of that
- * name is its response.
+ * Code for every named example of every operation, in every language. Examples of parameters and of
+ * the body with the same name are one request, and the response example with this name is its response.
  */
 import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
@@ -28,8 +27,8 @@ export interface Sample {
 }
 
 /**
- * Records first, then the ends of lists and the empty ones, then what fails. Of each, the request that
- * sends least comes first.
+ * First examples with records, then last pages and empty lists, then errors. In each group, the
+ * shortest request comes first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
@@ -81,7 +80,7 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   };
 }
 
-/** The value of a parameter or a body in an example. A required one takes the value of another example. */
+/** The value of a parameter or a body in an example. A required one without a value has the value of another example. */
 function valueIn(
   { examples = {}, required }: Pick<Parameter, "examples" | "required">,
   name: string,
@@ -89,7 +88,7 @@ function valueIn(
   return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 
-/** The response whose example has the name; without one, a response that never has a body. */
+/** The response with an example of this name, or else a response that never has a body. */
 function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
   for (const { status, content = {} } of responses) {
     for (const { examples = {} } of Object.values(content)) {
@@ -101,7 +100,7 @@ function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
   return empty && { status: "204", summary: empty.description, body: undefined };
 }
 
-/** Parameters by their names in an address, `filter[id]`. */
+/** The parameters by their names in an address, such as `filter[id]`. */
 function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null

@@ -1,11 +1,11 @@
-/** The frame of every page: the head with its policy, the bar, the menu, the foot. */
+/** The frame of every page: the head with its content security policy, the bar, the menu, the footer. */
 import { type Html, html, type Part } from "../../../lib/html.ts";
 import type { Api } from "../contract/model.ts";
 import { verb } from "../parts/verb.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import { fromPage, markdownPath, type Page } from "./page.ts";
 
-/** The facts that all pages share. */
+/** The data that all pages share. */
 export interface Site {
   title: string;
   document: Api["document"];
@@ -13,8 +13,8 @@ export interface Site {
 }
 
 /**
- * The policy of a page: it loads nothing from other hosts and runs only our scripts. Only a page with Try it
- * may send requests, and only to this machine.
+ * The content security policy of a page: it loads nothing from other hosts and runs only our scripts.
+ * Only a page with Try it may send requests, and only to this machine.
  */
 function policy(calls: boolean): string {
   const connect = calls ? "http://127.0.0.1:* http://localhost:*" : "'none'";

@@ -1,4 +1,4 @@
-/** The menu: what a reader needs, in the order in which it is read. */
+/** The menu, in the order in which readers need the pages. */
 import type { MenuPlace, Page } from "./page.ts";
 
 export interface MenuEntry extends MenuPlace {
@@ -14,9 +14,9 @@ export interface MenuGroup {
 }
 
 /**
- * The groups with the pages that have a place in them. A group that is named as an entry folds under it.
+ * The groups of the menu with their pages. A group with the name of an entry folds under this entry.
  *
- * @param titles The groups of the menu, in their order.
+ * @param titles the titles of the groups, in their order
  */
 export function menuOf(pages: readonly Page[], titles: readonly string[]): MenuGroup[] {
   const entries = pages

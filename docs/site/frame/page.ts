@@ -1,4 +1,4 @@
-/** A page of the site, before the frame is around it. */
+/** A page of the site without its frame. */
 import type { Html } from "../../../lib/html.ts";
 
 export interface MenuPlace {
@@ -18,7 +18,7 @@ export interface Page {
   /** One sentence for search engines and lists. */
   description: string;
   menu?: MenuPlace;
-  /** @param end The neighbours of the page and the line at its end. */
+  /** @param end the links to the previous and the next page, and the footer */
   html(end: Html): Html;
   markdown: string;
   /** The drawer of Try it, which sends requests. */
@@ -34,7 +34,7 @@ export function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 
-/** The same text with links from a page instead of links from the site's root. */
+/** Makes links that begin at the root of the site relative to a page. */
 export function fromPage(path: string, text: string): string {
   const root = path === lostPath ? "/" : "../".repeat(path.split("/").length - 1);
   return text.replaceAll(/((?:href|src|data-root)="|\]\()\//g, `$1${root}`);

@@ -1,7 +1,7 @@
 /** Where the samples send their requests: the reference of `npm start`. */
 export const sampleAddress = "http://127.0.0.1:4020";
 
-/** A request of an example, as the samples of every language write it. */
+/** The request of an example, for the samples in all languages. */
 export interface Call {
   /** The operationId. */
   id: string;

@@ -5,7 +5,7 @@ export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"
   headers?: [name: string, value: string][];
 }
 
-/** A shell command that ends with the body: the JSON stays readable. */
+/** A shell command with the body at its end, so the JSON stays readable. */
 export function curl(call: CurlCall): string {
   const { url, method, query, body } = call;
   const type: [string, string] = ["Content-Type", "application/json"];
@@ -20,13 +20,13 @@ export function curl(call: CurlCall): string {
   for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
     const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
-    // Deeper than the options, and still the same JSON.
+    // Indented more than the options, which does not change the JSON.
     lines.push(`--data ${quoted(text.replaceAll("\n", "\n  "))}`);
   }
   return lines.join(" \\\n  ");
 }
 
-/** One word of a shell, whatever is in it. */
+/** Quotes a text as one word of a shell. */
 function quoted(word: string): string {
   return /[$`"\\!\n]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }

@@ -1,6 +1,6 @@
-/** The lines of a program, and values as literals, broken where a line would be too long for a sample. */
+/** Writes the lines of a program, and values as literals, with breaks in long lines. */
 
-/** How many columns the samples have. */
+/** The maximum length of a line. */
 export const columns = 56;
 
 export interface Syntax {
@@ -16,11 +16,11 @@ export interface Syntax {
 }
 
 /**
- * A value as a literal. It is on one line when it fits, and otherwise has a line for each of its
- * parts, which ends with a comma.
+ * A value as a literal. It is on one line if it fits, and otherwise has a line for each part, with a
+ * comma at the end.
  *
  * @param indent the indentation of the line that has the value
- * @param taken how many columns of that line are not free for the value
+ * @param taken the number of columns in that line that the value cannot use
  */
 export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0): string {
   if (typeof value !== "object" || value === null) return syntax.scalar(value);
@@ -37,7 +37,7 @@ export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0):
   return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${indent}${close}`;
 }
 
-/** The lines of a program, without those that do not apply. */
+/** Joins the lines of a program, and leaves out empty entries. */
 export function program(...lines: readonly (string | false)[]): string {
   return lines.filter((line) => line !== false).join("\n");
 }

@@ -10,7 +10,7 @@ const syntax: Syntax = {
   scalar: (value) => (typeof value === "string" ? text(value) : JSON.stringify(value)),
 };
 
-/** A string in which PHP puts no variable. */
+/** A string in single quotes, in which PHP replaces no variables. */
 function text(value: string): string {
   return JSON.stringify(value).replaceAll("$", "\\$");
 }

@@ -2,7 +2,7 @@ import { clientMethodOf } from "../../../lib/contract.ts";
 import type { Call } from "./call.ts";
 import { columns, literal, type Syntax } from "./literal.ts";
 
-/** The package of the TypeScript samples. */
+/** The package that the TypeScript samples import. */
 const samplePackage = "sponsorship-api";
 
 const syntax: Syntax = {
@@ -46,7 +46,7 @@ ${invocation(call, "  await ")}
 }`;
 }
 
-/** The call of the client's method, after what begins its line. */
+/** The call of the client's method, after the text at the beginning of its line. */
 function invocation(call: Call, start: string): string {
   const { resource, verb } = clientMethodOf(call);
   const { ids, parameters, query, body } = call;

@@ -1,4 +1,4 @@
-/** The first page: docs/index.md, with samples, fields and operations of the contract in it. */
+/** The first page: docs/index.md, filled with samples and tables from the contract. */
 import { Html, html } from "../../../lib/html.ts";
 import type { Api, ApiOperation } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";

@@ -4,10 +4,10 @@ import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
 
-/** The links to the places of a mark, by the text of the mark: one choice is often in several places. */
+/** The links to the places of each mark, by its text. The same mark is often in several places. */
 type Places = Map<string, string[]>;
 
-/** Gathers the marks of a node and of everything in it; examples are data, not contract. */
+/** Collects the marks of a node and of all nodes inside it, without examples. */
 function collect(node: unknown, where: string, href: string, found: Record<Kind, Places>): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties = {}, ...rest } = node as Schema;
@@ -19,7 +19,7 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
   if (values) add("observed", codeList(values));
   if (whole ?? onlyNull) add("provisional", whole ?? `null: ${onlyNull}`);
   for (const [name, property] of Object.entries(properties)) {
-    // On the page of a schema each field has its place.
+    // The page of a schema has an anchor for each field.
     if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);
     else collect(property, `${where}.${name}`, `${href}#${name}`, found);
   }
@@ -32,7 +32,7 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
 
 type Kind = "observed" | "provisional";
 
-/** Every mark (`x-observed`, `x-provisional`, `x-provisional-null`) of the contract, in its order. */
+/** Every mark of the contract (`x-observed`, `x-provisional`, `x-provisional-null`), in order. */
 function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
   const found = { observed: new Map(), provisional: new Map() };
   for (const { id, parameters, responses, body } of operations) {
@@ -45,7 +45,7 @@ function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
       const users = operations
         .filter((one) => one.responses.some((other) => isDeepStrictEqual(other, response)))
         .map((one) => one.id);
-      // A shared response is listed once, where it comes first.
+      // A shared response is listed once, at its first operation.
       if (users[0] !== id) continue;
       const where = `${users.join(", ")}: response ${response.status}`;
       collect(response, where, `${page}#response.${response.status}`, found);
@@ -57,7 +57,7 @@ function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
   return found;
 }
 
-/** The part of the page that follows from the contract. */
+/** The part of the page that is generated from the contract. */
 export function leftOpenTables(api: Api): string {
   const { observed, provisional } = placesOf(api);
   const rows = (places: Places) => [...places].map(([text, links]) => [links.join("<br>"), text]);

@@ -20,7 +20,7 @@ import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
 
-/** How many levels of records fold in place below the response. */
+/** The number of levels of records that are listed below the response, folded. */
 const depth = 2;
 
 export function pathOf({ id }: ApiOperation): string {
@@ -163,7 +163,7 @@ function bodySection(api: Api, schema: Schema): Section {
 
 const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
-/** The successes, and the fields of the first that has any. */
+/** The successful responses, and the fields of the first one with a body. */
 function answers(api: Api, responses: readonly ApiResponse[]): Content[] {
   const [media] = responses.flatMap(({ content = {} }) => Object.values(content));
   const list = answerList(api, responses);

@@ -7,11 +7,11 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** How many texts of each kind the page has; `conformance explain` has more. */
+/** The number of texts of each kind on the page. `conformance explain` prints more. */
 const most = 2;
 const evidence = readEvidence();
 
-/** What runs of the suite's own tests have recorded, as Markdown: what decides it, fails it, leaves it open. */
+/** The recorded evidence as Markdown: the requests, the detected defects, and why it was inconclusive. */
 function recordedOf({ id, level }: Requirement): string[] {
   const requests = evidence.requests[id]?.first.slice(-most).map((one) => `\`${one}\``) ?? [];
   const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };

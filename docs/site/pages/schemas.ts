@@ -18,7 +18,7 @@ import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
-/** How many levels of records fold in place. */
+/** The number of levels of records that are listed, folded. */
 const depth = 1;
 
 export function schemaPath(name: string): string {
@@ -151,7 +151,7 @@ export function schemasPage(api: Api): Written {
   return writtenPage("schemas/index.html", "Specification", source);
 }
 
-/** The names of the schemas that a node leads to, each before those that it leads to itself. */
+/** The names of all schemas that a node refers to, directly or not. A schema comes before its own references. */
 function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
   for (const name of namesIn(node)) {
     if (found.has(name)) continue;

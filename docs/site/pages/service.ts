@@ -1,11 +1,11 @@
-/** The page The service: each section of docs/the-service.md with what is not specified and required. */
+/** The page "The service": docs/the-service.md with the choices and the number of requirements of each section. */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { Api } from "../contract/model.ts";
 
 /**
- * @param text docs/the-service.md.
- * @param leftOpen docs/left-open.md, whose table says by section what is not shown.
+ * @param text the text of docs/the-service.md
+ * @param leftOpen the text of docs/left-open.md, whose table lists by section what is not specified
  */
 export function servicePage({ operations }: Api, text: string, leftOpen: string): string {
   let linked = text

@@ -1,4 +1,4 @@
-/** The drawer that sends a request of an operation, over the sample of its page. */
+/** The drawer that sends requests of an operation. It covers the samples of the page. */
 import { Html, html } from "../../../lib/html.ts";
 import {
   type Api,
@@ -11,7 +11,7 @@ import type { Sample } from "../contract/samples.ts";
 import { sampleAddress } from "../languages/call.ts";
 import { verb } from "../parts/verb.ts";
 
-/** An operation as the script of the drawer reads it. */
+/** The data of an operation for the script of the drawer. */
 export interface TryOperation {
   id: string;
   method: string;
@@ -22,7 +22,7 @@ export interface TryOperation {
   examples: { name: string; values: Record<string, string> }[];
 }
 
-/** Where `npm start` has the mock. */
+/** The address of the mock that `npm start` starts. */
 const mockAddress = "http://127.0.0.1:4010";
 
 export function tryItDrawer(api: Api, operation: ApiOperation, samples: readonly Sample[]): Html {
@@ -61,7 +61,7 @@ function targetView(): Html {
 <p class="quiet"><code>npm start</code> has the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
-/** Conditions of the reference: they bring a screen into each of its states. */
+/** Conditions of the reference, to see how a screen handles errors and delays. */
 const conditions: [label: string, condition: object][] = [
   ["Respond after 2 seconds", { delay: 2000 }],
   ["429, try again in 5 seconds", { status: 429, retryAfter: 5 }],
@@ -101,7 +101,7 @@ ${control(resolved(api, schema), html`id="${id}" name="field:${key}"${required &
   }
 }
 
-/** Data, which browsers do not run. "<" is escaped because `</script>` would end the element. */
+/** Data for the script. "<" is escaped because `</script>` would end the element. */
 function dataOf({ id, method, path, body }: ApiOperation, samples: readonly Sample[]): Html {
   const examples = samples.map(({ name, call }) => {
     const fields = [...Object.entries(call.ids), ...call.query];

@@ -1,9 +1,9 @@
-/** The workflows of the contract as Markdown, for the guide that shows them. */
+/** The workflows of the contract as Markdown, for their guide. */
 import { parse } from "yaml";
 import type { Api } from "../contract/model.ts";
 import { fenced } from "../parts/markdown.ts";
 
-/** Where a guide shows them. */
+/** The place of the workflows in the guide. */
 const placeholder = "<!-- workflows -->";
 
 interface Step {
@@ -22,7 +22,7 @@ interface Workflow {
   steps: Step[];
 }
 
-/** A text with the workflows in their place. */
+/** Inserts the workflows into the text of the guide. */
 export function withWorkflows(api: Api, text: string, source: string): string {
   const { workflows } = parse(source) as { workflows: Workflow[] };
   return text.replace(placeholder, () => workflows.map((one) => sectionOf(api, one)).join("\n"));
@@ -54,7 +54,7 @@ function stepText(api: Api, step: Step, number: number): string {
     .replaceAll(/\n(?=.)/g, `\n${indent}`);
   return `${number}. ${text}\n\n`;
 
-  /** A value of an earlier step or of the reader becomes a name. */
+  /** Replaces a value from an earlier step or from the reader with its name in braces. */
   function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
     const [, name] = /^\$(?:inputs|steps)\.(?:.*\.)?(\w+)$/.exec(String(value)) ?? [];
     return name === undefined ? value : `{${name}}`;

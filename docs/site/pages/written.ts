@@ -8,19 +8,19 @@ import { root } from "../../../lib/tool.ts";
 import type { Page } from "../frame/page.ts";
 import { type Document, documentOf, sentenceOf } from "../parts/markdown.ts";
 
-/** The front matter of a file, between two lines of `---`, when it has none. */
+/** The defaults of the front matter, which is between two lines of `---`. */
 const noFacts = {
-  /** Its entry in the menu: at most 24 characters. Without it, the title. */
+  /** The entry in the menu, at most 24 characters. The default is the title. */
   menu: "",
-  /** The group of the menu that has it. Without it, the one of the folder. */
+  /** The group in the menu. The default is the group of the folder. */
   group: "",
-  /** Its place in the group. Without it, the last. */
+  /** The place in the group. The default is the last place. */
   order: Number.POSITIVE_INFINITY,
-  /** Words that no reader sees and that the search leads here by. */
+  /** Hidden words by which the search finds the page. */
   search: "",
 };
 
-/** A page with what the search needs of its file. */
+/** A page with the data that the search needs. */
 export interface Written extends Page {
   kind: "Guide" | "Decision" | "Page";
   search: string;
@@ -33,7 +33,7 @@ const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: 
 /**
  * Every Markdown file of docs/, and the changelog.
  *
- * @param fill Turns the text of a file into the text of its page.
+ * @param fill converts the text of a file to the text of its page
  */
 export async function writtenPages(
   fill: (text: string, path: string) => string,
@@ -69,7 +69,7 @@ export function writtenPage(path: string, group: string, source: string): Writte
   const kind = group === "Guides" ? "Guide" : group === "Decisions" ? "Decision" : "Page";
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
   const eyebrow = { Guide: group, Page: menu.group, Decision: decisions }[kind];
-  // More room, for tables, and more contents.
+  // Tables need more room, and such pages list more headings in their contents.
   const wide = kind !== "Guide" && body.text.includes("<table");
   const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
   const list = html`<ul>
@@ -88,7 +88,7 @@ ${end}
 </article>
 ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
 </div>`,
-    // The words after the language of a block are for our tests.
+    // The words after the language of a block are instructions for our tests.
     markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
   };
 }

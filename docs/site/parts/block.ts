@@ -1,4 +1,4 @@
-/** A piece of a page in both of its forms, each written from the same model. */
+/** A part of a page, as HTML and as Markdown. */
 import { type Html, html } from "../../../lib/html.ts";
 import { inline, prose } from "./markdown.ts";
 
@@ -9,7 +9,7 @@ export interface Block {
 
 export const nothing: Block = { html: html``, markdown: "" };
 
-/** A part of a page: Markdown, or a block with separate HTML. */
+/** Markdown, or a block with separate HTML. */
 export type Content = string | Block;
 
 export function together(...contents: readonly Content[]): Block {
@@ -22,7 +22,7 @@ export function together(...contents: readonly Content[]): Block {
   };
 }
 
-/** A list: its rows are `<li>` elements, and in Markdown texts of one or more lines. */
+/** A list. In HTML its rows are `<li>` elements, and in Markdown texts of one or more lines. */
 export function rows(kind: string, items: readonly Block[]): Block {
   return {
     html: html`<ul class="${kind}">${items.map((one) => one.html)}</ul>`,

@@ -10,7 +10,7 @@ import yaml from "highlight.js/lib/languages/yaml";
 import { escaped, Html, html } from "../../../lib/html.ts";
 import { breakable } from "./json-view.ts";
 
-/** The shell, with the commands of our guides, and with the JSON that curl sends as JSON. */
+/** The grammar of the shell, with the commands of our guides, and with JSON in the bodies of curl. */
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const commands = { className: "keyword", begin: /^(curl|npm|npx|node|php|python3?)(?= )/ };
@@ -28,16 +28,16 @@ export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }
 
-/** A script makes it visible. Without one, the reader selects the text. */
+/** A hidden button, which a script makes visible. */
 export function copyButton(what: ".code" | ".json", label: string): Html {
   return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
 /**
- * Code that the keyboard can scroll, with a wrapped line set in. Its `data-lang` is the tab of the code, and
+ * Code that the keyboard can scroll. Wrapped lines are indented. `data-lang` is the tab of the code, and
  * its language in Markdown.
  *
- * @param label The name for screen readers.
+ * @param label the name for screen readers
  */
 export function codeLines(code: string, language: string, label: string): Html {
   const coloured = hljs.getLanguage(language)

@@ -1,4 +1,4 @@
-/** Fields as a person reads them: name, type, rules, marks, and what is inside. */
+/** A list of fields, each with its name, type, rules, marks and inner fields. */
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { type Marked, markedNodes, reasonsIn, rulesOf, typeOf } from "../contract/in-words.ts";
@@ -15,11 +15,11 @@ import { type Block, nothing, paragraph, rows } from "./block.ts";
 import { inline, prose } from "./markdown.ts";
 
 export interface FieldOptions {
-  /** The start of the anchors: "body" in "body.first_name". On the page of a schema there is none. */
+  /** The first part of the anchors: "body" in "body.first_name". Empty on the page of a schema. */
   prefix: string;
-  /** A request marks its required fields and lists them first. A response marks fields that may be missing. */
+  /** Whether the fields are sent: then required fields are marked and come first. Otherwise optional fields are marked. */
   sent?: boolean;
-  /** How many levels of records fold in place. Small records always do. */
+  /** The number of levels of records to list, folded. Small records are always listed. */
   depth: number;
 }
 
@@ -63,7 +63,7 @@ ${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>
   };
 }
 
-/** The fields of the record in a property, folded, unless they are too many. */
+/** The fields of the record in a property, folded. Left out if there are too many. */
 function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Block {
   const { depth } = options;
   const record = recordIn(api, schema);
@@ -82,7 +82,7 @@ ${fields.html}</details>`,
   };
 }
 
-/** One mark of each kind that the nodes have, with all reasons for it. */
+/** A mark for each kind that occurs in the nodes, with all its reasons. */
 export function marksBlock(nodes: readonly Marked[]): Block {
   const marks = Object.entries(reasonsIn(nodes)).filter(([, why]) => why !== "");
   return {
@@ -94,7 +94,7 @@ export function marksBlock(nodes: readonly Marked[]): Block {
   };
 }
 
-/** One line about all fields, so no field has to repeat it. */
+/** One line for all fields, which no field has to repeat. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;

@@ -1,6 +1,6 @@
 /**
- * JSON on a page: coloured, and folded below its second level when it is long. It is drawn while the site
- * is built, and in the browser for the responses of Try it.
+ * JSON with colours. Long JSON is folded below its second level. The build uses it for examples, and
+ * the browser for the responses of Try it.
  */
 import { counted } from "../../../lib/counted.ts";
 import { escaped, Html, html, type Part } from "../../../lib/html.ts";
@@ -8,7 +8,7 @@ import { escaped, Html, html, type Part } from "../../../lib/html.ts";
 export interface JsonOptions {
   /** The name for screen readers. */
   label: string;
-  /** The members that lead to a place on the page, by their names at the first level. */
+  /** The names of first-level members that link to an anchor on the page. */
   links?: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ function member(
   links?: ReadonlySet<string>,
 ): Html {
   const quoted = name !== undefined && JSON.stringify(name);
-  // A member that folds is a control already, so it cannot be a link.
+  // A member that folds is already a control, so it cannot be a link.
   const linked = name !== undefined && !isFull(value) && links?.has(name);
   const word = linked
     ? html`<a class="k" href="#${name}">${quoted}</a>`
@@ -72,7 +72,7 @@ function scalar(value: unknown): Html {
     : html`<span class="n">${new Html(text)}</span>`;
 }
 
-/** An address in a text, or in HTML, may break behind a slash. */
+/** Lets an address in a text or in HTML break after a slash. */
 export function breakable(text: string): string {
   return /(?<!<)\/\w/.test(text)
     ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>")

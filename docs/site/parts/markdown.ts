@@ -1,4 +1,4 @@
-/** Markdown of our own files and of the contract's descriptions, as HTML. */
+/** Converts Markdown, from our files and from descriptions of the contract, to HTML. */
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { Html, html, plain } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
@@ -32,7 +32,7 @@ const languages: Record<string, string> = {
   yaml: "YAML",
 };
 
-/** Links lead to Markdown files, and on a page to the pages. */
+/** In the sources, links lead to Markdown files. In HTML they lead to the pages. */
 const renderer: RendererObject = {
   link({ href, tokens }) {
     const inner = new Html(this.parser.parseInline(tokens));
@@ -49,7 +49,7 @@ const renderer: RendererObject = {
   table({ header, rows }) {
     const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
     const names = header.map((cell) => plain(inner(cell)));
-    // On a narrow screen, the cells of a row are below each other, each with the name of its column.
+    // On a narrow screen, the cells of a row are in separate lines, each with the name of its column.
     const name = (column: number) =>
       header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
     const kind = ({ align }: Tokens.TableCell) => align === "right" && html` class="num"`;
@@ -58,7 +58,7 @@ const renderer: RendererObject = {
   },
 };
 
-/** A whole file. Its first heading is its title, and the paragraph behind it is its lead. */
+/** A whole file. The first heading is the title, and the paragraph after it is the lead. */
 export function documentOf(source: string): Document {
   const headings: Heading[] = [];
   const parser = new Marked({ renderer: rendererOf(headings) });
@@ -81,7 +81,7 @@ export function documentOf(source: string): Document {
 }
 
 function rendererOf(headings: Heading[]): RendererObject {
-  // Each block needs its own name.
+  // Each block needs a different name for screen readers.
   let blocks = 0;
   return {
     ...renderer,
@@ -110,23 +110,23 @@ function rendererOf(headings: Heading[]): RendererObject {
 
 const plainParser = new Marked({ renderer });
 
-/** A description of the contract: paragraphs and lists. */
+/** Converts a description of the contract: paragraphs and lists. */
 export function prose(source: string): Html {
   return new Html(plainParser.parse(source, { async: false }).trim());
 }
 
-/** One sentence, without a paragraph around it. */
+/** Converts one sentence, without a `<p>` element. */
 export function inline(source = ""): Html {
   return new Html(plainParser.parseInline(source, { async: false }));
 }
 
-/** The first sentence, and those behind it until they say enough. */
+/** The first sentences of a text, until they are long enough for a description. */
 export function sentenceOf(text: string): string {
   const words = plain(inline(text.split("\n\n", 1)[0]));
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;
 }
 
-/** @param last The alignment of the last column: `--:` for numbers. */
+/** @param last the alignment of the last column, such as `--:` for numbers */
 export function table(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -143,7 +143,7 @@ export function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** A heading is found by its words, and one with a number by that: "2.1". */
+/** The anchor of a heading: its number, such as "2.1", or its words. */
 function uniqueId(text: string, taken: readonly string[]): string {
   const [, number] = /^(\d+(?:\.\d+)*) /.exec(text) ?? [];
   const base =

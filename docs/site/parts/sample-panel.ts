@@ -51,7 +51,7 @@ ${jsonView(value, options)}</aside>`;
 const longest = 3000;
 const longestFirst = 20_000;
 
-/** The samples as Markdown, and the long responses by their files' names. */
+/** The samples as Markdown, and the long responses by the names of their files. */
 export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const files = new Map<string, string>();
   const texts = samples.map(({ name, summary, codes, answer }, index) => {

@@ -42,7 +42,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
 
 function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
   const sections = path === "index.html" ? "Page" : kind === "Decision" ? kind : "Section";
-  // The changelog says what is new, and other pages how it is.
+  // The changelog describes changes. Other pages describe the current state.
   const headings = path === "changelog.html" ? [] : document.headings;
   return [
     {
@@ -115,7 +115,7 @@ function schemaEntries(api: Api): SearchEntry[] {
   });
 }
 
-/** Returns a function that makes entries for the parts of a page, each with its id there. */
+/** Returns a function that creates the entries for the parts of a page, by their anchors. */
 function partsOf(href: string, owner: string) {
   return (kind: string, id: string, title: string, text = ""): SearchEntry => {
     return { href: `${href}#${id}`, title, kind: `${kind} of ${owner}`, sort: kind, text };

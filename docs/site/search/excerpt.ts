@@ -1,14 +1,14 @@
-/** The piece of a result's text in which most of the found words are, with these marked. */
+/** The part of a result's text with the most found words, which are marked. */
 import { type Html, html } from "../../../lib/html.ts";
 import { termsOf } from "./index.ts";
 
-/** How many characters a piece has at most, and how many of them come before the first found word. */
+/** The maximum length of the part, and the number of characters before the first found word. */
 const longest = 150;
 const before = 40;
 
 /**
- * @param texts The texts of the result: a piece of the first that has a found word is shown.
- * @param terms The terms by which the index found it.
+ * @param texts the texts of the result; the part comes from the first text with a found word
+ * @param terms the terms by which the index found the result
  */
 export function excerptOf(texts: readonly string[], terms: readonly string[]): Html {
   const known = new Set(terms);
@@ -24,7 +24,7 @@ export function excerptOf(texts: readonly string[], terms: readonly string[]): H
     .filter(([word]) => found(word).length > 0)
     .map(({ index }) => index);
   const [best = 0] = places.toSorted((one, other) => kindsAt(other) - kindsAt(one));
-  // The piece begins and ends with whole words.
+  // The part begins and ends with whole words.
   const start = best <= before ? 0 : text.indexOf(" ", best - before) + 1;
   const rest = text.slice(start, start + longest);
   const piece = start + longest < text.length ? rest.slice(0, rest.lastIndexOf(" ")) : rest;

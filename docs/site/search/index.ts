@@ -1,20 +1,20 @@
-/** The index of the search, as the browser makes it of the data. */
+/** The index of the search, which the browser builds from the data. */
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import words from "./words.json" with { type: "json" };
 
-/** A place of the site that the search can lead to. */
+/** A page, or a part of a page, that the search can find. */
 export interface SearchEntry {
-  /** From the site's root. */
+  /** The path from the root of the site. */
   href: string;
   title: string;
-  /** Where it is, as a reader sees it. */
+  /** The place that the result names. */
   kind: string;
-  /** What it is, which decides how much it counts. */
+  /** The kind of the entry, which decides its weight. */
   sort: string;
-  /** Words that no reader sees and that lead here. */
+  /** Hidden words by which the search finds the entry. */
   words?: string;
   text: string;
-  /** The rest of a long part, which counts less. */
+  /** The rest of a long text, which has less weight. */
   more?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Found {
   all: boolean;
 }
 
-/** How much more a page counts than its parts, and an example less. Others count 1. */
+/** The weight of each kind of entry. The default is 1. */
 const weights: Record<string, number> = {
   Guide: 3,
   Operation: 2.6,
@@ -53,10 +53,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {
-      // The name of a field is asked for as a whole.
+      // The name of a field is searched as one word.
       tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      // An entry with just this word as its title comes before entries that contain it.
+      // An entry whose title is exactly this word comes before entries that contain the word.
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
@@ -77,8 +77,8 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     const found = hits
       .map((hit) => {
         const count = asked.filter((word) => hasWord(hit, word)).length;
-        // One word more counts for more than a better place of the others. The score has a factor
-        // for each word, and for each synonym.
+        // The number of found words counts more than the score, which grows with each word and
+        // each synonym.
         return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
       })
       .filter(({ count }) => count * 2 >= asked.length)
@@ -87,12 +87,12 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   };
 }
 
-/** Whether an entry was found by a word of the question or by a synonym. */
+/** Whether an entry was found by a word of the query or by a synonym. */
 function hasWord({ queryTerms }: SearchResult, word: string): boolean {
   return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
 }
 
-/** The words of a question without small words, unless it has only small words. */
+/** The words of a query without stop words, unless it has only stop words. */
 function tellingWords(text: string): string[] {
   const given = text
     .toLowerCase()
@@ -115,7 +115,7 @@ function queryOf(word: string): SearchOptions & { queries: never[] } {
 
 const smallWords = new Set(words.small.split(" "));
 
-/** Words that mean the same here: a search for one word of a line also finds the others. */
+/** Synonyms: a search for one word of a line also finds the other words. */
 const synonyms = new Map<string, string[]>();
 for (const line of words.alike) {
   const alike = line.split(" ");

@@ -1,4 +1,4 @@
-/** The controls of the drawer: filled from an example or an address, read for a request. */
+/** Fills the controls of the drawer from an example or an address, and reads them for a request. */
 import type { TryOperation } from "../../pages/try-it.ts";
 
 export class TryForm {

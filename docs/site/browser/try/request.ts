@@ -1,10 +1,10 @@
-/** The request that the drawer's fields describe, or why it cannot be sent. */
+/** The request from the fields of the drawer, or the reason why it cannot be sent. */
 import type { CurlCall } from "../../languages/curl.ts";
 import type { TryOperation } from "../../pages/try-it.ts";
 
 export type Draft = Required<CurlCall> & { body: string | undefined };
 
-/** @param base The address of the server. */
+/** @param base the address of the server */
 export function draftOf(
   { method, path, body: type }: TryOperation,
   values: Record<string, string>,
@@ -32,7 +32,7 @@ export function addressOf({ url, query }: Draft): string {
   return pairs.length > 0 ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** The headers, or which line is wrong. */
+/** The headers, or a message that names the wrong line. */
 function headersOf(text: string): [string, string][] | string {
   const found: [string, string][] = [];
   for (const [at, line] of text.split("\n").entries()) {
