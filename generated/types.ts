@@ -502,7 +502,7 @@ export interface Sponsee {
      */
     readonly age: number | null;
     /**
-     * The day on which the sponsee joined the programme.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2025-02-11
      */
     enrollment_date: CalendarDate;
@@ -1661,7 +1661,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * Whether the product recurs with the partner. The name `partner` stands for a vendor abbreviation.
+     * A yes/no field of the product, whose meaning is not specified. In its name, `partner` replaces the abbreviation of a vendor.
      * @example false
      */
     recurring_with_partner: boolean;

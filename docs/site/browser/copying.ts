@@ -9,7 +9,7 @@ export function setUpCopying(): void {
   });
 }
 
-/** The label of a button for screen readers: its aria-label, or its text. */
+/** Read aloud by screen readers, because an aria-label hides the changed text of the button. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");
