@@ -113,6 +113,20 @@ describe("when many requirements are inconclusive, the line after the first name
   });
 });
 
+test("totals that are strings do not make the query style of filters inconclusive", async () => {
+  const { output } = await commandOn(
+    onReply(({ body }) => {
+      const { meta } = Object(body);
+      return meta
+        ? { body: { ...Object(body), meta: { ...meta, total: String(meta.total) } } }
+        : {};
+    }),
+    ...["--only", "sponsees.query.bracket", "--only", "sponsees.page.last-page", "--verbose"],
+  );
+  expect(output).toContain("✔ sponsees.query.bracket: detected: filters in this style change");
+  expect(output).toContain("meta.last_page, total and per_page are not integers on any page");
+});
+
 describe("for a service that cannot be checked, one sentence names the reason:", () => {
   test("a login", async () => {
     const { code, output } = await commandOn(

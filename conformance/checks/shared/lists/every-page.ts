@@ -32,7 +32,7 @@ export async function judgeEveryPage(
     judgeLastPage(results, page, ids.lastPage);
     judgePositions(results, page, ids.fromTo);
   }
-  results.notTried(ids.lastPage, "no page has meta.last_page, total and per_page");
+  results.notTried(ids.lastPage, "meta.last_page, total and per_page are not integers on any page");
   results.notTried(ids.fromTo, "no page has records");
   await judgeTotals(run, resource, pages, ids.total);
 }
