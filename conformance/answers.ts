@@ -1,10 +1,9 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
 
 import { isObject } from "../lib/is-object.ts";
-import { answerSchema } from "./contract.ts";
 import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
-import { type Place, visit } from "./places.ts";
+import type { Place } from "./places.ts";
 import { type Answer, idsOf } from "./service/answer.ts";
 import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
 
@@ -58,19 +57,16 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
       const json = isObject(meta) ? { meta } : undefined;
       const ids = idsOf(answer);
       const repeated = placeTwice(ids);
-      const small = { text, json, mismatches: [] };
+      const small = { text, json, mismatches: [], values: new Map() };
       const kept = { ...answer, ...small, hasJson, repeated, entries: ids.length };
       all.push(kept);
-      const schema = answer.ok ? answerSchema(answer.operation) : undefined;
-      if (schema === undefined || answer.json === undefined) return;
-      const { operation } = answer;
       for (const mismatch of answer.mismatches) {
-        if (isFirst(mismatch, operation)) mismatches.push({ mismatch, answer: kept });
+        if (isFirst(mismatch, answer.operation)) mismatches.push({ mismatch, answer: kept });
       }
-      visit(schema, answer.json, ({ schema, property }) => {
+      for (const [{ schema, property }, more] of answer.values) {
         const times = counts.get(schema) ?? new Map<string, number>();
-        counts.set(schema, times.set(property, (times.get(property) ?? 0) + 1));
-      });
+        counts.set(schema, times.set(property, (times.get(property) ?? 0) + more));
+      }
     },
   };
 }

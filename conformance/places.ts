@@ -92,7 +92,8 @@ export function visit(
       return;
     }
     for (const [name, step] of from) {
-      if (Object.hasOwn(node, name)) follow(step, name, (node as Record<string, unknown>)[name]);
+      const value = (node as Record<string, unknown>)[name];
+      if (value !== undefined) follow(step, name, value);
     }
   }
 

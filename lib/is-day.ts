@@ -1,5 +1,6 @@
 /** Whether a string is a day that exists, written as `YYYY-mm-dd`. */
 export function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // Date reads 30 February as 2 March.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }

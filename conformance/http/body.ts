@@ -23,12 +23,12 @@ const decompressors = new Map([
 
 /** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for deeper nesting. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
-  const tooLarge = new Limit("too large", `the body has more than ${maxBytes} bytes`);
+  const tooLarge = () => new Limit("too large", `the body has more than ${maxBytes} bytes`);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) throw tooLarge;
+    if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "";
@@ -36,7 +36,7 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   const sent = Buffer.concat(chunks);
   const bytes = decompress
     ? await decompress(sent, { maxOutputLength: maxBytes }).catch((error) => {
-        throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge : error;
+        throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : error;
       })
     : sent;
   const text = bytes.toString("utf8");
@@ -52,10 +52,9 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === "[" || character === "{") most = Math.max(most, ++depth);
-    else if (character === "]" || character === "}") depth--;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === "[" || bracket === "{") most = Math.max(most, ++depth);
+    else depth--;
   }
   return most;
 }

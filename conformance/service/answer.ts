@@ -1,11 +1,12 @@
 /** Responses of the service, and functions to read them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import type { Json } from "../contract.ts";
+import { answerSchema, type Json } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
-import { falseDatesIn, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
+import { type Place, visit } from "../places.ts";
+import { falseDate, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
 
 export interface Answer extends Response {
   operation: OperationId;
@@ -15,6 +16,8 @@ export interface Answer extends Response {
   json: unknown;
   /** Differences of a successful body from the schemas. */
   mismatches: readonly Mismatch[];
+  /** How many values a successful body has at each place of the contract. */
+  values: ReadonlyMap<Place, number>;
 }
 
 /** The most mismatches of one kind in one response, which can be a page of thousands of records. */
@@ -32,13 +35,19 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
-  const dated = isJudged ? falseDatesIn(operation, json) : [];
+  const dated: Mismatch[] = [];
+  const values = new Map<Place, number>();
+  visit((ok && answerSchema(operation)) || {}, json, (place, value, path) => {
+    values.set(place, (values.get(place) ?? 0) + 1);
+    const date = isJudged && falseDate(json, place, value, path);
+    if (date) dated.push(date);
+  });
   const places = new Set(found.map(({ at }) => at));
   const isFirst = firstOfEachKind(mostOfAKind);
   const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter(
     (one) => !isLeftOut(operation, one, owns) && isFirst(one, operation),
   );
-  return { ...response, operation, ok, json, mismatches };
+  return { ...response, operation, ok, json, mismatches, values };
 }
 
 /** Whether a sponsee of this run lacks an optional field, which the run may not have sent. */

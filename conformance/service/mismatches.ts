@@ -8,7 +8,7 @@ import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { answerSchema } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
-import { type Place, placeOf, propertySchemas, recordAt, visit } from "../places.ts";
+import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
  * Kinds of values that the schemas reject but the words allow:
@@ -64,31 +64,33 @@ export function firstOfEachKind(most: number): (one: Mismatch, operation: Operat
 }
 
 /**
- * Dates and timestamps of days that do not exist, such as 30 February. Year 1 is also invalid,
+ * A date or timestamp of a day that does not exist, such as 30 February. Year 1 is also invalid,
  * because some languages use it for a missing date.
  */
-export function falseDatesIn(operation: OperationId, json: unknown): Mismatch[] {
-  const found: Mismatch[] = [];
-  visit(answerSchema(operation) ?? {}, json, (place, actual, path) => {
-    const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(String(actual)) ?? [];
-    if (day === undefined || (isDay(day) && day !== "0001-01-01")) return;
-    const schemas = propertySchemas(place.schema, place.property);
-    const dated = schemas.find(({ pattern }) => pattern?.startsWith("^\\d{4}-"));
-    if (dated === undefined) return;
-    const at = `/${path.map(escapedPart).join("/")}`;
-    const record = recordAt(json, at);
-    found.push({
-      place,
-      at,
-      expected: isDay(day)
-        ? "a real date: some languages use year 1 for a missing date"
-        : "a day that exists in the calendar",
-      actual,
-      schemaPath: `${place.schema}#/properties/${place.property}`,
-      ...(record !== undefined && { record }),
-    });
-  });
-  return found;
+export function falseDate(
+  json: unknown,
+  place: Place,
+  actual: unknown,
+  path: readonly string[],
+): Mismatch | undefined {
+  if (typeof actual !== "string") return undefined;
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(actual) ?? [];
+  if (day === undefined || (isDay(day) && day !== "0001-01-01")) return undefined;
+  const schemas = propertySchemas(place.schema, place.property);
+  const dated = schemas.find(({ pattern }) => pattern?.startsWith("^\\d{4}-"));
+  if (dated === undefined) return undefined;
+  const at = `/${path.map(escapedPart).join("/")}`;
+  const record = recordAt(json, at);
+  return {
+    place,
+    at,
+    expected: isDay(day)
+      ? "a real date: some languages use year 1 for a missing date"
+      : "a day that exists in the calendar",
+    actual,
+    schemaPath: `${place.schema}#/properties/${place.property}`,
+    ...(record !== undefined && { record }),
+  };
 }
 
 function isEmptyPage(json: unknown): boolean {
