@@ -49,11 +49,11 @@ export function guard(
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   // The caller has disconnected, so reading its body or sending failed.
   if (response.destroyed && !response.writableFinished) return;
-  const answer = failed(request.method, request.url ?? "", error);
+  const reply = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();
   else {
     // A writeHead that throws leaves its status message set.
     response.statusMessage = "";
-    sendAtOnce(request, response, answer);
+    sendAtOnce(request, response, reply);
   }
 }

@@ -1,13 +1,12 @@
 export { examples } from "../domain/examples.ts";
-export { generateRecords, type RecordCounts as WorldSize } from "../domain/random-records.ts";
+export { generateRecords, type RecordCounts } from "../domain/random-records.ts";
 export type { Records } from "../domain/records.ts";
 export {
-  type Answer,
   type Call,
   type Condition,
   type ConditionOfAny,
   type Conditions,
-  type ContractAnswer,
+  type ContractResponse,
   createReference,
   type Delivery,
   type LoggedRequest,
@@ -15,6 +14,7 @@ export {
   type OperationId,
   type Reference,
   type ReferenceOptions,
+  type Reply,
   type Snapshot,
   type WriteStore,
 } from "./core/reference.ts";

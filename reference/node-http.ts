@@ -1,7 +1,7 @@
 /** Shared code of the reference and the mock as Node servers. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Call, Reply } from "./core/answer.ts";
+import type { Call, Reply } from "./core/call.ts";
 import { problem } from "./core/problem.ts";
 
 /** Responds to a request that Node could not parse, if the caller still listens. */
@@ -52,14 +52,10 @@ const parseErrors: Record<string, Parameters<typeof problem>> = {
 export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 
 /** Sends a reply immediately and as a whole. */
-export function sendAtOnce(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Reply,
-): void {
+export function sendAtOnce(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   if (response.destroyed) return;
-  writeHead(request, response, answer);
-  const { body } = answer;
+  writeHead(request, response, reply);
+  const { body } = reply;
   if (request.method === "HEAD") response.end();
   // Node sends a string in one write with the headers, in the encoding of the headers: Latin-1.
   else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");

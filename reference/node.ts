@@ -1,7 +1,7 @@
 /** Serves a reference over HTTP with Node. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import type { Call, Reply } from "./core/answer.ts";
+import type { Call, Reply } from "./core/call.ts";
 import { toResponse } from "./core/fetch.ts";
 import { problem } from "./core/problem.ts";
 import type { Reference } from "./core/reference.ts";
@@ -51,7 +51,7 @@ export function createReferenceServer(
     }
     const limit = reference.bodyLimitOf(request.method ?? "");
     const respond = (body: Call["body"]) =>
-      send(request, response, reference.answer(new NodeCall(request, body)));
+      send(request, response, reference.handle(new NodeCall(request, body)));
     if (limit === 0) return respond(undefined);
     return new Promise<Call["body"]>((done) => readBody(request, limit, done)).then(respond);
   });
@@ -79,10 +79,10 @@ function misdirected(host: string): Reply {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Reply,
+  reply: Reply,
 ): Promise<void> | undefined {
-  if (answer.delivery !== undefined) return sendSlowly(request, response, answer);
-  sendAtOnce(request, response, answer);
+  if (reply.delivery !== undefined) return sendSlowly(request, response, reply);
+  sendAtOnce(request, response, reply);
   return undefined;
 }
 
@@ -90,14 +90,14 @@ function send(
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Reply,
+  reply: Reply,
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   try {
     const { method = "" } = request;
-    const { body } = await toResponse(answer, { method, signal: gone.signal });
-    writeHead(request, response, answer);
+    const { body } = await toResponse(reply, { method, signal: gone.signal });
+    writeHead(request, response, reply);
     for await (const piece of body ?? []) {
       await new Promise<void>((done) => response.write(piece, () => done()));
     }

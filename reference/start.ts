@@ -101,8 +101,8 @@ async function openData(
 
 /** One line for a request, without secrets. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
-  const answered = status === 0 ? "no answer" : status;
-  const line = `${request.method} ${safeTarget(request.url ?? "")} ${answered} ${milliseconds.toFixed(1)} ms`;
+  const result = status === 0 ? "no response" : status;
+  const line = `${request.method} ${safeTarget(request.url ?? "")} ${result} ${milliseconds.toFixed(1)} ms`;
   return headers ? [line, ...safeHeaders(request)].join("\n    ") : line;
 }
 

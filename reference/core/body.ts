@@ -1,4 +1,4 @@
-import type { Call, Reply } from "./answer.ts";
+import type { Call, Reply } from "./call.ts";
 import { problem } from "./problem.ts";
 
 const decoder = new TextDecoder();

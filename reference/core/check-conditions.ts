@@ -29,7 +29,7 @@ export const members: Record<keyof (Effects & When), Member> = {
   retryAfter: mustBe("a whole number of seconds from 0 to 86400", (value) =>
     isWhole(value, 0, 86_400),
   ),
-  answer: { faults: answerFaults, only: /^(?!every)/ },
+  response: { faults: responseFaults, only: /^(?!every)/ },
   body: oneOf("cut", "html", "broken-json", "empty"),
   drip: milliseconds,
   page: { ...oneOf("repeats", "loses"), only: /^list/ },
@@ -96,17 +96,17 @@ function findMissingEffect(
   known: readonly string[],
 ): Fault[] {
   const given = Object.keys(condition).filter((name) => condition[name] !== undefined);
-  const answers = ["status", "answer"].filter((name) => known.includes(name));
-  if (given.includes("retryAfter") && !answers.some((name) => given.includes(name))) {
-    const detail = `Needs ${answers.map((name) => `\`${name}\``).join(" or ")} next to it.`;
+  const replacing = ["status", "response"].filter((name) => known.includes(name));
+  if (given.includes("retryAfter") && !replacing.some((name) => given.includes(name))) {
+    const detail = `Needs ${replacing.map((name) => `\`${name}\``).join(" or ")} next to it.`;
     return [{ pointer: "/retryAfter", detail }];
   }
-  const { status, answer } = condition;
+  const { status, response } = condition;
   const ofBody = ["body", "drip"].find((name) => given.includes(name));
-  const hasBody = status !== undefined || (isObject(answer) && answer.body !== undefined);
+  const hasBody = status !== undefined || (isObject(response) && response.body !== undefined);
   if (operation === "deleteSponsee" && ofBody !== undefined && !hasBody) {
     const detail =
-      "Has no effect: a delete returns 204 without a body. Add `status`, or an `answer` with a body.";
+      "Has no effect: a delete returns 204 without a body. Add `status`, or a `response` with a body.";
     return [{ pointer: `/${ofBody}`, detail }];
   }
   if (given.length === 0 || !given.every((name) => whenOnly.includes(name))) return [];
@@ -117,14 +117,14 @@ function findMissingEffect(
 }
 
 /** Returns the faults of a response that is not one of the contract's. */
-function answerFaults(answer: unknown, operation: string): Fault[] {
+function responseFaults(response: unknown, operation: string): Fault[] {
   const detail = "Must be a response of the contract: a status and the body of that status.";
   const other = [{ pointer: "", detail }];
-  if (!isObject(answer) || !isWhole(answer.status, 200, 599)) return other;
-  const { status, body } = answer;
+  if (!isObject(response) || !isWhole(response.status, 200, 599)) return other;
+  const { status, body } = response;
   const validators: Record<string, Validate> | undefined =
     responses[operation as keyof typeof responses];
-  const faults = headerFaults(answer.headers);
+  const faults = headerFaults(response.headers);
   const validate = validators?.[String(status)];
   if (validate !== undefined && !validate(body)) {
     if (!isObject(body)) return other;

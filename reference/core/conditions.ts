@@ -41,7 +41,7 @@ interface BodyEffect {
 /** A delete returns no body, unless it fails. */
 type DeleteBodyEffect =
   | { body?: never; drip?: never }
-  | (BodyEffect & ({ status: ProblemStatus } | { answer: { body: object } }));
+  | (BodyEffect & ({ status: ProblemStatus } | { response: { body: object } }));
 
 interface ListEffect {
   /**
@@ -56,9 +56,9 @@ interface ReadEffect {
   stale?: number;
 }
 
-interface AnswerEffect<O extends OperationId> {
+interface ResponseEffect<O extends OperationId> {
   /** Returns this response. The operation does not run. */
-  answer?: ContractAnswer<O>;
+  response?: ContractResponse<O>;
 }
 
 type ListOperation = "listSponsees" | "listContributions";
@@ -67,7 +67,7 @@ type ReadOperation = ListOperation | "getSponsee" | "getContribution";
 /** A condition for some calls of an operation. */
 export type Condition<O extends OperationId = OperationId> = When &
   AnyEffect &
-  AnswerEffect<O> &
+  ResponseEffect<O> &
   (O extends "deleteSponsee" ? DeleteBodyEffect : BodyEffect) &
   (O extends ListOperation ? ListEffect : unknown) &
   (O extends ReadOperation ? ReadEffect : unknown);
@@ -84,7 +84,7 @@ export type Conditions = {
 } & { every?: ConditionOfAny | readonly ConditionOfAny[] };
 
 /** A response of the contract to an operation: a status and its body. */
-export type ContractAnswer<O extends OperationId> = {
+export type ContractResponse<O extends OperationId> = {
   [S in keyof Contract[O]["responses"] & number]: {
     status: S;
     headers?: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ export type Effects = AnyEffect &
   BodyEffect &
   ListEffect &
   ReadEffect & {
-    answer?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
+    response?: { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
   };
 
 interface Counted {

@@ -1,7 +1,7 @@
 import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
-import type { Call, Reply } from "./answer.ts";
 import { decodeBody, maxLevels, nestsTooDeep, readJson } from "./body.ts";
+import type { Call, Reply } from "./call.ts";
 import { conditionFaults } from "./check-conditions.ts";
 import type { Conditions } from "./conditions.ts";
 import { parseInstant } from "./instant.ts";

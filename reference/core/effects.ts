@@ -1,4 +1,4 @@
-import type { Reply } from "./answer.ts";
+import type { Reply } from "./call.ts";
 import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
@@ -8,29 +8,29 @@ import { problem } from "./problem.ts";
  * @param effects the effects on the call
  * @param run runs the operation
  */
-export function answerUnder(effects: Effects, run: () => Reply): Reply {
+export function respondUnder(effects: Effects, run: () => Reply): Reply {
   const { delay, drip, reset } = effects;
   if (reset === "before") return { ...broken, delivery: { delay, reset: true } };
-  const answer = withBody(effects, answerInPlace(effects) ?? run());
+  const reply = withBody(effects, replacement(effects) ?? run());
   const delivery = { delay, drip, cut: effects.body === "cut", reset: reset === "after" };
-  return delay || drip || delivery.cut || delivery.reset ? { ...answer, delivery } : answer;
+  return delay || drip || delivery.cut || delivery.reset ? { ...reply, delivery } : reply;
 }
 
 const broken: Reply = { status: 0, headers: {}, body: "" };
 
 /** The response that replaces the operation's own response. */
-function answerInPlace({ status, retryAfter, answer }: Effects): Reply | undefined {
+function replacement({ status, retryAfter, response }: Effects): Reply | undefined {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   if (status !== undefined) {
     return problem(status, "A condition causes this response on purpose.", { headers });
   }
-  if (answer === undefined) return undefined;
-  const type = answer.status < 400 ? "application/json" : "application/problem+json";
-  const { body } = answer;
+  if (response === undefined) return undefined;
+  const type = response.status < 400 ? "application/json" : "application/problem+json";
+  const { body } = response;
   // In lower case, so each header replaces the header of the same name.
-  const own = Object.fromEntries(new Headers(answer.headers));
+  const own = Object.fromEntries(new Headers(response.headers));
   return {
-    status: answer.status,
+    status: response.status,
     headers: { ...(body !== undefined && { "content-type": type }), ...headers, ...own },
     body: body === undefined ? "" : JSON.stringify(body),
   };
@@ -39,21 +39,21 @@ function answerInPlace({ status, retryAfter, answer }: Effects): Reply | undefin
 const page =
   "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n";
 
-function withBody({ body }: Effects, answer: Reply): Reply {
-  if (answer.body === "") return answer;
+function withBody({ body }: Effects, reply: Reply): Reply {
+  if (reply.body === "") return reply;
   switch (body) {
     case "html":
       return {
-        ...answer,
-        headers: { ...answer.headers, "content-type": "text/html; charset=utf-8" },
+        ...reply,
+        headers: { ...reply.headers, "content-type": "text/html; charset=utf-8" },
         body: page,
       };
     // The first half is not valid JSON: at least one bracket is not closed.
     case "broken-json":
-      return { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) };
+      return { ...reply, body: reply.body.slice(0, Math.ceil(reply.body.length / 2)) };
     case "empty":
-      return { ...answer, body: "" };
+      return { ...reply, body: "" };
     default:
-      return answer;
+      return reply;
   }
 }

@@ -1,5 +1,5 @@
 /** The reference as a function of a `Request`, without a server. */
-import type { Call, Delivery, Reply } from "./answer.ts";
+import type { Call, Delivery, Reply } from "./call.ts";
 
 /** Converts a `Request` to the form of the core. */
 export async function toCall(request: Request, limit: number): Promise<Call> {
@@ -19,14 +19,14 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
  * TypeError when the connection breaks, and with the reason of an abort.
  */
 export async function toResponse(
-  answer: Reply,
+  reply: Reply,
   request: Pick<Request, "method" | "signal">,
 ): Promise<Response> {
-  const { status, headers, delivery } = answer;
+  const { status, headers, delivery } = reply;
   if (delivery?.delay) await wait(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
   if (status === 204) return new Response(null, { status, headers });
-  const body = new TextEncoder().encode(answer.body);
+  const body = new TextEncoder().encode(reply.body);
   const all = { ...headers, "content-length": String(body.length) };
   const content =
     request.method === "HEAD"

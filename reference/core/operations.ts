@@ -4,8 +4,8 @@ import { type StoredSponsee, storeSponsee, updateSponsee } from "../../domain/sp
 import { bodyFields, type OperationId, operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import { requests } from "../../generated/validators.js";
-import type { Call, Reply } from "./answer.ts";
 import { readJson } from "./body.ts";
+import type { Call, Reply } from "./call.ts";
 import { described, explain } from "./faults.ts";
 import { type Fault, invalid, noRecord } from "./problem.ts";
 import { type ListQuery, readQuery } from "./query.ts";

@@ -2,7 +2,7 @@
  * Decides which web pages of other origins may call
  * (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
-import type { Call, Reply } from "./answer.ts";
+import type { Call, Reply } from "./call.ts";
 
 /** `true` allows pages of every origin, `false` of none, and a list only these origins. */
 export type AllowedOrigins = boolean | readonly string[];

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import type { Reply } from "./answer.ts";
+import type { Reply } from "./call.ts";
 
 /** One fault of a request: its place and its description. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;

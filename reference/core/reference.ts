@@ -3,8 +3,8 @@ import type { Records } from "../../domain/records.ts";
 import { storedSponsees } from "../../domain/service-records.ts";
 import type { StoredSponsee } from "../../domain/sponsee.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import type { Call, Reply } from "./answer.ts";
 import { decodeBody } from "./body.ts";
+import type { Call, Reply } from "./call.ts";
 import { checkedConditions } from "./check-conditions.ts";
 import { Common } from "./common.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
@@ -20,8 +20,8 @@ import { SponseeSet } from "./sponsee-set.ts";
 import type { Snapshot, WriteStore } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
-export type { Call, Delivery, Reply as Answer } from "./answer.ts";
-export type { Condition, ConditionOfAny, Conditions, ContractAnswer } from "./conditions.ts";
+export type { Call, Delivery, Reply } from "./call.ts";
+export type { Condition, ConditionOfAny, Conditions, ContractResponse } from "./conditions.ts";
 export type { LoggedRequest } from "./request-log.ts";
 export type { Snapshot, WriteStore } from "./state.ts";
 
@@ -127,7 +127,7 @@ class ReferenceCore {
   };
 
   /** Responds to a request for hosts that do not use `Request`. */
-  answer(call: Call): Reply {
+  handle(call: Call): Reply {
     return this.#respond(call, call.header("origin"));
   }
 
@@ -137,13 +137,13 @@ class ReferenceCore {
     const path = mark < 0 ? target : target.slice(0, mark);
     if (this.#control && path.startsWith(controlPrefix)) return this.#controlled(call, path);
     const session = this.#session(call.header("x-session"));
-    const answer = this.#answer(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
+    const reply = this.#handle(call, session, path, mark < 0 ? "" : target.slice(mark + 1));
     const headers = {
-      ...answer.headers,
+      ...reply.headers,
       ...corsHeaders(origin, this.#cors),
       date: session.state.date,
     };
-    return { ...answer, headers };
+    return { ...reply, headers };
   }
 
   /** The number of body bytes to read for a method, or 0 when its body is ignored. */
@@ -202,14 +202,14 @@ class ReferenceCore {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
     }
     const session = this.#session(call.header("x-session"));
-    const answer = call.header("access-control-request-method")
+    const reply = call.header("access-control-request-method")
       ? preflight(call, "GET, POST, PUT, DELETE")
       : catchErrors(call, () => control(call, path, session, this.#settings.bodyLimit));
     const named = this.#cors === true ? undefined : corsHeaders(call.header("origin"), this.#cors);
-    return { ...answer, headers: { ...answer.headers, ...named } };
+    return { ...reply, headers: { ...reply.headers, ...named } };
   }
 
-  #answer(call: Call, session: Session, path: string, search: string): Reply {
+  #handle(call: Call, session: Session, path: string, search: string): Reply {
     const { method } = call;
     const route = matchRoute(path);
     const asked = call.header("access-control-request-method") !== undefined;
@@ -218,22 +218,22 @@ class ReferenceCore {
     }
     const operation = route?.operations.get(method);
     const text = decodeBody(call);
-    let answer: Reply;
-    if (route === undefined) answer = problem(404, notFound(path));
+    let reply: Reply;
+    if (route === undefined) reply = problem(404, notFound(path));
     else if (method === "OPTIONS")
-      answer = { status: 204, headers: { allow: route.allow }, body: "" };
+      reply = { status: 204, headers: { allow: route.allow }, body: "" };
     else if (operation === undefined) {
       const headers = { allow: route.allow };
-      answer = problem(405, `${method} is not allowed here. Allowed: ${route.allow}.`, {
+      reply = problem(405, `${method} is not allowed here. Allowed: ${route.allow}.`, {
         headers,
       });
     } else {
       const { id } = route;
       const request = { call, text, path, search, id, settings: this.#settings };
-      answer = catchErrors(call, () => session.run(operation, request));
+      reply = catchErrors(call, () => session.run(operation, request));
     }
-    session.requests.add(call, text, operation, answer);
-    return answer;
+    session.requests.add(call, text, operation, reply);
+    return reply;
   }
 
   #session(name: string | undefined): Session {

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../generated/operations.ts";
-import type { Call, Reply } from "./answer.ts";
 import { nestsTooDeep } from "./body.ts";
+import type { Call, Reply } from "./call.ts";
 
 /** A request and its response status, for assertions in tests. */
 export interface LoggedRequest {
@@ -32,9 +32,9 @@ export class RequestLog {
   readonly #entries: Entry[] = [];
 
   /** @param body the body as a string */
-  add(call: Call, body: string, operation: OperationId | undefined, answer: Reply): void {
+  add(call: Call, body: string, operation: OperationId | undefined, reply: Reply): void {
     const { method, target } = call;
-    const status = answer.delivery?.reset ? 0 : answer.status;
+    const status = reply.delivery?.reset ? 0 : reply.status;
     const text = body.length <= largestBody ? body : "";
     this.#entries.push({ method, target, operation, text, status });
     if (this.#entries.length > limit) this.#entries.shift();

@@ -1,8 +1,8 @@
 import type { OperationId } from "../../generated/operations.ts";
-import type { Reply } from "./answer.ts";
+import type { Reply } from "./call.ts";
 import type { Common } from "./common.ts";
 import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
-import { answerUnder } from "./effects.ts";
+import { respondUnder } from "./effects.ts";
 import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Snapshot, State, type WriteStore } from "./state.ts";
@@ -49,11 +49,11 @@ export class Session {
   run(operation: OperationId, request: Request): Reply {
     if (this.#old.size > 0) this.#forgetOld();
     const effects = this.conditions.effectsOn(operation);
-    return answerUnder(effects, () => {
+    return respondUnder(effects, () => {
       const before = this.#staleReads(operation);
-      const answer = handlers[operation](this.#context(operation, request, effects));
-      if (answer.status < 300) before?.keep();
-      return answer;
+      const reply = handlers[operation](this.#context(operation, request, effects));
+      if (reply.status < 300) before?.keep();
+      return reply;
     });
   }
 

@@ -30,13 +30,13 @@ export function schemaFaults(pointer: string, value: unknown): string[] {
 }
 
 /** Returns the fault in a response of the reference, or undefined. */
-export function findFault(request: FuzzRequest, answer: FuzzResponse): string | undefined {
-  const { status, type, body } = answer;
+export function findFault(request: FuzzRequest, received: FuzzResponse): string | undefined {
+  const { status, type, body } = received;
   if (status >= 500) return `status ${status}`;
   if (request.method === "HEAD" || status === 204) {
     return body.length === 0 ? undefined : "a body where HTTP does not allow one";
   }
-  if (status >= 400) return bodyFault(answer, "application/problem+json", problem);
+  if (status >= 400) return bodyFault(received, "application/problem+json", problem);
   const { method, path = "" } = request;
   const at = `/paths/${escapedPart(path)}/${method.toLowerCase()}/responses/${status}`;
   const response = valueAt(contract, at) as (Media & { $ref?: string }) | undefined;
@@ -44,7 +44,7 @@ export function findFault(request: FuzzRequest, answer: FuzzResponse): string | 
   const place = response.$ref?.slice(1) ?? at;
   const [media] = Object.keys((valueAt(contract, place) as Media).content ?? {});
   if (media === undefined) return type === undefined ? undefined : "a body that is not described";
-  return bodyFault(answer, media, `${place}/content/${escapedPart(media)}/schema`);
+  return bodyFault(received, media, `${place}/content/${escapedPart(media)}/schema`);
 }
 
 function bodyFault(

@@ -128,7 +128,7 @@ function conditions(random: Random): object {
     retryAfter: [0, 2, body],
     ...{ delay: [5], drip: [5], stale: [0, 2], share: [random()], calls: [[1, 3]] },
     ...{ body: ["empty", "broken-json"], page: ["loses"] },
-    answer: [{ status: 204 }, { status, body, headers: { [name]: text(random) } }],
+    response: [{ status: 204 }, { status, body, headers: { [name]: text(random) } }],
   };
   const operation = pick(random, ["every", pick(random, Object.keys(operations))]);
   return { [operation]: some(random, 0.2, members, (values) => pick<unknown>(random, values)) };

@@ -28,20 +28,20 @@ export type PlacedOperation = Operation & { path: string; method: string };
  * @throws Error for an unknown name or id
  */
 export function exampleComposer(records: Records) {
-  const world = buildServiceRecords(records);
+  const service = buildServiceRecords(records);
   const stored = storedSponsees(records);
-  const sponsors = new Map(world.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
+  const sponsors = new Map(service.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
   const now = records.settings.date.replace("Z", "+00:00");
   const show = (sponsee: StoredSponsee) =>
     readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
 
   const directives: Record<string, typeof compose> = {
-    $sponsee: (id) => byId(world.sponsees, id),
-    $contribution: (id) => byId(world.contributions, id),
+    $sponsee: (id) => byId(service.sponsees, id),
+    $contribution: (id) => byId(service.contributions, id),
     $page: (ids, operation, name) => {
       const resource = operation.operationId === "listSponsees" ? "sponsees" : "contributions";
       const whole: readonly { id: string }[] =
-        resource === "sponsees" ? world.sponsees : world.contributions.toReversed();
+        resource === "sponsees" ? service.sponsees : service.contributions.toReversed();
       const all = Array.isArray(ids) ? ids.map((id) => byId(whole, id)) : whole;
       const url = requestUrl(operation, name, records.settings.site);
       const page = Number(url.searchParams.get("page") ?? 1);

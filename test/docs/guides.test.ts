@@ -93,5 +93,5 @@ async function runProgram(name: string, text: string): Promise<string> {
   return stdout;
 }
 
-/** Where the mock and the reference of a guide answer, by the ports that it names. */
+/** The addresses of the mock and the reference of a guide, by the ports that it names. */
 type Addresses = Record<"4010" | "4020", string>;

@@ -62,7 +62,7 @@ export function serviceOf(reference: Reference): Service {
   return async ({ method, path, query, headers, body, text, origin }) => {
     const search = query.size > 0 ? `?${query}` : "";
     const sent = body === undefined ? text : JSON.stringify(body);
-    const answer = reference.answer({
+    const reply = reference.handle({
       method,
       origin,
       target: path + search,
@@ -72,7 +72,7 @@ export function serviceOf(reference: Reference): Service {
       },
       body: Buffer.from(sent),
     });
-    return unread(answer.status, { ...answer.headers }, Buffer.from(answer.body));
+    return unread(reply.status, { ...reply.headers }, Buffer.from(reply.body));
   };
 }
 

@@ -88,10 +88,10 @@ export async function faultsOf(
   target: string,
   body?: unknown,
 ): Promise<Record<string, string>> {
-  const answer = await call<Schemas["Problem"]>(reference, method, target, body);
-  expect(answer.status).toBe(422);
-  const errors = answer.body.errors ?? [];
-  expect(answer.body.detail).toBe(
+  const response = await call<Schemas["Problem"]>(reference, method, target, body);
+  expect(response.status).toBe(422);
+  const errors = response.body.errors ?? [];
+  expect(response.body.detail).toBe(
     `The request has ${errors.length} fault${errors.length === 1 ? "" : "s"}.`,
   );
   return Object.fromEntries(errors.map(({ pointer = "", detail = "" }) => [pointer, detail]));

@@ -95,8 +95,8 @@ const types = {
   html: "text/html; charset=utf-8",
 };
 
-const expectSeen = (answer: Response, status: number, type: keyof typeof types) =>
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, types[type]]);
+const expectSeen = (response: Response, status: number, type: keyof typeof types) =>
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, types[type]]);
 /** Checks the response to one request. */
 const returns =
   (method: string, path: string, status: number, type: keyof typeof types = "problem") =>
@@ -109,8 +109,8 @@ const pageOf = async (ask: Ask, page: number) => {
 const allPages = async (ask: Ask) =>
   (await Promise.all([1, 2, 3, 4, 5].map((page) => pageOf(ask, page)))).flat();
 const isListed = async (ask: Ask) => {
-  const answer = await ask("GET", `${sponsees}?reference_number=NEW-1`);
-  return ((await answer.json()) as List<Sponsee>).data.length === 1;
+  const response = await ask("GET", `${sponsees}?reference_number=NEW-1`);
+  return ((await response.json()) as List<Sponsee>).data.length === 1;
 };
 const nameOf = async (ask: Ask) =>
   ((await (await ask("GET", one)).json()) as { data: Sponsee }).data.first_name;
@@ -127,19 +127,19 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     await expect(ask("GET", sponsees, undefined, AbortSignal.timeout(20))).rejects.toThrow();
   },
   async "It loads slowly"(ask) {
-    const answer = await ask("GET", sponsees);
+    const response = await ask("GET", sponsees);
     const pieces: Uint8Array[] = [];
     const time = await timed(async () => {
-      for await (const piece of answer.body ?? []) pieces.push(piece);
+      for await (const piece of response.body ?? []) pieces.push(piece);
     });
     expect(time).toBeGreaterThan(200);
     expect(pieces.length).toBeGreaterThan(2);
     expect(JSON.parse(Buffer.concat(pieces).toString())).toHaveProperty("meta.total", 62);
   },
   async "The list is empty"(ask) {
-    const answer = await ask("GET", sponsees);
-    expectSeen(answer, 200, "json");
-    expect(await answer.json()).toMatchObject({ data: [], meta: { total: 0 } });
+    const response = await ask("GET", sponsees);
+    expectSeen(response, 200, "json");
+    expect(await response.json()).toMatchObject({ data: [], meta: { total: 0 } });
   },
   "The service is down": returns("GET", one, 503),
   async "It fails sometimes"(ask) {
@@ -154,9 +154,9 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expectSeen(await ask("GET", sponsees), 200, "json");
   },
   async "There were too many requests"(ask) {
-    const answer = await ask("GET", sponsees);
-    expectSeen(answer, 429, "problem");
-    expect(answer.headers.get("retry-after")).toBe("1");
+    const response = await ask("GET", sponsees);
+    expectSeen(response, 429, "problem");
+    expect(response.headers.get("retry-after")).toBe("1");
   },
   "The user is signed out": returns("GET", sponsees, 401),
   async "The user may not do this"(ask) {
@@ -164,8 +164,8 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect((await ask("GET", one)).status).toBe(200);
   },
   async "There is an edit conflict"(ask) {
-    const answer = await ask("PATCH", one, { first_name: "Malaika" });
-    expectSeen(answer, 409, "problem");
+    const response = await ask("PATCH", one, { first_name: "Malaika" });
+    expectSeen(response, 409, "problem");
     expect(await nameOf(ask)).toBe("Amani");
   },
   async "The connection breaks"(ask) {
@@ -177,27 +177,27 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(await isListed(ask)).toBe(true);
   },
   async "The response breaks off"(ask) {
-    const answer = await ask("GET", sponsees);
-    expectSeen(answer, 200, "json");
-    await expect(answer.text()).rejects.toThrow();
+    const response = await ask("GET", sponsees);
+    expectSeen(response, 200, "json");
+    await expect(response.text()).rejects.toThrow();
   },
   async "The response is an HTML page"(ask) {
-    const answer = await ask("GET", sponsees);
-    expectSeen(answer, 200, "html");
-    expect(await answer.text()).toMatch(/^<!doctype html>/);
+    const response = await ask("GET", sponsees);
+    expectSeen(response, 200, "html");
+    expect(await response.text()).toMatch(/^<!doctype html>/);
   },
   "A gateway responds": returns("GET", sponsees, 502, "html"),
   async "The response is broken JSON"(ask) {
-    const answer = await ask("GET", sponsees);
-    expectSeen(answer, 200, "json");
-    const text = await answer.text();
+    const response = await ask("GET", sponsees);
+    expectSeen(response, 200, "json");
+    const text = await response.text();
     expect(text).toMatch(/^\{"data":\[\{/);
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   },
   async "The response is empty"(ask) {
-    const answer = await ask("GET", one);
-    expectSeen(answer, 200, "json");
-    expect(await answer.text()).toBe("");
+    const response = await ask("GET", one);
+    expectSeen(response, 200, "json");
+    expect(await response.text()).toBe("");
   },
   async "A record is listed twice"(ask) {
     expect((await pageOf(ask, 2))[0]).toBe((await pageOf(ask, 1)).at(-1));
@@ -263,13 +263,13 @@ describe("conditions", () => {
     ],
     ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
     ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
-    ["every", { answer: { status: 204 } }, /Is not a condition of every/],
-    ["listSponsees", { answer: { status: 204 } }, /the body of that status/],
-    ["deleteSponsee", { answer: { status: 200, body: {} } }, /the body of that status/],
+    ["every", { response: { status: 204 } }, /Is not a condition of every/],
+    ["listSponsees", { response: { status: 204 } }, /the body of that status/],
+    ["deleteSponsee", { response: { status: 200, body: {} } }, /the body of that status/],
     [
       "listSponsees",
-      { answer: { status: 200, body: { data: [] } } },
-      /^\/listSponsees\/answer\/body\/links: Is required\.\n\/listSponsees\/answer\/body\/meta: Is required\.$/,
+      { response: { status: 200, body: { data: [] } } },
+      /^\/listSponsees\/response\/body\/links: Is required\.\n\/listSponsees\/response\/body\/meta: Is required\.$/,
     ],
     ["every", { share: 2 }, /^\/every\/share: Must be a number from 0 to 1\.$/],
     ["every", { delay: -1 }, /delay: Must be a number of milliseconds from 0 to 600000\.$/],
@@ -281,7 +281,7 @@ describe("conditions", () => {
     [
       "listSponsees",
       { retryAfter: 3 },
-      /^\/listSponsees\/retryAfter: Needs `status` or `answer` next to it\.$/,
+      /^\/listSponsees\/retryAfter: Needs `status` or `response` next to it\.$/,
     ],
     ["every", { retryAfter: 3, calls: 2 }, /^\/every\/retryAfter: Needs `status` next to it\.$/],
     [
@@ -299,7 +299,7 @@ describe("conditions", () => {
       { body: "cut" },
       /^\/deleteSponsee\/body: Has no effect: a delete returns 204 without a body\. Add `status`/,
     ],
-    ["deleteSponsee", { answer: { status: 204 }, body: "html" }, /\/body: Has no effect/],
+    ["deleteSponsee", { response: { status: 204 }, body: "html" }, /\/body: Has no effect/],
     ["every", { reset: true }, /reset: Must be one of "before", "after"/],
     ["every", { body: "xml" }, /body: Must be one of "cut", "html", "broken-json", "empty"/],
     ["listSponsees", { page: "twice" }, /page: Must be one of "repeats", "loses"/],
@@ -326,21 +326,21 @@ describe("conditions", () => {
     ["connection", "upgrade", "Must be left out"],
     ["date", "Sun, 01 Nov 2026 12:00:00 GMT", "Must be left out"],
   ])("reject the header %j: %j", (name, value, why) => {
-    const answer = {
+    const response = {
       status: 404,
       body: { title: "x" },
       headers: { "x-right": "ü", [name]: value },
     };
-    const conditions = { getSponsee: { answer } } as unknown as Conditions;
+    const conditions = { getSponsee: { response } } as unknown as Conditions;
     expect(() => createReference({ conditions })).toThrow(
-      `/getSponsee/answer/headers/${name}: ${why}`,
+      `/getSponsee/response/headers/${name}: ${why}`,
     );
   });
 
   test("replace a header regardless of the case of its name, and send its value unchanged", async () => {
     const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
-    const answer = { status: 404, body: { title: "x" }, headers } as const;
-    const conditions = { getSponsee: { answer, retryAfter: 3 } } as unknown as Conditions;
+    const response = { status: 404, body: { title: "x" }, headers } as const;
+    const conditions = { getSponsee: { response, retryAfter: 3 } } as unknown as Conditions;
     const url = await startReference(createReference({ conditions }));
     const received = (await fetch(url + one)).headers;
     expect([received.get("content-type"), received.get("retry-after")]).toEqual([
@@ -353,8 +353,8 @@ describe("conditions", () => {
   test("replace the body of a delete that fails", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { status: 502, body: "html" });
-    const answer = await asker(base, reference.fetch)("DELETE", one);
-    expectSeen(answer, 502, "html");
+    const response = await asker(base, reference.fetch)("DELETE", one);
+    expectSeen(response, 502, "html");
   });
 
   test("return the response of the condition, and do not run the operation", async () => {
@@ -366,11 +366,11 @@ describe("conditions", () => {
       detail: "The request has 1 fault.",
       errors: [{ pointer: "/first_name", detail: "Must not be a joke." }],
     };
-    const end = reference.on("createSponsee", { answer: { status: 422, body } });
+    const end = reference.on("createSponsee", { response: { status: 422, body } });
     const create = () => asker(base, reference.fetch)("POST", sponsees, required);
-    const answer = await create();
-    expectSeen(answer, 422, "problem");
-    expect(await answer.json()).toEqual(body);
+    const response = await create();
+    expectSeen(response, 422, "problem");
+    expect(await response.json()).toEqual(body);
     end();
     expect((await create()).status).toBe(201);
     expect(reference.requests().map(({ body: sent, status }) => [sent, status])).toEqual([
@@ -398,12 +398,12 @@ describe("conditions", () => {
     const reference = createReference();
     reference.on("listSponsees", { status: 500, retryAfter: 3 });
     reference.on("listSponsees", { status: 503, calls: [2, 3] });
-    const answers = [];
+    const responses = [];
     for (let call = 0; call < 4; call++) {
       const { status, headers } = await reference.fetch(new Request(base + sponsees));
-      answers.push([status, headers.get("retry-after")]);
+      responses.push([status, headers.get("retry-after")]);
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [500, "3"],
       [503, "3"],
       [503, "3"],
@@ -414,9 +414,9 @@ describe("conditions", () => {
   test("every status is returned with its name, as the contract describes it", async () => {
     for (const status of problemStatuses) {
       const reference = createReference({ conditions: { every: { status } } });
-      const answer = await reference.fetch(new Request(base + sponsees));
-      const body = (await answer.json()) as { title: string; status: number };
-      expect([answer.status, body.status]).toEqual([status, status]);
+      const response = await reference.fetch(new Request(base + sponsees));
+      const body = (await response.json()) as { title: string; status: number };
+      expect([response.status, body.status]).toEqual([status, status]);
       expect(body.title).toMatch(/^[A-Z]/);
       expect(schemaFaults("/components/schemas/Problem", body)).toEqual([]);
     }

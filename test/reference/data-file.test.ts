@@ -233,12 +233,12 @@ describe("a data file", () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) {
       const body = { ...required, reference_number: `N${i}`, biography: "x".repeat(9000) };
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(new Set(statuses)).toEqual(new Set([201, 507]));
     await kill(server);

@@ -109,9 +109,9 @@ test("the reference keeps running after a log that throws, and after an error in
   const logged = await listening(createReferenceServer(reference, { log }));
   expect((await fetch(logged)).status).toBe(404);
   await expect.poll(() => terminal.mock.calls.length).toBe(1);
-  reference.answer = log;
-  const answer = await fetch(logged, { method: "POST", body: "x" });
-  expect([answer.status, await answer.json()]).toEqual([
+  reference.handle = log;
+  const response = await fetch(logged, { method: "POST", body: "x" });
+  expect([response.status, await response.json()]).toEqual([
     500,
     expect.objectContaining({ detail: "Unexpected server error." }),
   ]);

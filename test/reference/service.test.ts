@@ -43,12 +43,12 @@ describe("routes", () => {
     "/__reference__/state",
   ])("return 404 at %s", async (path) => {
     const page = { origin: "http://app.example.org" };
-    const answer = await call<{ detail: string }>(reference, "GET", path, undefined, page);
-    expect(answer.status).toBe(404);
-    if (path === "/") expect(answer.body.detail).toMatch(/"\/"\. The lists are \/admin\/api\/v2/);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const response = await call<{ detail: string }>(reference, "GET", path, undefined, page);
+    expect(response.status).toBe(404);
+    if (path === "/") expect(response.body.detail).toMatch(/"\/"\. The lists are \/admin\/api\/v2/);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const off = "The control routes are off. Start the reference with --control.";
-    expect(answer.body.detail === off).toBe(path.startsWith("/__reference__/"));
+    expect(response.body.detail === off).toBe(path.startsWith("/__reference__/"));
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe("routes", () => {
     ["POST", contributions, "GET, HEAD, OPTIONS"],
     ["DELETE", `${contributions}/50001`, "GET, HEAD, OPTIONS"],
   ])("return 405 for %s %s", async (method, target, allow) => {
-    const answer = await call(reference, method, target);
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+    const response = await call(reference, method, target);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
   });
 
   test("return for HEAD the headers of GET, without the body", async () => {
@@ -108,11 +108,11 @@ describe("routes", () => {
     const hidden = await call(reference, "GET", sponsees);
     expect(hidden.headers.get("access-control-allow-origin")).toBe("*");
     const header = () => undefined;
-    const plain = reference.answer({ method: "GET", origin: base, target: sponsees, header });
+    const plain = reference.handle({ method: "GET", origin: base, target: sponsees, header });
     expect(plain.headers).not.toHaveProperty("access-control-allow-origin");
     const closed = createReference({ cors: false });
-    const answer = await call(closed, "GET", sponsees, undefined, page);
-    expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+    const response = await call(closed, "GET", sponsees, undefined, page);
+    expect(response.headers.has("access-control-allow-origin")).toBe(false);
     expect((await call(closed, "OPTIONS", sponsees)).headers.get("allow")).toContain("POST");
   });
 });
@@ -178,8 +178,8 @@ describe("states", () => {
   test("the seed decides to which calls a share applies", async () => {
     const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
-      const answers = Array.from({ length: 50 }, () => call(own, "GET", sponsees));
-      return Promise.all(answers.map(async (answer) => (await answer).status));
+      const responses = Array.from({ length: 50 }, () => call(own, "GET", sponsees));
+      return Promise.all(responses.map(async (response) => (await response).status));
     };
     expect(await run(1)).toEqual(await run(1));
     expect(await run(2)).not.toEqual(await run(1));
@@ -255,7 +255,7 @@ describe("control routes", () => {
   test("a deeply nested condition gets a 422, and the log keeps such a body as a string", async () => {
     const own = createReference({ control: true });
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
-    const conditions = `{"getSponsee":{"answer":{"status":404,"body":${deep}}}}`;
+    const conditions = `{"getSponsee":{"response":{"status":404,"body":${deep}}}}`;
     const set = await ask<Schemas["Problem"]>(own, "PUT", "conditions", conditions);
     expect([set.status, set.body.detail]).toEqual([422, "The body must have at most 100 levels."]);
     expect((await call(own, "GET", `${sponsees}/1001`)).status).toBe(200);

@@ -101,10 +101,13 @@ describe("bad input", () => {
     "is rejected: a body that is %s",
     async (_, type, body, status, detail) => {
       const own = createReference({ bodyLimit: 1000 });
-      const answer = await call<{ detail: string }>(own, "POST", sponsees, body, {
+      const response = await call<{ detail: string }>(own, "POST", sponsees, body, {
         "content-type": type,
       });
-      expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(detail)]);
+      expect([response.status, response.body.detail]).toEqual([
+        status,
+        expect.stringMatching(detail),
+      ]);
     },
   );
 
@@ -115,8 +118,8 @@ describe("bad input", () => {
       },
     });
     const init = { method: "POST", headers: { "content-type": json }, body, duplex: "half" };
-    const answer = await reference.fetch(new Request(base + sponsees, init));
-    expect(answer.status).toBe(400);
+    const response = await reference.fetch(new Request(base + sponsees, init));
+    expect(response.status).toBe(400);
   });
 
   test("is rejected: a body that is not UTF-8", async () => {
@@ -128,7 +131,7 @@ describe("bad input", () => {
 
   test("does not include a string with U+FFFD, which is valid UTF-8", async () => {
     const own = createReference();
-    const answer = await call(own, "PATCH", `${sponsees}/1001`, { first_name: "\ufffd" });
-    expect(answer.status).toBe(200);
+    const response = await call(own, "PATCH", `${sponsees}/1001`, { first_name: "\ufffd" });
+    expect(response.status).toBe(200);
   });
 });

@@ -12,12 +12,12 @@ declare const problem: components["schemas"]["Problem"];
 test("conditions of the contract compile", () => {
   reference.on("listSponsees", { status: 429, retryAfter: 1, calls: [1, 2] });
   reference.on("listSponsees", { page: "repeats", stale: 2, body: "cut" }, "session");
-  reference.on("listSponsees", { answer: { status: 200, body: list } });
-  reference.on("getSponsee", { stale: 1, answer: { status: 200, body: { data: sponsee } } });
-  reference.on("getSponsee", { answer: { status: 404, body: problem } });
-  reference.on("deleteSponsee", { answer: { status: 204 }, delay: 5 });
+  reference.on("listSponsees", { response: { status: 200, body: list } });
+  reference.on("getSponsee", { stale: 1, response: { status: 200, body: { data: sponsee } } });
+  reference.on("getSponsee", { response: { status: 404, body: problem } });
+  reference.on("deleteSponsee", { response: { status: 204 }, delay: 5 });
   reference.on("deleteSponsee", { status: 502, body: "html", drip: 5 });
-  reference.on("deleteSponsee", { answer: { status: 404, body: problem }, body: "cut" });
+  reference.on("deleteSponsee", { response: { status: 404, body: problem }, body: "cut" });
   reference.on("every", { body: "cut" });
   reference.on("every", { reset: "before", share: 0.1 })();
   const conditions: Conditions = { every: [{ drip: 5 }, { status: 503 }], listSponsees: {} };
@@ -41,7 +41,7 @@ test("an unknown condition, or one that the operation does not have, does not co
   // @ts-expect-error
   reference.on("every", { page: "loses" });
   // @ts-expect-error
-  reference.on("every", { answer: { status: 204 } });
+  reference.on("every", { response: { status: 204 } });
   // @ts-expect-error
   reference.on("listSponsees", { page: "twice" });
   // @ts-expect-error
@@ -54,20 +54,20 @@ test("a change of the body of a response without a body does not compile", () =>
   // @ts-expect-error
   reference.on("deleteSponsee", { drip: 5 });
   // @ts-expect-error
-  reference.on("deleteSponsee", { answer: { status: 204 }, body: "empty" });
+  reference.on("deleteSponsee", { response: { status: 204 }, body: "empty" });
 });
 
 test("a response that the contract does not have does not compile", () => {
   // @ts-expect-error
-  reference.on("listSponsees", { answer: { status: 201, body: list } });
+  reference.on("listSponsees", { response: { status: 201, body: list } });
   // @ts-expect-error
-  reference.on("listSponsees", { answer: { status: 200, body: { data: sponsee } } });
+  reference.on("listSponsees", { response: { status: 200, body: { data: sponsee } } });
   // @ts-expect-error
-  reference.on("getSponsee", { answer: { status: 200, body: { data: { id: "1" } } } });
+  reference.on("getSponsee", { response: { status: 200, body: { data: { id: "1" } } } });
   // @ts-expect-error
-  reference.on("getSponsee", { answer: { status: 200 } });
+  reference.on("getSponsee", { response: { status: 200 } });
   // @ts-expect-error
-  reference.on("deleteSponsee", { answer: { status: 204, body: { data: sponsee } } });
+  reference.on("deleteSponsee", { response: { status: 204, body: { data: sponsee } } });
   // @ts-expect-error
-  reference.on("getSponsee", { answer: { status: 404, body: { title: 404 } } });
+  reference.on("getSponsee", { response: { status: 404, body: { title: 404 } } });
 });

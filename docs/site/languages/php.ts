@@ -33,8 +33,8 @@ export function php({ url, method, query, body, status }: Call): string {
     body !== undefined &&
       `    CURLOPT_POSTFIELDS => json_encode(${literal(syntax, body, "    ", 40)}),`,
     "]);",
-    status === "204" ? "curl_exec($call);" : "$answer = json_decode(curl_exec($call), true);",
-    status !== "204" && "print_r($answer);",
+    status === "204" ? "curl_exec($call);" : "$body = json_decode(curl_exec($call), true);",
+    status !== "204" && "print_r($body);",
     "echo curl_getinfo($call, CURLINFO_RESPONSE_CODE);",
   );
 }

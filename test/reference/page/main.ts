@@ -13,8 +13,8 @@ const form = document.querySelector("form");
 const address = "/admin/api/v2/sponsees";
 
 async function reload(): Promise<void> {
-  const answer = await fetch(`${address}?sort=-reference_number`);
-  const { data } = (await answer.json()) as components["schemas"]["SponseeList"];
+  const response = await fetch(`${address}?sort=-reference_number`);
+  const { data } = (await response.json()) as components["schemas"]["SponseeList"];
   list?.replaceChildren(
     ...data.map(({ reference_number, first_name }) => {
       const entry = document.createElement("li");
@@ -27,12 +27,12 @@ async function reload(): Promise<void> {
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form));
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...fields, sponsored_status: 0, enrollment_date: "2026-10-01" }),
   });
-  const body = (await answer.json()) as components["schemas"]["Problem"];
+  const body = (await response.json()) as components["schemas"]["Problem"];
   if (problem)
     problem.textContent = body.errors?.map(({ detail }) => detail).join(" ") ?? "Created.";
 });
