@@ -47,7 +47,7 @@ const temporary = [408, 425, 429, 500, 502, 503, 504];
  */
 export async function sendWithRetries(request: Request, options: CallOptions): Promise<Sent> {
   const { retries = 2, maxPause = 60_000, onRetry } = options;
-  const maxAttempts = idempotent.includes(request.method) ? retries : 0;
+  const maxRetries = idempotent.includes(request.method) ? retries : 0;
   for (let attempt = 1; ; attempt++) {
     let response: Response | undefined;
     let error: SponsorshipError | undefined;
@@ -59,7 +59,7 @@ export async function sendWithRetries(request: Request, options: CallOptions): P
     }
     const pause = Math.max(retryAfter(response), growingPause(attempt, options));
     const isTemporary = !response || temporary.includes(response.status);
-    if (!isTemporary || attempt > maxAttempts || pause > maxPause) {
+    if (!isTemporary || attempt > maxRetries || pause > maxPause) {
       if (!response) throw error;
       return { response, attempts: attempt };
     }

@@ -16,12 +16,12 @@ export class Ledger {
   /** The file exists after the first create. */
   readonly journal: Journal;
   readonly #own = new Set<string>();
-  /** The creation times of the sponsees in reads, by id. */
+  /** The creation times of the sponsees that other programs created and a read returned, by id. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
 
-  /** The default of the file is one in `journalDirectory`. */
+  /** Without the path of a journal, the run writes a new file in `journalDirectory`. */
   constructor(baseUrl: string, journal: string | undefined) {
     const { tag, entries } = this;
     const file = journal ?? join(journalDirectory, `${tag}.jsonl`);
@@ -75,8 +75,8 @@ export class Ledger {
   }
 
   /**
-   * Call before sending a create. Returns the number of its entry. The clean-up uses the query style
-   * of the first create.
+   * Call before sending a create. Returns the number of its entry. A later clean-up uses the query
+   * style that was passed with the first create.
    */
   creating({ reference_number, first_name }: Json, queryStyle: QueryStyle): number {
     const number = this.entries.length + 1;
