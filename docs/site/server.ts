@@ -22,7 +22,7 @@ const contentTypes: Record<string, string> = {
 
 /** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
 export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
-  const server = createHttpServer((_, response) => answer(dir, response));
+  const server = createHttpServer((_, response) => respond(dir, response));
   return {
     url: await listen(server, place),
     stop: () =>
@@ -33,7 +33,7 @@ export async function startStaticServer(dir: string, place: Place): Promise<Runn
   };
 }
 
-async function answer(dir: string, response: ServerResponse): Promise<void> {
+async function respond(dir: string, response: ServerResponse): Promise<void> {
   const { method = "", url = "", headers } = response.req;
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (!["GET", "HEAD"].includes(method)) {

@@ -20,7 +20,7 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
     payload: (name) => fieldTable(api, name, "payload"),
     kinds: () => kindTable(api),
     operations: () => operationTable(api),
-    example: (name) => answerExample(api, name),
+    example: (name) => responseExample(api, name),
     seed: () => seedTable(seed),
   });
 }
@@ -92,7 +92,7 @@ function operationTable(api: Api): string {
   return table(["Method", "Path", "Operation"], rows);
 }
 
-function answerExample(api: Api, name: string): string {
+function responseExample(api: Api, name: string): string {
   const examples = api.operations
     .flatMap(({ responses }) => responses)
     .flatMap(({ content = {} }) => Object.values(content))

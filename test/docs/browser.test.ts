@@ -140,7 +140,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     await page.keyboard.press("Escape");
     await page.goto(`${server.url}/reference/createSponsee.html#try?example=every-field`);
     await page.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => page.locator(".answered .status").textContent()).toBe("201");
+    await expect.poll(() => page.locator(".received .status").textContent()).toBe("201");
     expect(await violations(page)).toEqual([]);
   });
 });
@@ -222,8 +222,8 @@ test.each(["guides/quickstrat.html", "guides/quickstart.html#%zz", "100%zz.html"
 describe("a sample", () => {
   test("shows the chosen example, and the chosen language on every page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");
-    const answer = page.getByRole("group", { name: "Response: every-null" });
-    await answer.waitFor();
+    const response = page.getByRole("group", { name: "Response: every-null" });
+    await response.waitFor();
     expect(await page.getByLabel("Example").inputValue()).toBe("every-null");
     await page.getByText("TypeScript", { exact: true }).click();
     await page.getByRole("group", { name: "TypeScript: every-null" }).waitFor();
@@ -275,15 +275,15 @@ describe("a sample", () => {
 });
 
 test("an address unfolds its target, and scrolls to it", async () => {
-  const page = await open("reference/getSponsee.html#answer.data.custom_fields.slug");
-  const { y } = (await page.locator("[id='answer.data.custom_fields.slug']").boundingBox()) ?? {};
+  const page = await open("reference/getSponsee.html#response.data.custom_fields.slug");
+  const { y } = (await page.locator("[id='response.data.custom_fields.slug']").boundingBox()) ?? {};
   expect(y).toBeLessThan(phone.height);
 });
 
 test("a printed page has every field, no button, and a folded example", async () => {
   const page = await open("reference/listContributions.html");
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator("[id='answer.data.supporter.email']").isVisible()).toBe(true);
+  expect(await page.locator("[id='response.data.supporter.email']").isVisible()).toBe(true);
   expect(await page.locator("main .button:visible").count()).toBe(0);
   const example = page.getByRole("group", { name: "Response: after-a-day" });
   expect(await example.getByText("3 entries").last().isVisible()).toBe(true);
@@ -362,7 +362,7 @@ describe("Try it", () => {
   async function openDrawer(address: string) {
     const page = await open(`reference/${address}`, { viewport: wide });
     const drawer = page.getByRole("dialog", { name: "Try it" });
-    const response = drawer.locator(".answered");
+    const response = drawer.locator(".received");
     return {
       ...{ page, drawer },
       field: (label: string) => drawer.getByLabel(label, { exact: true }),
@@ -392,7 +392,7 @@ describe("Try it", () => {
     await drawer.getByText("Earlier requests").click();
     expect(await drawer.locator(".history li").count()).toBe(3);
     await drawer.locator(".history button").nth(1).click();
-    expect(await drawer.locator(".answered .status").textContent()).toBe("422");
+    expect(await drawer.locator(".received .status").textContent()).toBe("422");
     await page.keyboard.press("Escape");
     expect(await drawer.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try it");
@@ -481,7 +481,7 @@ describe("Try it", () => {
     }
     await field("Address").fill(unused);
     await send(/^No responseNo response from http:/);
-    const reason = drawer.locator(".answered [role=status]");
+    const reason = drawer.locator(".received [role=status]");
     expect(await reason.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   });
 
@@ -508,5 +508,5 @@ test("the docs work from files, without a server", async () => {
   await page.waitForURL("file:**/reference/createSponsee.html");
   await page.getByRole("link", { name: "Try it" }).click();
   await page.getByRole("button", { name: "Send" }).click();
-  await expect.poll(() => page.locator(".answered .status").textContent()).toBe("201");
+  await expect.poll(() => page.locator(".received .status").textContent()).toBe("201");
 });

@@ -1,4 +1,4 @@
-/** The code samples of the reference: every one compiles, and every curl line gets its answer. */
+/** The code samples of the reference: every one compiles, and every curl line gets its response. */
 import { spawnSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -28,7 +28,7 @@ test("every operation has a sample, and every named example is in one", () => {
     const shown = samples.filter(({ call }) => call.id === id).map(({ name }) => name);
     expect(shown.sort()).toEqual([...new Set(named)].sort());
   }
-  for (const sample of samples) expect(sample.answer, titleOf(sample)).toBeDefined();
+  for (const sample of samples) expect(sample.response, titleOf(sample)).toBeDefined();
 });
 
 test("the TypeScript of the samples, of the guides and of the README compiles", async () => {
@@ -61,9 +61,13 @@ describe("curl", async () => {
 
   test("gets the documented response from the mock", async () => {
     for (const sample of samples) {
-      const { name, answer } = sample;
-      const example = answer?.body === undefined ? "" : `, example=${name}`;
-      await expectAnswer(sample, mock.url, `--header 'Prefer: code=${answer?.status}${example}'`);
+      const { name, response } = sample;
+      const example = response?.body === undefined ? "" : `, example=${name}`;
+      await expectResponse(
+        sample,
+        mock.url,
+        `--header 'Prefer: code=${response?.status}${example}'`,
+      );
     }
   });
 
@@ -72,19 +76,19 @@ describe("curl", async () => {
     const url = await startReference(reference);
     for (const sample of samples) {
       reference.reset();
-      await expectAnswer(sample, url, "");
+      await expectResponse(sample, url, "");
     }
   });
 
-  async function expectAnswer(sample: Sample, url: string, more: string) {
-    const { answer } = sample;
+  async function expectResponse(sample: Sample, url: string, more: string) {
+    const { response } = sample;
     const curl = sample.codes.curl.replace(sampleAddress, url);
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
     const { stdout } = await run("bash", ["-c", line]);
     const [, text = "", status] = /^(.*)\n(\d+)$/s.exec(stdout) ?? [];
     // With the site of the examples in every address.
     const body = text && JSON.parse(text.replaceAll(url, "https://charity.example.org"));
-    const expected = { status: answer?.status, body: answer?.body ?? "" };
+    const expected = { status: response?.status, body: response?.body ?? "" };
     expect({ status, body }, titleOf(sample)).toEqual(expected);
   }
 });

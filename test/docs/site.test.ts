@@ -103,9 +103,9 @@ test("the pages have every operation, schema, field and mark of the contract", (
 test("a field has a mark if it is required or can be missing, and one mark for all its reasons", () => {
   expect(part("reference/createSponsee", "body.reference_number")).toContain('"must">required<');
   expect(part("reference/createSponsee", "body.last_name")).not.toContain("required");
-  const answer = part("reference/createSponsee", "answer", 'id="errors"');
-  expect(answer).toContain("Every field is always present");
-  expect(answer).not.toContain('"must"');
+  const response = part("reference/createSponsee", "response", 'id="errors"');
+  expect(response).toContain("Every field is always present");
+  expect(response).not.toContain('"must"');
   expect(part("schemas/LineItem", "tax_receipts")).toContain("not always there");
   const sort = part("reference/listSponsees", "parameter.sort");
   expect(sort).toMatch(/The name of the sort parameter.*The direction is not specified/s);

@@ -8,8 +8,8 @@ import { curl } from "../languages/curl.ts";
 import type { TryOperation } from "../pages/try-it.ts";
 import { copy } from "./copying.ts";
 import { loadScript } from "./load-script.ts";
-import { type Answer, answerView, costOf, refusalView } from "./try/answer.ts";
 import { TryForm } from "./try/form.ts";
+import { costOf, type Received, receivedView, refusalView } from "./try/received.ts";
 import { addressOf, type Draft, draftOf } from "./try/request.ts";
 
 const dialog = document.querySelector<HTMLDialogElement>("dialog.drawer");
@@ -140,20 +140,20 @@ async function send(form: TryForm): Promise<void> {
     const request = new Request(addressOf(draft), { method, headers, ...(body && { body }) });
     const response = await (reference ? reference.fetch(request) : fetch(request));
     const text = await response.text();
-    const answer = { response, text, time: Math.round(performance.now() - started) };
-    show(answerView(answer));
-    remember(form, draft, answer);
+    const received = { response, text, time: Math.round(performance.now() - started) };
+    show(receivedView(received));
+    remember(form, draft, received);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    show(refusalView(reference ? why : noAnswer(base), "No response"));
+    show(refusalView(reference ? why : noResponse(base), "No response"));
   }
 }
 
-const noAnswer = (url: string) =>
+const noResponse = (url: string) =>
   `No response from ${new URL(url).origin}. Is the service running, and does it allow calls from other origins (CORS)? "npm start" starts the reference on port 4020 and the mock on port 4010.`;
 
 function show(content: Html): void {
-  const panel = document.querySelector<HTMLElement>(".answered");
+  const panel = document.querySelector<HTMLElement>(".received");
   if (!panel) return;
   panel.hidden = false;
   panel.innerHTML = content.text;
@@ -162,7 +162,7 @@ function show(content: Html): void {
 }
 
 /** Lists the last ten requests until the reader leaves the page. */
-function remember(form: TryForm, draft: Draft, answer: Answer): void {
+function remember(form: TryForm, draft: Draft, received: Received): void {
   const fold = document.querySelector<HTMLElement>(".history");
   const list = fold?.querySelector("ol");
   if (!fold || !list) return;
@@ -170,12 +170,12 @@ function remember(form: TryForm, draft: Draft, answer: Answer): void {
   const item = document.createElement("li");
   const { pathname, search } = new URL(addressOf(draft));
   item.innerHTML =
-    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${answer.response.status} ${answer.response.statusText} · ${costOf(answer)}</span></button>`.text;
+    html`<button type="button" class="button plain"><span>${draft.method} ${decoded(pathname + search)}</span> <span class="quiet">${received.response.status} ${received.response.statusText} · ${costOf(received)}</span></button>`.text;
   item.querySelector("button")?.addEventListener("click", () => {
     form.fill(state);
     judge(form);
     share(form);
-    show(answerView(answer));
+    show(receivedView(received));
   });
   list.prepend(item);
   while (list.children.length > 10) list.lastElementChild?.remove();

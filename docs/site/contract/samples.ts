@@ -23,7 +23,7 @@ export interface Sample {
   call: Call;
   codes: Record<"curl" | "ts" | "py" | "php", string>;
   /** The response that the example documents. */
-  answer: { status: string; summary: string; body: unknown } | undefined;
+  response: { status: string; summary: string; body: unknown } | undefined;
 }
 
 /**
@@ -38,9 +38,9 @@ export function samplesOf(operation: ApiOperation): Sample[] {
     .sort((one, other) => rank(one) - rank(other) || sizeOf(one) - sizeOf(other));
 }
 
-function rank({ answer }: Sample): number {
-  if (!answer || answer.status >= "3") return 2;
-  const { data, links } = (answer.body ?? {}) as {
+function rank({ response }: Sample): number {
+  if (!response || response.status >= "3") return 2;
+  const { data, links } = (response.body ?? {}) as {
     data?: unknown;
     links?: { prev: unknown; next: unknown };
   };
@@ -64,19 +64,19 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   const inQuery = valuesIn("query");
   const filled = path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(ids[key]));
   const summaries = [body, ...parameters].map((one) => one?.examples?.[name]?.summary);
-  const answer = answerOf(operation, name);
+  const response = responseOf(operation, name);
   const call: Call = {
     ...{ id, method, path, ids, parameters: inQuery, query: pairsOf(inQuery) },
     url: sampleAddress + filled,
     body: body && valueIn(body, name),
-    status: answer?.status,
+    status: response?.status,
   };
   return {
     name,
     summary: summaries.find(Boolean) ?? operation.summary,
     call,
     codes: { curl: curl(call), ts: typescript(call), py: python(call), php: php(call) },
-    answer,
+    response,
   };
 }
 
@@ -89,7 +89,7 @@ function valueIn(
 }
 
 /** The response with an example of this name, or else a response that never has a body. */
-function answerOf({ responses }: ApiOperation, name: string): Sample["answer"] {
+function responseOf({ responses }: ApiOperation, name: string): Sample["response"] {
   for (const { status, content = {} } of responses) {
     for (const { examples = {} } of Object.values(content)) {
       const example = examples[name];

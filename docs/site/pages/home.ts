@@ -3,10 +3,10 @@ import { Html, html } from "../../../lib/html.ts";
 import type { Api, ApiOperation } from "../contract/model.ts";
 import { type Sample, samplesOf } from "../contract/samples.ts";
 import { markdownPath, type Page } from "../frame/page.ts";
-import { answerList } from "../parts/answers.ts";
 import { type Block, together } from "../parts/block.ts";
 import { codeBlock } from "../parts/code.ts";
 import { fenced, table } from "../parts/markdown.ts";
+import { responseList } from "../parts/responses.ts";
 import { examplePanel, statusMark } from "../parts/sample-panel.ts";
 import { pathOf } from "./operation.ts";
 import type { Written } from "./written.ts";
@@ -51,7 +51,7 @@ function blocksOf(api: Api): Record<string, Block> {
   return {
     request: { html: codeBlock(curl, "sh", "The first request"), markdown: fenced("sh", curl) },
     response: sampleView(sample, "The response", button),
-    errors: answerList(api, [
+    errors: responseList(api, [
       ...read.responses.filter(({ status }) => status === "404"),
       ...create.responses.filter(({ status }) => status.startsWith("4")),
     ]),
@@ -76,11 +76,11 @@ function operationOf(api: Api, id: string): ApiOperation {
 }
 
 function sampleOf(operation: ApiOperation, status: string): Sample | undefined {
-  return samplesOf(operation).find(({ answer }) => answer?.status === status);
+  return samplesOf(operation).find(({ response }) => response?.status === status);
 }
 
 function sampleView(sample: Sample | undefined, label: string, button?: Html): Block {
-  const { status = "", summary = "", body } = sample?.answer ?? {};
+  const { status = "", summary = "", body } = sample?.response ?? {};
   return {
     html: examplePanel(
       html`${statusMark(status)}<strong class="grow">${summary}</strong>${button}`,

@@ -12,10 +12,10 @@ import {
 } from "../contract/model.ts";
 import { samplesOf } from "../contract/samples.ts";
 import type { Page } from "../frame/page.ts";
-import { answerList } from "../parts/answers.ts";
 import { type Content, nothing, paragraph, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, presenceLine } from "../parts/fields.ts";
 import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
+import { responseList } from "../parts/responses.ts";
 import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
@@ -89,12 +89,17 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
     inPath.length > 0 && parameterSection(api, "path", "Path parameters", inPath),
     inQuery.length > 0 && parameterSection(api, "query", "Query parameters", inQuery),
     body && bodySection(api, body.schema),
-    { id: "answer", title: "Response", note: statuses(good), content: answers(api, good) },
+    {
+      id: "response",
+      title: "Response",
+      note: statuses(good),
+      content: responseContent(api, good),
+    },
     bad.length > 0 && {
       id: "errors",
       title: "Errors",
       note: statuses(bad),
-      content: [answerList(api, bad)],
+      content: [responseList(api, bad)],
     },
   ].filter((one) => one !== undefined && one !== false);
 }
@@ -164,10 +169,10 @@ function bodySection(api: Api, schema: Schema): Section {
 const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** The successful responses, and the fields of the first one with a body. */
-function answers(api: Api, responses: readonly ApiResponse[]): Content[] {
+function responseContent(api: Api, responses: readonly ApiResponse[]): Content[] {
   const [media] = responses.flatMap(({ content = {} }) => Object.values(content));
-  const list = answerList(api, responses);
+  const list = responseList(api, responses);
   if (!media) return [list];
   const { schema } = media;
-  return [list, presenceLine(api, schema), fieldsOf(api, schema, { prefix: "answer", depth })];
+  return [list, presenceLine(api, schema), fieldsOf(api, schema, { prefix: "response", depth })];
 }

@@ -43,7 +43,7 @@ ${
 <details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
 <textarea id="try-headers" name="headers" rows="2" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
 ${conditionView()}
-<div class="sample answered" hidden></div>
+<div class="sample received" hidden></div>
 <details class="fold history" hidden><summary>Earlier requests</summary><ol></ol></details>
 </div>
 <div class="bottom"><button class="button do" type="submit">Send <kbd>Ctrl Enter</kbd></button><button class="button" type="button" value="curl">Copy as curl</button><span class="grow"></span><button class="button plain" type="button" value="reset">Start over</button></div>

@@ -21,17 +21,17 @@ export function samplePanel(samples: readonly Sample[]): Html {
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
 
-function sampleView({ name, codes, answer }: Sample, place: number): Html {
+function sampleView({ name, codes, response }: Sample, place: number): Html {
   return html`<div data-example="${place}" id="example.${name}">
 ${Object.entries(codes).map(([language, code]) => codeLines(code, language, `${languages[language]}: ${name}`))}
-${answer && answerView(answer, name)}</div>
+${response && responseView(response, name)}</div>
 `;
 }
 
-type Answer = NonNullable<Sample["answer"]>;
+type SampleResponse = NonNullable<Sample["response"]>;
 
-function answerView({ status, summary, body }: Answer, name: string): Html {
-  return html`<div class="strip answer">${statusMark(status)}<strong class="grow">${summary || STATUS_CODES[status]}</strong>${
+function responseView({ status, summary, body }: SampleResponse, name: string): Html {
+  return html`<div class="strip response">${statusMark(status)}<strong class="grow">${summary || STATUS_CODES[status]}</strong>${
     body !== undefined && copyButton(".json", "Copy the response")
   }</div>
 ${body !== undefined && jsonView(body, { label: `Response: ${name}` })}`;
@@ -54,13 +54,13 @@ const longestFirst = 20_000;
 /** The samples as Markdown, and the long responses by the names of their files. */
 export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const files = new Map<string, string>();
-  const texts = samples.map(({ name, summary, codes, answer }, index) => {
+  const texts = samples.map(({ name, summary, codes, response }, index) => {
     const { curl, ...others } = codes;
     const code = Object.entries({ sh: curl, ...others }).map((one) => fenced(...one));
     const parts = [`### Example: ${summary}`, ...code];
-    if (!answer) return parts.join("\n\n");
-    parts.push(`${answer.status} **${answer.summary || STATUS_CODES[answer.status]}**`);
-    const json = JSON.stringify(answer.body, null, 2) ?? "";
+    if (!response) return parts.join("\n\n");
+    parts.push(`${response.status} **${response.summary || STATUS_CODES[response.status]}**`);
+    const json = JSON.stringify(response.body, null, 2) ?? "";
     const file = `${id}.${name}.json`;
     const isLong = json.length > (index === 0 ? longestFirst : longest);
     if (isLong) files.set(file, `${json}\n`);

@@ -50,16 +50,16 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     ["no object", "[]"],
     ["half a character", '{"first_name": "\\ud83d"}'],
   ])("refuses %s", async (_, body) => {
-    const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect([400, 422]).toContain(answer.status);
+    const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect([400, 422]).toContain(response.status);
   });
 
   test("takes the groups and custom fields that the seed names, and no others", async () => {
     const create = async (changes: object) => {
       const body = JSON.stringify({ ...required, reference_number: "SEED-1", ...changes });
-      const answer = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
-      return { status: answer.status, ...((await answer.json()) as { errors?: object }) };
+      const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
+      return { status: response.status, ...((await response.json()) as { errors?: object }) };
     };
     const strange = { payment_option_group: "Yearly", custom_fields: { colour: "red" } };
     const refused = await create(strange);
@@ -77,12 +77,12 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
 
   test("of two creates at once with one number, one succeeds", async () => {
     const body = JSON.stringify({ ...required, reference_number: "TWICE-1" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
   });
 });

@@ -7,14 +7,14 @@ import { marksBlock } from "./fields.ts";
 import { inline } from "./markdown.ts";
 import { statusMark } from "./sample-panel.ts";
 
-export function answerList(api: Api, responses: readonly ApiResponse[]): Block {
+export function responseList(api: Api, responses: readonly ApiResponse[]): Block {
   return rows(
-    "answers",
-    responses.map((one) => answerRow(api, one)),
+    "responses",
+    responses.map((one) => responseRow(api, one)),
   );
 }
 
-function answerRow(api: Api, response: ApiResponse): Block {
+function responseRow(api: Api, response: ApiResponse): Block {
   const { status, description, content = {}, links = {} } = response;
   const types = Object.entries(content).map(([type, { schema }]) =>
     type === "application/json" ? typeOf(api, schema) : `${typeOf(api, schema)} as \`${type}\``,

@@ -2,7 +2,7 @@
 import { type Html, html } from "../../../../lib/html.ts";
 import { jsonView } from "../../parts/json-view.ts";
 
-export interface Answer {
+export interface Received {
   response: Response;
   text: string;
   /** In milliseconds. */
@@ -10,16 +10,16 @@ export interface Answer {
 }
 
 /** "3 ms · 612 bytes" */
-export function costOf({ time, text }: Answer): string {
+export function costOf({ time, text }: Received): string {
   const size = new TextEncoder().encode(text).length;
   return `${time} ms · ${size < 10_000 ? `${size} bytes` : `${Math.round(size / 1000)} kB`}`;
 }
 
-export function answerView(answer: Answer): Html {
-  const { response, text } = answer;
+export function receivedView(received: Received): Html {
+  const { response, text } = received;
   const { status, statusText } = response;
   const headers = [...response.headers];
-  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(answer)}</span><button class="button plain" type="button" data-copy=".json, .sample > .code">Copy</button></div>
+  return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(received)}</span><button class="button plain" type="button" data-copy=".json, .sample > .code">Copy</button></div>
 <details class="fold headers"><summary>${headers.length} headers</summary><pre class="code">${headers.map(
     ([name, value]) => `${name}: ${value}\n`,
   )}</pre></details>
