@@ -11,7 +11,10 @@ export interface RetryOptions {
    * applied them.
    */
   retries?: number | undefined;
-  /** The first pause. Each later one doubles, minus a random part of up to half. Default: 500. */
+  /**
+   * The first pause. It doubles with each retry, and a random part of up to half is taken off each
+   * pause. Default: 500.
+   */
   pause?: number | undefined;
   /** The longest pause. A longer `Retry-After` ends the call. Default: 60,000. */
   maxPause?: number | undefined;
@@ -22,7 +25,7 @@ export interface RetryOptions {
 /** The options of a resource's methods, always the last argument. */
 export interface CallOptions extends RequestOptions, RetryOptions {}
 
-/** A failed attempt before another one. */
+/** A failed attempt that will be retried. */
 export interface Retry {
   request: Request;
   /** The number of the attempt that failed, from 1. */
@@ -76,7 +79,7 @@ export function growingPause(
   return Math.min(maxPause, pause * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
 }
 
-/** Reads `Retry-After`, which has seconds or a date, in milliseconds. */
+/** The wait that `Retry-After` asks for, in milliseconds. The header has seconds or a date. */
 export function retryAfter(response: Response | undefined): number {
   const value = response?.headers.get("retry-after");
   if (!value) return 0;

@@ -1,8 +1,9 @@
 /** The interface of a check, and the run that it works with. */
-import type { Answers } from "./answers.ts";
+
 import type { Setup } from "./checks/shared/writes/setup.ts";
 import type { List } from "./lists.ts";
 import { requirement } from "./requirements.ts";
+import type { Responses } from "./responses.ts";
 import type { Results } from "./results.ts";
 import type { Resource, Service } from "./service/service.ts";
 
@@ -42,7 +43,7 @@ export interface Run {
   /** Whether this check has waited for a list without success. It does not wait again. */
   waited: { tooLong: boolean };
   /** Every response so far, with the properties that it contains. */
-  answers: Answers;
+  responses: Responses;
   /**
    * A list as it was when the run first visited it: every page of a short list, and some pages of a
    * long one.

@@ -29,7 +29,7 @@ export interface ExampleExchange {
   query: Json;
   body: unknown;
   /** The documented body of the response, if it has one. */
-  answer: unknown;
+  response: unknown;
   mediaType: string | undefined;
   /** Whether the contract documents a request for this response. */
   paired: boolean;
@@ -57,31 +57,31 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
   const responses = Object.entries(operation.responses)
     .filter(([status]) => /^\d{3}$/.test(status))
     .map(([status, node]) => ({ status: Number(status), ...resolve(contract, node) }));
-  const answers = responses.flatMap(({ status, content = {} }) =>
+  const replies = responses.flatMap(({ status, content = {} }) =>
     Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
       Object.entries(examples).map(([name, { value }]) => ({ status, mediaType, name, value })),
     ),
   );
   const without = responses.filter(({ content }) => content === undefined);
-  const left = [...requested].filter((one) => !answers.some(({ name }) => name === one));
+  const left = [...requested].filter((one) => !replies.some(({ name }) => name === one));
   const empty = without.flatMap(({ status }) =>
     left.map((name) => ({ status, mediaType: undefined, name, value: undefined })),
   );
-  return [...answers, ...empty].map(({ status, mediaType, name, value }) => ({
+  return [...replies, ...empty].map(({ status, mediaType, name, value }) => ({
     operation: operation.operationId as OperationId,
     name,
     status,
     path: Object.fromEntries(given("path", name).map(([key, text]) => [key, String(text)])),
     query: Object.fromEntries(given("query", name)),
     body: bodies[name]?.value,
-    answer: value,
+    response: value,
     mediaType,
     paired: requested.has(name),
   }));
 }
 
 /** The schema of the JSON body with which an operation succeeds. */
-export function answerSchema(operationId: OperationId): Schema | undefined {
+export function responseSchema(operationId: OperationId): Schema | undefined {
   const found = operationsOf(contract).find(
     ({ operation }) => operation.operationId === operationId,
   );

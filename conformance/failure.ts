@@ -4,7 +4,7 @@ import type { Exchange } from "./http/target.ts";
 import { recordAt } from "./places.ts";
 
 /** A response with its JSON body, or the error that occurred instead. */
-export interface AnswerLike {
+export interface ResponseLike {
   exchange: Exchange;
   json?: unknown;
 }
@@ -14,9 +14,9 @@ export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
   /** The response with the failure. Reports contain its request as a curl line. */
-  request?: AnswerLike;
+  request?: ResponseLike;
   /** Earlier requests that reproduce the failure, and that `request` does not name. */
-  after?: readonly (AnswerLike | undefined)[];
+  after?: readonly (ResponseLike | undefined)[];
   /**
    * How many times to send the request at the same time, if one request does not reproduce the
    * failure.
@@ -50,7 +50,7 @@ export function queryNames({ url }: Exchange): string[] {
   return [...new URL(url).searchParams.keys()].filter((name) => name !== "page");
 }
 
-export function resourceOf(request: AnswerLike | undefined): string {
+export function resourceOf(request: ResponseLike | undefined): string {
   const { url = "" } = request?.exchange ?? {};
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
@@ -75,6 +75,6 @@ export function withoutBodies(failure: Failure): Failure {
   };
 }
 
-export function withoutBody({ exchange }: AnswerLike): AnswerLike {
+export function withoutBody({ exchange }: ResponseLike): ResponseLike {
   return { exchange };
 }

@@ -1,5 +1,5 @@
 /** The suite as a library: plain checks that any runner can loop over. */
-export type { Answers } from "./answers.ts";
+
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";
 export { checks } from "./checks/all.ts";
@@ -7,6 +7,7 @@ export type { Failure } from "./failure.ts";
 export type { List, Page } from "./lists.ts";
 export type { Level, Requirement, Unobservable } from "./requirements.ts";
 export { requirement, requirements, unobservable } from "./requirements.ts";
+export type { Responses } from "./responses.ts";
 export type { Entry, Results } from "./results.ts";
 export { newResults } from "./results.ts";
 export type { RunOptions } from "./run.ts";

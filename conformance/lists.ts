@@ -2,14 +2,20 @@
 import type { Json } from "./contract.ts";
 import { pageOf } from "./http/path.ts";
 import { parallel } from "./parallel.ts";
-import { type Answer, isList, metaOf, partOf, recordsOf } from "./service/answer.ts";
+import {
+  isList,
+  metaOf,
+  type ParsedResponse,
+  partOf,
+  recordsOf,
+} from "./service/parsed-response.ts";
 import type { ListQuery, Resource } from "./service/service.ts";
 
 /** One page of a list. */
 export interface Page {
   /** The requested page number, from 1. */
   number: number;
-  answer: Answer;
+  response: ParsedResponse;
   records: Json[];
 }
 
@@ -18,7 +24,7 @@ export interface Item {
   id: string;
   record: Json;
   /** The response that contains the record. */
-  request: Answer;
+  request: ParsedResponse;
   /** The place in that response, as a JSON Pointer: `/data/3`. */
   at: string;
 }
@@ -34,7 +40,7 @@ export interface List {
   ids: string[];
   /** The same records with their places. */
   items: Item[];
-  first: Answer;
+  first: ParsedResponse;
   /** Whether the response for the first page contains a list. */
   ok: boolean;
   /** Whether every page was requested and returned. */
@@ -45,7 +51,7 @@ export interface List {
   total: number | undefined;
 }
 
-/** The most pages of one list to visit. */
+/** The maximum number of pages of one list to visit. */
 const visited = 12;
 
 /** The number of records of one list after which no more large pages are requested. */
@@ -55,21 +61,21 @@ const manyRecords = 3_000;
 export async function visitList(
   resource: Resource,
   query: ListQuery,
-  fetch: (query: ListQuery) => Promise<Answer>,
+  fetch: (query: ListQuery) => Promise<ParsedResponse>,
   enough = manyRecords,
 ): Promise<List> {
   const fetched = async (number: number): Promise<Page> => {
-    const answer = await fetch(number === 1 ? query : { ...query, page: number });
-    return { number, answer, records: recordsOf(answer) };
+    const response = await fetch(number === 1 ? query : { ...query, page: number });
+    return { number, response, records: recordsOf(response) };
   };
   const head = await fetched(1);
-  const first = head.answer;
+  const first = head.response;
   const lastKnown = lastPageOf(first);
   const lastPage = Math.max(1, lastKnown ?? 1);
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
   const numbers = chosenPages(lastPage, Math.min(needed, visited));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
-  const items = pages.flatMap(({ answer: request, records }) =>
+  const items = pages.flatMap(({ response: request, records }) =>
     records.map((record, index) => ({
       id: String(record.id),
       record,
@@ -89,16 +95,16 @@ export async function visitList(
     complete:
       lastKnown !== undefined &&
       numbers.length === lastPage &&
-      pages.every(({ answer }) => answer.ok),
+      pages.every(({ response }) => response.ok),
     lastPage,
     total: metaOf(first, "total"),
   };
 }
 
 /** The number of the last page: `meta.last_page`, or else the number in the link to that page. */
-export function lastPageOf(answer: Answer): number | undefined {
-  const { last: link } = partOf(answer, "links");
-  return metaOf(answer, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
+export function lastPageOf(response: ParsedResponse): number | undefined {
+  const { last: link } = partOf(response, "links");
+  return metaOf(response, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
 }
 
 /** The index of the first repeated id, or -1. */

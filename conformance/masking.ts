@@ -3,7 +3,7 @@ import { personal } from "./fields.ts";
 import type { Target } from "./http/target.ts";
 import { isOfARun } from "./writes/tag.ts";
 
-/** The most characters of a JSON value, and of a sentence. */
+/** The maximum length of a JSON value, and of a sentence. */
 export const longestValue = 200;
 const longest = 300;
 

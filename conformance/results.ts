@@ -1,8 +1,8 @@
 /** What the checks of a run report for each requirement. */
 import {
   type Actual,
-  type AnswerLike,
   type Failure,
+  type ResponseLike,
   withoutBodies,
   withoutBody,
 } from "./failure.ts";
@@ -16,7 +16,7 @@ export interface Entry {
    * Reasons why a case was inconclusive, each with its response. An inconclusive case outweighs
    * every pass.
    */
-  inconclusive: Map<string, AnswerLike | undefined>;
+  inconclusive: Map<string, ResponseLike | undefined>;
   /** The evidence that the service fulfils it, with the number of cases if they are counted. */
   passes: Map<string, number>;
   /** Reasons why a case could not be tried. Every pass outweighs them. */
@@ -31,7 +31,7 @@ export interface Results {
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
   /** A case that should decide the requirement did not, so the requirement is inconclusive. */
-  inconclusive(id: string, why: string, request?: AnswerLike): void;
+  inconclusive(id: string, why: string, request?: ResponseLike): void;
   /** A case could not be tried, and the other cases decide. */
   notTried(id: string, why: string): void;
   /** Undefined when no check reported a result for it. */
@@ -139,7 +139,7 @@ export function wrongStatus(request: Response, expected: string): Failure {
 
 /** A failure: a response has a different value at a place of its body. */
 export function wrongValue(
-  request: AnswerLike,
+  request: ResponseLike,
   at: string,
   expected: string,
   value: unknown,

@@ -1,14 +1,15 @@
 /** Runs checks against a target. */
-import { openAnswers } from "./answers.ts";
+
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
-import { Busy, Exhausted, NoAnswer, Undecided } from "./http/failures.ts";
+import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
 import { type List, visitList } from "./lists.ts";
 import { jsonOf, longestValue } from "./masking.ts";
 import { isNamed, requirements } from "./requirements.ts";
+import { openResponses } from "./responses.ts";
 import { newResults, noneTried } from "./results.ts";
 import { preflight } from "./service/preflight.ts";
 import { type QueryStyle, type Resource, Service } from "./service/service.ts";
@@ -82,9 +83,9 @@ async function openRun(
   target: Target,
   { allowWrites = false, queryStyle = {}, sortParam = {}, journal, resources = both }: RunOptions,
 ): Promise<OpenRun> {
-  const answers = openAnswers(target.redact);
-  const onAnswer = answers.add;
-  const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onAnswer });
+  const responses = openResponses(target.redact);
+  const onResponse = responses.add;
+  const service = new Service(target, { allowWrites, queryStyle, sortParam, journal, onResponse });
   await preflight(service, resources);
   const seen: OpenRun["seen"] = {};
   const visited = new Map<Resource, List>();
@@ -92,7 +93,7 @@ async function openRun(
     service,
     resources,
     results: newResults(),
-    answers,
+    responses,
     waited: { tooLong: false },
     seen,
     shown: (value) => target.redact.text(jsonOf(value), longestValue),
@@ -104,7 +105,7 @@ async function openRun(
         if (typeof id === "string" && isAddressable(id)) await service.get(resource, id);
       }
     }),
-    setUp: once(() => setUp({ service, answers, visit })),
+    setUp: once(() => setUp({ service, responses, visit })),
   };
 
   async function visit(resource: Resource): Promise<List> {
@@ -187,8 +188,8 @@ function stopped(run: Run, { requirements: ids }: Check, error: unknown, faults:
   };
   if (error instanceof Exhausted || error instanceof Busy || error instanceof Undecided) {
     markInconclusive(error.message);
-  } else if (error instanceof NoAnswer) {
-    results.fail("service.answers", {
+  } else if (error instanceof NoResponse) {
+    results.fail("service.responds", {
       request: error,
       expected: "a response",
       actual: { words: error.message },

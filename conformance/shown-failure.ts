@@ -32,7 +32,7 @@ export interface Step {
   makes?: string;
 }
 
-/** The most records of a failure that reports name. */
+/** The maximum number of records of a failure that reports name. */
 const named = 10;
 
 /** Merges the failures of one cause: the first failure, with the places and the records of all. */

@@ -5,12 +5,12 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** The most changes of a sponsee that a report lists. */
+/** The maximum number of changes to a sponsee that a report lists. */
 const mostChanges = 3;
 
 /**
- * The requests to send before a request, in their order: the requests in `after`, and the writes
- * that each of these requests depends on.
+ * The requests to send before `exchange`, in the order of the run: those in `after`, and the writes
+ * that these and `exchange` depend on.
  */
 export function stepsBefore(
   exchange: Exchange,

@@ -1,4 +1,4 @@
-/** Shared code of the reference and the mock as Node servers. */
+/** Code that the servers of the reference and the mock share. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Call, Reply } from "./core/call.ts";
@@ -57,7 +57,7 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
   writeHead(request, response, reply);
   const { body } = reply;
   if (request.method === "HEAD") response.end();
-  // Node sends a string in one write with the headers, in the encoding of the headers: Latin-1.
+  // Node sends the headers and a Latin-1 string in one write, and ASCII has the same bytes in Latin-1.
   else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
   else response.end(Buffer.from(body));
 }
@@ -81,13 +81,13 @@ export function writeHead(
   response.writeHead(status, all);
 }
 
-/** A Node request in the form of the core. */
+/** A Node request as the `Call` that the core expects. */
 export class NodeCall implements Call {
   readonly method: string;
   readonly body: Call["body"];
   readonly #request: IncomingMessage;
 
-  /** @param body the body, as `readBody` returns it */
+  /** @param body the body, as `readBody` passes it to `done` */
   constructor(request: IncomingMessage, body: Call["body"]) {
     this.method = request.method ?? "GET";
     this.body = body;
@@ -148,7 +148,7 @@ export function readBody(
   };
   request.on("data", take);
   request.on("end", () => {
-    // Node does this too when the response is sent, but more slowly.
+    // Node also removes this listener when the response is sent, but removing it here is faster.
     request.off("data", take);
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
   });

@@ -6,7 +6,7 @@ import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
 import { parallel } from "../parallel.ts";
 import { decide, noneTried, wrongValue } from "../results.ts";
-import { recordOf } from "../service/answer.ts";
+import { recordOf } from "../service/parsed-response.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { sample } from "./shared/lists/sample.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
@@ -21,11 +21,11 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   const known = [...byId].filter(([id]) => isAddressable(id));
   const { records: sponsees } = await attempt.list("sponsees");
   await parallel(sample(known, 4), async ([id, places]) => {
-    const answer = await attempt.get("sponsees", id);
-    const own = recordOf(answer);
+    const response = await attempt.get("sponsees", id);
+    const own = recordOf(response);
     // The sponsee may be deleted, while its contributions remain.
     if (own === undefined) return;
-    const wrong = wrongValue(answer, "/data/id", `the sponsee with the id ${id}`, own.id);
+    const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees found by the ids in line items";
     decide(attempt, linked, String(own.id) === id, evidence, wrong);
     for (const place of places) {

@@ -5,14 +5,14 @@ import { decide } from "../results.ts";
 
 const problemJson = check(
   "errors.problem-json",
-  async ({ results, answers }, id) => {
-    const errors = answers.all.filter(({ status }) => status >= 400);
-    for (const answer of errors) {
-      const isProblem = answer.mediaType === "application/problem+json";
+  async ({ results, responses }, id) => {
+    const errors = responses.all.filter(({ status }) => status >= 400);
+    for (const response of errors) {
+      const isProblem = response.mediaType === "application/problem+json";
       decide(results, id, isProblem, "all errors of the run", {
-        request: answer,
+        request: response,
         expected: "Content-Type: application/problem+json",
-        actual: { words: answer.headers["content-type"] ?? "no Content-Type" },
+        actual: { words: response.headers["content-type"] ?? "no Content-Type" },
       });
     }
     results.notTried(id, "there was no error");

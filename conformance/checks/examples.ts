@@ -7,7 +7,7 @@ import type { Failure } from "../failure.ts";
 import { dataOf, isJson } from "../http/response.ts";
 import { statementOn } from "../requirements.ts";
 import { noneTried, wrongStatus, wrongValue } from "../results.ts";
-import { type Answer, recordOf } from "../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../service/parsed-response.ts";
 import type { Call } from "../service/service.ts";
 import {
   boundRead,
@@ -54,32 +54,41 @@ async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promi
   if (typeof call === "string") return notTried(call);
   if (mock)
     return judge(run, example, await run.service.call(operation, named(example, call)), true);
-  const answer = await run.service.call(operation, call);
-  if (call.id !== undefined && status === 404 && recordOf(answer)?.id === call.id) {
+  const response = await run.service.call(operation, call);
+  if (call.id !== undefined && status === 404 && recordOf(response)?.id === call.id) {
     return notTried(`the service has the id ${call.id}`);
   }
-  if (call.id !== undefined && status === 200 && answer.status === 404) {
+  if (call.id !== undefined && status === 200 && response.status === 404) {
     return notTried(`the record ${call.id} is no longer there`);
   }
-  const isRefused = answer.status >= 400 && answer.status < 500 && status < 400;
+  const isRefused = response.status >= 400 && response.status < 500 && status < 400;
   if (isRefused && isGuess(run, resourceOf(operation), call)) {
     return notTried("the list may use another query style");
   }
-  judge(run, example, answer, false);
+  judge(run, example, response, false);
 }
 
-function judge({ results }: Run, example: ExampleExchange, answer: Answer, mock: boolean): void {
+function judge(
+  { results }: Run,
+  example: ExampleExchange,
+  response: ParsedResponse,
+  mock: boolean,
+): void {
   const id = ids[example.operation];
-  const failure = failureIn(example, answer, mock);
+  const failure = failureIn(example, response, mock);
   if (failure) results.fail(id, failure);
   else results.pass(id, example.name);
-  for (const { place, expected, actual, at, schemaPath, choice } of answer.mismatches) {
+  for (const { place, expected, actual, at, schemaPath, choice } of response.mismatches) {
     if (choice !== undefined || statementOn(place)?.level !== "documented") continue;
-    results.fail(id, { ...wrongValue(answer, at, expected, actual), schemaPath });
+    results.fail(id, { ...wrongValue(response, at, expected, actual), schemaPath });
   }
 }
 
-function failureIn(example: ExampleExchange, request: Answer, mock: boolean): Failure | undefined {
+function failureIn(
+  example: ExampleExchange,
+  request: ParsedResponse,
+  mock: boolean,
+): Failure | undefined {
   const { name, status, mediaType } = example;
   const as = `as in the example ${name}`;
   if (!statusRule(example).accepts(request.status)) {
@@ -103,7 +112,7 @@ function failureIn(example: ExampleExchange, request: Answer, mock: boolean): Fa
   }
   if (!mock) return undefined;
   // A mock sets the host of the links, so only the records are compared.
-  const difference = differenceBetween(dataOf(example.answer), dataOf(request.json), "/data");
+  const difference = differenceBetween(dataOf(example.response), dataOf(request.json), "/data");
   if (difference === undefined) return undefined;
   const { at, left, right } = difference;
   return wrongValue(request, at, JSON.stringify(left) ?? "nothing", right);
@@ -165,32 +174,32 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
   if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
-  const answer = await service.call(operation, writing.mock ? named(example, call) : call);
-  if (outcomeOf(answer) === "not permitted")
-    return results.inconclusive(id, `${name}: ${said(answer)}`);
-  const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !answer.ok);
-  if (mayDiffer && !statusRule(example).accepts(answer.status)) {
+  const response = await service.call(operation, writing.mock ? named(example, call) : call);
+  if (outcomeOf(response) === "not permitted")
+    return results.inconclusive(id, `${name}: ${said(response)}`);
+  const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
+  if (mayDiffer && !statusRule(example).accepts(response.status)) {
     // The status of a rejected write is not specified (7).
-    run.answers.excuse(answer);
-    return results.notTried(id, `${name}: status ${answer.status}`);
+    run.responses.excuse(response);
+    return results.notTried(id, `${name}: status ${response.status}`);
   }
   // The service may be unable to fetch the picture, and may accept custom fields only as an array
   // (4.1).
   const { image_url, custom_fields } = isObject(call.body) ? call.body : {};
   const isUncertain = image_url !== undefined || isObject(custom_fields);
-  if (!writing.mock && status < 400 && answer.status >= 300 && isUncertain) {
-    run.answers.excuse(answer);
-    return results.notTried(id, `${name}: status ${answer.status}`);
+  if (!writing.mock && status < 400 && response.status >= 300 && isUncertain) {
+    run.responses.excuse(response);
+    return results.notTried(id, `${name}: status ${response.status}`);
   }
-  const made = recordOf(answer)?.id;
+  const made = recordOf(response)?.id;
   if (operation === "createSponsee" && typeof made === "string" && service.ledger.owns(made)) {
     writing.made.push({
       id: made,
       reference: String(isObject(call.body) && call.body.reference_number),
     });
   }
-  if (operation === "deleteSponsee" && answer.ok && call.id !== undefined) writing.gone = call.id;
-  judge(run, example, answer, writing.mock);
+  if (operation === "deleteSponsee" && response.ok && call.id !== undefined) writing.gone = call.id;
+  judge(run, example, response, writing.mock);
 }
 
 /** A write for this service, or the reason why there is none. */

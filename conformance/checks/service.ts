@@ -7,15 +7,15 @@ import { encoded, isAddressable } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
 import { parallel } from "../parallel.ts";
 import { decide, noneTried, wrongStatus } from "../results.ts";
-import { idsOf } from "../service/answer.ts";
-import { wrongAnswer } from "./shared/writes/outcome.ts";
+import { idsOf } from "../service/parsed-response.ts";
+import { wrongResponse } from "./shared/writes/outcome.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
   for (const resource of ["sponsees", "contributions"] as const) {
-    const answer = await run.service.list(resource);
+    const response = await run.service.list(resource);
     const evidence = `the list of ${resource} has status 200`;
-    decide(run.results, id, answer.ok, evidence, wrongAnswer(answer, "status 200"));
+    decide(run.results, id, response.ok, evidence, wrongResponse(response, "status 200"));
   }
 });
 
@@ -53,18 +53,24 @@ function described(text: string): string {
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
 }
 
-const answers = check(
-  ["service.answers", "service.json", "service.content-type", "service.content-type-sent"],
+const responses = check(
+  ["service.responds", "service.json", "service.content-type", "service.content-type-sent"],
   async (run) => {
     await run.lookAround();
     const { results } = run;
-    const served = run.answers.all.filter(({ status }) => !isBusy(status));
-    for (const answer of served) {
-      const wrong = wrongStatus(answer, "no server error");
-      decide(results, "service.answers", answer.status < 500, `${served.length} responses`, wrong);
+    const served = run.responses.all.filter(({ status }) => !isBusy(status));
+    for (const response of served) {
+      const wrong = wrongStatus(response, "no server error");
+      decide(
+        results,
+        "service.responds",
+        response.status < 500,
+        `${served.length} responses`,
+        wrong,
+      );
     }
 
-    const bodies = run.answers.all.filter(
+    const bodies = run.responses.all.filter(
       ({ ok, operation }) => ok && operation !== "deleteSponsee",
     );
     const all = `${bodies.length} responses`;
@@ -89,4 +95,4 @@ const answers = check(
   "judge",
 );
 
-export const checks = [prefix, ...late(oneVersion), answers];
+export const checks = [prefix, ...late(oneVersion), responses];

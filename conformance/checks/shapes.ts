@@ -16,10 +16,10 @@ const shapes = check(
   covering.map(({ id }) => id),
   async (run) => {
     await run.lookAround();
-    for (const { mismatch, answer } of run.answers.mismatches) {
+    for (const { mismatch, response } of run.responses.mismatches) {
       const { place, expected, actual, at, schemaPath, record, choice } = mismatch;
       if (choice !== undefined) continue;
-      const failure = { ...wrongValue(answer, at, expected, actual), schemaPath, record };
+      const failure = { ...wrongValue(response, at, expected, actual), schemaPath, record };
       const id = statementOn(place)?.id;
       if (id !== undefined) run.results.fail(id, failure);
     }
@@ -29,16 +29,16 @@ const shapes = check(
 );
 
 /** Passes if responses contain the properties that a requirement covers. */
-function passIfSeen({ results, answers }: Run, { id, covers }: Requirement): void {
+function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
     properties
-      ? properties.map((property) => answers.seen({ schema, property }))
-      : [answers.objects(schema)],
+      ? properties.map((property) => responses.seen({ schema, property }))
+      : [responses.objects(schema)],
   );
   const most = Math.max(...counts);
   // If the schema was found, only its properties are missing.
-  const isSeen = schemas.some((schema) => answers.objects(schema) > 0);
+  const isSeen = schemas.some((schema) => responses.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
@@ -70,21 +70,21 @@ const choices = requirements.flatMap(({ id, choice }) =>
 
 async function judgeChoice(run: Run, id: string, choice: string): Promise<void> {
   await run.lookAround();
-  const found = run.answers.mismatches.filter(({ mismatch }) => mismatch.choice === choice);
+  const found = run.responses.mismatches.filter(({ mismatch }) => mismatch.choice === choice);
   const byPlace = grouped(found, ({ mismatch: { place } }) => `${place.schema}.${place.property}`);
   for (const [place, members] of byPlace) {
-    const { mismatch, answer } = members[0] as (typeof members)[number];
+    const { mismatch, response } = members[0] as (typeof members)[number];
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
     const records = ids.length > 1 ? ` in ${ids.length} records` : "";
     run.results.fail(id, {
-      request: answer,
+      request: response,
       expected: `${place}: ${mismatch.expected}`,
       actual: { words: `${run.shown(mismatch.actual)}${records}` },
       at: mismatch.at,
       record: mismatch.record,
     });
   }
-  run.results.pass(id, `${run.answers.all.length} responses`);
+  run.results.pass(id, `${run.responses.all.length} responses`);
 }
 
 export const checks = [...observed, ...choices, shapes];

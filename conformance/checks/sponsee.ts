@@ -4,7 +4,7 @@ import { isObject } from "../../lib/is-object.ts";
 import { type Check, check, late } from "../check.ts";
 import type { Json } from "../contract.ts";
 import { decide, passIf, wrongValue } from "../results.ts";
-import { type Answer, recordOf } from "../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../service/parsed-response.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
@@ -36,7 +36,12 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
  */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const { service, results, visit } = run;
-  const fail = (request: Answer, at: string, { birth_date, age }: Json, expected: string) => {
+  const fail = (
+    request: ParsedResponse,
+    at: string,
+    { birth_date, age }: Json,
+    expected: string,
+  ) => {
     const failure = wrongValue(request, `${at}/age`, expected, { birth_date, age });
     results.fail(id, { ...failure, about: ["birth_date"] });
   };
@@ -100,7 +105,7 @@ const agesOfOwn = writeCheck("sponsee.age-derived", async (run, id) => {
   const now = todayOf(first);
   const owns = subject ? [subject.made, ...subject.neighbours] : [];
   for (const sponsee of owns) {
-    for (const request of [sponsee.answer, subject?.untouched.get(sponsee.id)]) {
+    for (const request of [sponsee.response, subject?.untouched.get(sponsee.id)]) {
       const record = request && recordOf(request);
       const birth = births(now).find(({ birth_date }) => birth_date === record?.birth_date);
       if (request === undefined || birth === undefined) continue;
@@ -121,7 +126,7 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(results, id, none !== sponsored, both, {
-    request: unsponsored.answer,
+    request: unsponsored.response,
     expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
     actual: { value: none },
   });

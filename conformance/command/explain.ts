@@ -17,7 +17,7 @@ export const command = defineCommand({
     if (named.length === 0) {
       throw new UsageError(
         ids.length === 0
-          ? "Give the id of a requirement, such as sponsees.create.answers."
+          ? "Give the id of a requirement, such as sponsees.create.responds."
           : `"${ids.join(" ")}" matches no requirement. Give an id, or its first words, such as sponsees.update.`,
       );
     }

@@ -2,7 +2,7 @@
 import { isNamed, requirements } from "../requirements.ts";
 import type { Resource } from "../service/service.ts";
 
-const anywhere = ["page", "service.answers", "service.json", "service.content-type", "errors"];
+const anywhere = ["page", "service.responds", "service.json", "service.content-type", "errors"];
 const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);
 const readsOfSponsees = [
   ...anywhere,

@@ -20,7 +20,7 @@ export function parseRate(given: string): GivenRate {
   return { text, count: Number(count), period };
 }
 
-/** The most requests of a whole run with writes, on a service with a few hundred records. */
+/** How many requests a whole run with writes needs at most, for a few hundred records. */
 export const usualRequests = 510;
 
 /** Describes how long a run takes at the rate, and whether the time limit allows it. */

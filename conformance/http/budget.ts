@@ -5,12 +5,13 @@ import type { Rate } from "./rate-limiter.ts";
 
 export interface BudgetOptions {
   /**
-   * The most milliseconds for the run, and again for its clean-up. The default is `runTimeoutOf`.
+   * The time limit of the run in milliseconds, and again of its clean-up. The default is
+   * `runTimeoutOf`.
    */
   runTimeout?: number;
-  /** The most requests that the run may send. */
+  /** The maximum number of requests that the run may send. */
   maxRequests?: number;
-  /** The most requests in a period. Unlimited by default. */
+  /** The maximum number of requests in a period. Unlimited by default. */
   rate?: Rate | undefined;
   /** Ends the run. */
   signal?: AbortSignal | undefined;
@@ -18,7 +19,7 @@ export interface BudgetOptions {
 
 const minutes = 60_000;
 
-/** The most requests that a run sends by default. */
+/** The maximum number of requests that a run sends by default. */
 export const defaultMaxRequests = 3_000;
 
 /**

@@ -10,7 +10,7 @@ import { Exhausted, isTimeout } from "./failures.ts";
  */
 export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   const stopped = new Map<boolean, Promise<boolean>>();
-  let answers = 0;
+  let responses = 0;
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
@@ -27,14 +27,14 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   return async (request, url) => {
     const { last = false } = request;
     if (await stopped.get(last)) throw new Exhausted("the service has stopped responding");
-    const before = answers;
+    const before = responses;
     try {
       const response = await ask(request, url);
-      answers++;
+      responses++;
       if (request.method === "GET") first ??= { request, url };
       return response;
     } catch (error) {
-      if (isTimeout(error) && answers === before) {
+      if (isTimeout(error) && responses === before) {
         const asked = stopped.get(last) ?? hasStopped(last);
         stopped.set(last, asked);
         if (!(await asked)) stopped.delete(last);

@@ -33,7 +33,7 @@ export type FailureKind =
   | "reset"
   | "timeout"
   | "too large"
-  | "broken answer"
+  | "broken response"
   | "redirect";
 
 /** A request and its result, kept for the whole run. */
@@ -62,5 +62,5 @@ export interface Response extends Received {
   exchange: Exchange;
 }
 
-/** Sends a request to an address. Throws NoAnswer or Exhausted. */
+/** Sends a request to an address. Throws NoResponse or Exhausted. */
 export type Ask = (request: Request, url: URL) => Promise<Response>;

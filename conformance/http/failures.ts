@@ -12,8 +12,8 @@ export class Limit extends Error {
 }
 
 /** The target returned no readable response. The runner catches this error. */
-export class NoAnswer extends Error {
-  override name = "NoAnswer";
+export class NoResponse extends Error {
+  override name = "NoResponse";
   kind: FailureKind;
   exchange: Exchange;
 
@@ -25,7 +25,7 @@ export class NoAnswer extends Error {
 }
 
 export function isTimeout(error: unknown): boolean {
-  return error instanceof NoAnswer && error.kind === "timeout";
+  return error instanceof NoResponse && error.kind === "timeout";
 }
 
 /** Whether a target is rate-limited or overloaded. */
@@ -79,8 +79,8 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
   ],
   [/^EPROTO$/, "tls", "the TLS handshake failed (the port may not speak HTTPS)"],
   [/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/, "tls", "the TLS connection failed (CODE: MESSAGE)"],
-  [/^HPE_/, "broken answer", "the response is not HTTP (CODE)"],
-  [/^(Z_|ERR__|ERR_BUFFER)/, "broken answer", "the response cannot be decompressed (CODE)"],
+  [/^HPE_/, "broken response", "the response is not HTTP (CODE)"],
+  [/^(Z_|ERR__|ERR_BUFFER)/, "broken response", "the response cannot be decompressed (CODE)"],
 ];
 
 /** Describes an error of Node's network layers. */

@@ -1,7 +1,7 @@
 /** Delays requests as --rate and the target's Retry-After require. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The most requests in a period of milliseconds. */
+/** The maximum number of requests in a period, which is in milliseconds. */
 export interface Rate {
   count: number;
   period: number;
@@ -19,13 +19,13 @@ export function openRateLimiter(rate?: Rate) {
   let next = 0;
   let underWay = 0;
   /** The times of the responses of the last period. */
-  const answers: number[] = [];
+  const responses: number[] = [];
 
   /** The milliseconds until the next request may be sent. */
   function wait(now: number): number {
-    while ((answers[0] ?? now) < now - period) answers.shift();
-    const isFull = underWay + answers.length >= count;
-    return Math.max(next - now, isFull ? period - now + (answers[0] ?? now) : 0);
+    while ((responses[0] ?? now) < now - period) responses.shift();
+    const isFull = underWay + responses.length >= count;
+    return Math.max(next - now, isFull ? period - now + (responses[0] ?? now) : 0);
   }
 
   return {
@@ -43,7 +43,7 @@ export function openRateLimiter(rate?: Rate) {
       underWay++;
       return () => {
         underWay--;
-        answers.push(performance.now());
+        responses.push(performance.now());
       };
     },
     /** Stops all requests for a number of milliseconds. */

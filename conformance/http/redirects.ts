@@ -3,7 +3,7 @@
  * writes must keep method and body, and lead to the same record.
  */
 import type { Ask } from "./exchange.ts";
-import { NoAnswer } from "./failures.ts";
+import { NoResponse } from "./failures.ts";
 
 const maxRedirects = 5;
 const keepsMethod = [307, 308];
@@ -26,7 +26,7 @@ export function redirected(ask: Ask, notes: Set<string>): Ask {
       if (count >= maxRedirects) {
         response.exchange.failure = "redirect";
         const why = `it redirects more than ${maxRedirects} times`;
-        throw new NoAnswer("redirect", why, response.exchange);
+        throw new NoResponse("redirect", why, response.exchange);
       }
       url = next;
     }

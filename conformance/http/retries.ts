@@ -5,7 +5,7 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 /** Enough for a rate limit per minute without Retry-After. */
 const maxRetries = 7;
-/** The most milliseconds to wait for one Retry-After. Many rate limits are per minute. */
+/** The maximum wait for one Retry-After, in milliseconds. Many rate limits are per minute. */
 const maxWait = 90_000;
 
 /**

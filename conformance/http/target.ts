@@ -4,7 +4,7 @@ import { type BudgetOptions, openBudget } from "./budget.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { curl } from "./curl.ts";
 import type { Exchange, Request, Response } from "./exchange.ts";
-import { classify, Exhausted, NoAnswer } from "./failures.ts";
+import { classify, Exhausted, NoResponse } from "./failures.ts";
 import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
@@ -17,9 +17,9 @@ export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
   /** Sent only to the target's origin, and masked in all outputs. */
   headers?: readonly UserHeader[];
-  /** The most milliseconds for a response. A write and a repeated read get three times as many. */
+  /** The time limit of a response in milliseconds, three times as long for a write or a repeated read. */
   timeout?: number;
-  /** The most bytes of a body, compressed or not. */
+  /** The maximum size of a body in bytes, compressed or not. */
   maxBytes?: number;
   /** Called after each request with its curl line, and the beginning of its response or error. */
   onExchange?(line: string, text: string, status?: number): void;
@@ -30,7 +30,7 @@ export interface Target {
   baseUrl: URL;
   /** The same as a string, without a slash after the host. */
   address: string;
-  /** Throws NoAnswer or Exhausted. */
+  /** Throws NoResponse or Exhausted. */
   send(request: Request): Promise<Response>;
   /** Every sent request, in order. */
   exchanges: readonly Exchange[];
@@ -80,7 +80,7 @@ export function openTarget(options: TargetOptions): Target {
       const { kind, message } = classify(error);
       exchange.failure = kind;
       report(exchange, message);
-      throw new NoAnswer(kind, message, exchange);
+      throw new NoResponse(kind, message, exchange);
     } finally {
       done();
       if (exchange) exchange.ms = Math.round(performance.now() - start);
@@ -117,7 +117,7 @@ function exchangeOf({ method, headers, body }: Request, url: URL, number: number
   };
 }
 
-/** The most characters of responses in the cache. A typical run needs fewer. */
+/** The maximum length of all responses in the cache, in characters. A typical run needs fewer. */
 const keptCharacters = 8_000_000;
 
 /**

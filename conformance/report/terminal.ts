@@ -98,7 +98,7 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
   ];
 }
 
-/** The most reasons without --verbose. */
+/** The maximum number of reasons without --verbose. */
 const most = 10;
 
 function openLines(groups: readonly Open[], verbose: boolean, { item, section, wrapped }: Layout) {

@@ -6,7 +6,7 @@ import type { Schema } from "../../lib/contract.ts";
 import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
-import { answerSchema } from "../contract.ts";
+import { responseSchema } from "../contract.ts";
 import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
@@ -44,7 +44,7 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
   const validate =
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
-  const schema = answerSchema(operation) ?? {};
+  const schema = responseSchema(operation) ?? {};
   const found = faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
   return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
 }

@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
-import { Busy, NoAnswer } from "../http/failures.ts";
+import { Busy, NoResponse } from "../http/failures.ts";
 import { isSendable, pathOf } from "../http/path.ts";
-import { type Answer, idsOf, isList, recordsOf } from "./answer.ts";
+import { idsOf, isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
 import {
   type DetectedStyle,
   isKnown,
@@ -55,24 +55,28 @@ function filtersOf(resource: Resource, records: readonly Json[]): Record<string,
 
 /** Detects the query style of each list. Throws Unreachable. */
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
-  const answers: [Resource, Answer][] = [];
-  for (const resource of asked) answers.push([resource, await firstAnswer(service, resource)]);
+  const responses: [Resource, ParsedResponse][] = [];
+  for (const resource of asked) responses.push([resource, await firstResponse(service, resource)]);
   const { address } = service.target;
-  for (const [resource, answer] of answers) refuse(resource, answer, service);
-  if (answers.every(([, { status }]) => status === 404)) {
+  for (const [resource, response] of responses) refuse(resource, response, service);
+  if (responses.every(([, { status }]) => status === 404)) {
     const lists = asked.map((resource) => pathOf(listOf[resource])).join(" and ");
     throw new Unreachable(
       `${address} returns 404 for ${lists}: give the part of the address before /admin/api/ as --base-url.`,
     );
   }
-  for (const [resource, answer] of answers) {
+  for (const [resource, response] of responses) {
     if (isKnown(service.queryStyle[resource])) continue;
-    service.queryStyle[resource] = await styleOf(service, resource, answer);
+    service.queryStyle[resource] = await styleOf(service, resource, response);
   }
 }
 
 /** A service ignores or rejects the wrong style. The right style shortens the list. */
-async function styleOf(service: Service, resource: Resource, all: Answer): Promise<DetectedStyle> {
+async function styleOf(
+  service: Service,
+  resource: Resource,
+  all: ParsedResponse,
+): Promise<DetectedStyle> {
   const records = recordsOf(all);
   if (records.length === 0) {
     const why = isList(all) ? "the list is empty" : "the service does not return the list";
@@ -121,15 +125,15 @@ async function filtered(
   { fresh = false } = {},
 ): Promise<{ ok: boolean; ids: string[] }> {
   try {
-    const answer = await service.list(resource, { filter, style }, { fresh });
-    return { ok: answer.ok, ids: idsOf(answer) };
+    const response = await service.list(resource, { filter, style }, { fresh });
+    return { ok: response.ok, ids: idsOf(response) };
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Busy) return { ok: false, ids: [] };
+    if (error instanceof NoResponse || error instanceof Busy) return { ok: false, ids: [] };
     throw error;
   }
 }
 
-async function firstAnswer(service: Service, resource: Resource): Promise<Answer> {
+async function firstResponse(service: Service, resource: Resource): Promise<ParsedResponse> {
   try {
     return await service.list(resource);
   } catch (error) {
@@ -139,25 +143,25 @@ async function firstAnswer(service: Service, resource: Resource): Promise<Answer
         `${address}${pathOf(listOf[resource])} is not available: ${error.message}.`,
       );
     }
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     const hint = hints[error.kind];
     throw new Unreachable(`${address}: ${error.message}.${hint ? ` ${hint}` : ""}`);
   }
 }
 
-const hints: Partial<Record<NoAnswer["kind"], string>> = {
+const hints: Partial<Record<NoResponse["kind"], string>> = {
   "host not found": "Check the host in --base-url.",
   refused: "Start the service, or check the port in --base-url.",
   tls: "If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate; or use http:.",
   timeout: "Raise --timeout if the service is slow.",
-  "broken answer": "Check whether the port speaks HTTP or HTTPS.",
+  "broken response": "Check whether the port speaks HTTP or HTTPS.",
 };
 
 /** Throws for a response that suggests a wrong address or a missing credential. */
-function refuse(resource: Resource, answer: Answer, { target }: Service): void {
-  const { status, headers, mediaType, text } = answer;
+function refuse(resource: Resource, response: ParsedResponse, { target }: Service): void {
+  const { status, headers, mediaType, text } = response;
   const asked = pathOf(listOf[resource]);
-  const { pathname } = new URL(answer.exchange.url);
+  const { pathname } = new URL(response.exchange.url);
   const where = pathname.endsWith(asked) ? pathname : `${asked} redirects to ${pathname}, which`;
   const refused = (why: string) => new Unreachable(`${target.address}: ${where} ${why}`);
   if (status === 401 || status === 403) {
@@ -170,8 +174,8 @@ function refuse(resource: Resource, answer: Answer, { target }: Service): void {
       `redirects to ${headers.location ?? "nowhere"}: use the final address as --base-url.`,
     );
   }
-  const isLabelled = mediaType === "text/html" && answer.json === undefined;
-  if (answer.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {
+  const isLabelled = mediaType === "text/html" && response.json === undefined;
+  if (response.ok && (isLabelled || /^\s*<(!doctype|html)/i.test(text))) {
     throw refused(
       "returns an HTML page instead of JSON: check --base-url, or give a credential with --header if there is a login.",
     );

@@ -2,13 +2,13 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
-import { Busy, Exhausted, isBusy, NoAnswer } from "../http/failures.ts";
+import { Busy, Exhausted, isBusy, NoResponse } from "../http/failures.ts";
 import { encoded, filterParam, isAddressable, pathOf, type QueryStyle } from "../http/path.ts";
 import { dataOf } from "../http/response.ts";
 import type { Response, Target } from "../http/target.ts";
 import { cleanUpRun } from "../writes/clean-up.ts";
 import { Ledger } from "../writes/ledger.ts";
-import { type Answer, answerOf, recordOf } from "./answer.ts";
+import { type ParsedResponse, parseResponse, recordOf } from "./parsed-response.ts";
 import { openReplicationLag, type ReplicationLag } from "./replication-lag.ts";
 
 export type Resource = "sponsees" | "contributions";
@@ -58,7 +58,7 @@ export interface ServiceOptions {
   /** The journal file. The default is a temporary file. */
   journal?: string | undefined;
   /** Receives each response once. */
-  onAnswer?(answer: Answer): void;
+  onResponse?(response: ParsedResponse): void;
 }
 
 export const listOf = { sponsees: "listSponsees", contributions: "listContributions" } as const;
@@ -76,7 +76,7 @@ export class Service {
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
-  readonly #known = new WeakMap<Response, Answer>();
+  readonly #known = new WeakMap<Response, ParsedResponse>();
   readonly #lag: ReplicationLag;
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
@@ -97,30 +97,34 @@ export class Service {
   }
 
   /**
-   * Calls an operation. Throws NoAnswer, Busy and Exhausted, which the runner catches, and an Error
+   * Calls an operation. Throws NoResponse, Busy and Exhausted, which the runner catches, and an Error
    * for a write that is not allowed.
    */
-  async call(operation: OperationId, call: Call = {}): Promise<Answer> {
+  async call(operation: OperationId, call: Call = {}): Promise<ParsedResponse> {
     if (operations[operation].method === "GET") return this.#read(operation, call);
     if (!this.#options.allowWrites) throw new Error(`${operation}: writes are not allowed.`);
     if (this.keepsNothing) return served(await this.#ask(operation, call));
-    const answer = await (operation === "createSponsee"
+    const response = await (operation === "createSponsee"
       ? this.#create(call)
       : this.#change(operation, call));
-    return this.#lag.wrote(served(answer), call);
+    return this.#lag.wrote(served(response), call);
   }
 
-  async list(resource: Resource, query: ListQuery = {}, { fresh = false } = {}): Promise<Answer> {
+  async list(
+    resource: Resource,
+    query: ListQuery = {},
+    { fresh = false } = {},
+  ): Promise<ParsedResponse> {
     return this.#read(listOf[resource], { query, fresh });
   }
 
-  async get(resource: Resource, id: string, { fresh = false } = {}): Promise<Answer> {
+  async get(resource: Resource, id: string, { fresh = false } = {}): Promise<ParsedResponse> {
     const get = (isAgain: boolean) => this.#read(itemOf[resource], { id, fresh: fresh || isAgain });
     return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
   }
 
   /** Follows a link of a response, always to the target's origin. */
-  async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<Answer> {
+  async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<ParsedResponse> {
     const { baseUrl, notes } = this.target;
     const { origin, search } = new URL(link, baseUrl);
     if (origin !== baseUrl.origin) notes.add(otherOrigin(origin));
@@ -141,15 +145,15 @@ export class Service {
     return cleanUpRun(this.target, this.ledger, this);
   }
 
-  async #read(operation: OperationId, call: Call): Promise<Answer> {
-    const answer = await this.#ask(operation, call);
-    await this.#checkLogin(answer);
-    this.ledger.saw(sponseesIn(answer));
-    return served(answer);
+  async #read(operation: OperationId, call: Call): Promise<ParsedResponse> {
+    const response = await this.#ask(operation, call);
+    await this.#checkLogin(response);
+    this.ledger.saw(sponseesIn(response));
+    return served(response);
   }
 
   /** Throws Exhausted when a list that worked before now needs a credential. */
-  async #checkLogin({ operation, ok, status, exchange }: Answer): Promise<void> {
+  async #checkLogin({ operation, ok, status, exchange }: ParsedResponse): Promise<void> {
     const list = listOf[/Contribution/.test(operation) ? "contributions" : "sponsees"];
     if (operation === list && ok) this.#listed.add(list);
     if (status !== 401 || !this.#listed.has(list)) return;
@@ -160,7 +164,7 @@ export class Service {
   }
 
   /** Changes a sponsee of this run. Throws an Error, a fault of the suite, for another record. */
-  async #change(operation: OperationId, call: Call): Promise<Answer> {
+  async #change(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { id, body } = call;
     if (id === undefined || !ledger.owns(id)) {
@@ -169,12 +173,12 @@ export class Service {
     if (isObject(body) && typeof body.reference_number === "string") {
       ledger.renaming(id, body.reference_number);
     }
-    const answer = await this.#ask(operation, call);
-    if (operation === "deleteSponsee" && answer.ok) ledger.deleted(id);
-    return answer;
+    const response = await this.#ask(operation, call);
+    if (operation === "deleteSponsee" && response.ok) ledger.deleted(id);
+    return response;
   }
 
-  async #create(call: Call): Promise<Answer> {
+  async #create(call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { body } = call;
     if (!JSON.stringify(body)?.includes(ledger.tag)) {
@@ -183,16 +187,16 @@ export class Service {
     const { style } = this.queryStyle.sponsees;
     const number = ledger.creating(isObject(body) ? body : {}, style);
     try {
-      const answer = await this.#ask("createSponsee", call);
-      const record = recordOf(answer);
+      const response = await this.#ask("createSponsee", call);
+      const record = recordOf(response);
       const id = String(record?.id);
       // A create that returns a known id may have changed that record, so it is read again.
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
-      if (ledger.created(number, record, kept, answer.status)) answer.exchange.made = id;
-      return answer;
+      if (ledger.created(number, record, kept, response.status)) response.exchange.made = id;
+      return response;
     } catch (error) {
       const exchange =
-        error instanceof NoAnswer || error instanceof Exhausted ? error.exchange : undefined;
+        error instanceof NoResponse || error instanceof Exhausted ? error.exchange : undefined;
       // Without an exchange, the request was never sent.
       if (error instanceof Exhausted && !exchange) ledger.lost(number, "rejected");
       else if (exchange?.failure === "timeout") ledger.lost(number, "timed out");
@@ -203,15 +207,15 @@ export class Service {
   /** The current record with an id. Undefined if there is no response. */
   async #keptUnder(id: string): Promise<Json | undefined> {
     if (!isAddressable(id)) return undefined;
-    const answer = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
-    return answer && recordOf(answer);
+    const response = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
+    return response && recordOf(response);
   }
 
   /**
    * Sends a request. The description says that a PATCH is JSON. A service that rejects this media
    * type gets application/merge-patch+json.
    */
-  async #ask(operation: OperationId, call: Call): Promise<Answer> {
+  async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { id, query, body, headers, fresh = false } = call;
     const { method } = operations[operation];
     const send = (type?: string) =>
@@ -233,18 +237,18 @@ export class Service {
   }
 
   /** Parses a response once, even if the cache returns it again. */
-  #understood(operation: OperationId, response: Response): Answer {
-    const before = this.#known.get(response);
+  #understood(operation: OperationId, received: Response): ParsedResponse {
+    const before = this.#known.get(received);
     if (before) return before;
-    const answer = answerOf(operation, response, (id) => this.ledger.owns(id));
-    this.#known.set(response, answer);
-    this.#options.onAnswer?.(answer);
-    return answer;
+    const response = parseResponse(operation, received, (id) => this.ledger.owns(id));
+    this.#known.set(received, response);
+    this.#options.onResponse?.(response);
+    return response;
   }
 }
 
 /** The sponsees in the response to a read. */
-function sponseesIn({ operation, json }: Answer): Json[] {
+function sponseesIn({ operation, json }: ParsedResponse): Json[] {
   if (operation !== "listSponsees" && operation !== "getSponsee") return [];
   return [dataOf(json)].flat().filter(isObject);
 }
@@ -253,9 +257,9 @@ function otherOrigin(origin: string): string {
   return `The page links have the origin ${origin}, not the origin of --base-url. Behind a proxy this is allowed. The suite sent its requests to --base-url.`;
 }
 
-function served(answer: Answer): Answer {
-  if (isBusy(answer.status)) throw new Busy(answer.status);
-  return answer;
+function served(response: ParsedResponse): ParsedResponse {
+  if (isBusy(response.status)) throw new Busy(response.status);
+  return response;
 }
 
 function queryOf(

@@ -215,8 +215,8 @@ async function remove(cleanUp: CleanUp, id: string): Promise<void> {
 /** Whether a response contains no record. Another requirement judges its status. */
 function lacksRecord({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
-  const isAnswer = isSuccess(status) || isGone(status) || status === 400;
-  return isAnswer && !(isObject(record) && "id" in record);
+  const isDecisive = isSuccess(status) || isGone(status) || status === 400;
+  return isDecisive && !(isObject(record) && "id" in record);
 }
 
 /** The response to a request for a sponsee, with the status 0 if there is none. */
@@ -226,7 +226,7 @@ async function ask(target: Target, method: string, id: string) {
   return target.send({ method, path, fresh: true, last: true }).catch(() => nothing);
 }
 
-/** The most pages of a list to search. */
+/** The maximum number of pages of a list to search. */
 const searched = 20;
 
 /** Every sponsee with the tag of the run. */

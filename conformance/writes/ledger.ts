@@ -1,6 +1,6 @@
 /**
- * Records the sponsees of a run. Each line is on disk before its request is sent, so a clean-up can
- * follow a killed run.
+ * Records the sponsees of a run in a file, the journal. Each request is in it before it is sent, so
+ * a killed run can still be cleaned up.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export class Ledger {
   #numbers = 0;
   #besides: Json = {};
 
-  /** Without the path of a journal, the run writes a new file in `journalDirectory`. */
+  /** `journal` is the path of the file. The default is a new file in `journalDirectory`. */
   constructor(baseUrl: string, journal: string | undefined) {
     const { tag, entries } = this;
     const file = journal ?? join(journalDirectory, `${tag}.jsonl`);
@@ -41,7 +41,7 @@ export class Ledger {
     const all = {
       reference_number: this.reference(),
       first_name: `Test ${this.tag}`,
-      // Not 0, which many languages treat as missing. Only one check should fail for that.
+      // Not 0, which many languages treat as missing. Such a service should fail one check only.
       sponsored_status: 1,
       enrollment_date: "2026-01-15",
       ...this.#besides,
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#own.has(id);
   }
 
-  /** Remembers the sponsees of a read that this run did not create. */
+  /** Remembers those sponsees of a read response that this run did not create. */
   saw(records: readonly Json[]): void {
     for (const record of records) {
       const id = String(record.id);
@@ -94,8 +94,8 @@ export class Ledger {
   }
 
   /**
-   * Records the response to a create: its record, and the record that the service has under this
-   * id. Returns whether the record belongs to this run.
+   * Records the outcome of a create: `record` is in its response, and `kept` is what the service has
+   * under this id. Returns whether the record belongs to this run.
    */
   created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
     const id = String(kept?.id);
@@ -122,7 +122,7 @@ export class Ledger {
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records why a create got no response. */
+  /** Records why a create got no response: it timed out, or a limit of the run rejected it unsent. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }

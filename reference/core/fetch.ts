@@ -1,7 +1,7 @@
 /** The reference as a function of a `Request`, without a server. */
 import type { Call, Delivery, Reply } from "./call.ts";
 
-/** Converts a `Request` to the form of the core. */
+/** Converts a `Request` to a `Call`. */
 export async function toCall(request: Request, limit: number): Promise<Call> {
   const url = new URL(request.url);
   return {

@@ -63,7 +63,7 @@ describe("with wrong usage, the command exits with 2:", () => {
 });
 
 describe("for a target that cannot be checked, the command names the reason and exits with 3:", () => {
-  const answers: [string, number, Record<string, string>, string, RegExp][] = [
+  const responses: [string, number, Record<string, string>, string, RegExp][] = [
     ["401", 401, {}, "", /returns 401: give a credential/],
     ["403", 403, {}, "", /returns 403/],
     [
@@ -78,7 +78,7 @@ describe("for a target that cannot be checked, the command names the reason and 
     ["control characters", 301, { Location: "https://x.example/\u009b31m" }, "", /\\u009b31m: use/],
     ["a rate limit", 429, { "Retry-After": "3600" }, "", /rate-limited/],
   ];
-  test.each(answers)("%s", async (_name, status, headers, body, message) => {
+  test.each(responses)("%s", async (_name, status, headers, body, message) => {
     const { code, output } = await commandOn({
       respond(_ask, response) {
         response.writeHead(status, headers).end(body);

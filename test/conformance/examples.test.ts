@@ -3,7 +3,7 @@ import type { RunningService } from "../../lib/run-services.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { runCommand, verdictOn } from "./suite.ts";
 
-const only = ["examples", "service.answers", "service.json", "service.content-type"];
+const only = ["examples", "service.responds", "service.json", "service.content-type"];
 
 describe("the mock", () => {
   let mock: RunningService;

@@ -7,7 +7,7 @@ import { openTarget } from "../../conformance/http/target.ts";
 import { Service } from "../../conformance/service/service.ts";
 import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
 
-import { inner, instead, onAnswer, onPayload, onSponsees } from "../proof/layers.ts";
+import { inner, instead, onPayload, onSponsees, onSuccess } from "../proof/layers.ts";
 import {
   bare,
   type Json,
@@ -154,7 +154,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
   [
     "whose id was in a list before its create",
     {
-      layer: onAnswer("listSponsees", ({ body }) => {
+      layer: onSuccess("listSponsees", ({ body }) => {
         const [first, ...others] = objectsIn(body.data);
         const ids = Array.from({ length: 99 }, (_, index) => ({ ...first, id: `${1050 + index}` }));
         body.data = [first, ...others, ...ids];
@@ -360,7 +360,7 @@ describe("--journal", () => {
       }),
     });
     const before = await served.sponsees();
-    const args = ["--base-url", served.url, "--allow-writes", "--only", "sponsees.create.answers"];
+    const args = ["--base-url", served.url, "--allow-writes", "--only", "sponsees.create.responds"];
     const { output } = await runCommand(...args, "--journal", place());
     expect(during).toBe(true);
     expect(output).toContain(`--journal '${place().replace("'", "'\\''")}' --base-url`);
@@ -382,7 +382,7 @@ describe("--journal", () => {
 
   test("leaves no file when no records remain, or nothing was written", async () => {
     await using served = await serveReference();
-    const args = ["--base-url", served.url, "--only", "sponsees.create.answers"];
+    const args = ["--base-url", served.url, "--only", "sponsees.create.responds"];
     for (const more of [[], ["--allow-writes"]]) {
       await runCommand(...args, ...more, "--journal", place());
       expect(existsSync(place())).toBe(false);

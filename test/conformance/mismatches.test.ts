@@ -1,6 +1,6 @@
 /** What the suite finds in one response with thousands of records. */
 import { expect, test } from "vitest";
-import { answerOf } from "../../conformance/service/answer.ts";
+import { parseResponse } from "../../conformance/service/parsed-response.ts";
 import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
 
@@ -18,7 +18,7 @@ async function compared(copies: number, common: object, last: object) {
   const text = JSON.stringify({ ...page, data });
   const exchange = { number: 1, method: "GET", url: "http://x.test/", headers: {}, ms: 1 };
   const received = { status: 200, headers: {}, text, exchange };
-  return answerOf(
+  return parseResponse(
     "listSponsees",
     { ...received, mediaType: "application/json", isUtf8: true },
     () => false,

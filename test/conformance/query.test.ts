@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { onAnswer, refilter } from "../proof/layers.ts";
+import { onSuccess, refilter } from "../proof/layers.ts";
 import { type Json, type Layer, objectsIn, type Reply, recordsOf } from "../proof/service.ts";
 import { serveReference } from "./served.ts";
 import { verdictOn } from "./suite.ts";
@@ -22,8 +22,8 @@ describe("a contribution that creates a profile and pays another", () => {
   const address = "http://localhost/admin/api/v3/contributions";
   const listed = async (flag: string) => {
     const { fetch } = createReference({ pageSizes: { contributions: 1000 } });
-    const answer = await fetch(new Request(`${address}?filter[${flag}]=true`));
-    return ((await answer.json()) as { data: Json[] }).data;
+    const response = await fetch(new Request(`${address}?filter[${flag}]=true`));
+    return ((await response.json()) as { data: Json[] }).data;
   };
   const profilesOf = ({ line_items }: Json) =>
     new Set(objectsIn(line_items).flatMap((item) => item.recurring_profile_id ?? []));
@@ -32,7 +32,7 @@ describe("a contribution that creates a profile and pays another", () => {
     const initial = await listed("initial_recurring");
     const older = (await listed("recurring")).at(-1);
     const ids = new Set(initial.map(({ id }) => id));
-    const paying: Layer = onAnswer(["listContributions", "getContribution"], ({ reply }) => {
+    const paying: Layer = onSuccess(["listContributions", "getContribution"], ({ reply }) => {
       for (const { id, line_items } of recordsOf(reply)) {
         if (id !== initial[0]?.id || !Array.isArray(line_items)) continue;
         line_items.push(...objectsIn(older?.line_items));

@@ -198,7 +198,7 @@ const bounded =
 
 test.each<[string, Layer]>([
   ["a rate limit that asks to wait for an hour", eachOf(20, 429, { "retry-after": "3600" })],
-  ["one 503 in every 30 answers", eachOf(30, 503, { "retry-after": "0" })],
+  ["one 503 in every 30 responses", eachOf(30, 503, { "retry-after": "0" })],
   ["503 without a Retry-After", eachOf(30, 503)],
   [
     "no right to write",
@@ -288,7 +288,7 @@ test("a page without a response fails the requirements on responses and pages, a
   );
   await using served = await serveReference({ layer });
   const { violated } = await verdictOn(served.url);
-  expect(violated).toContain("service.answers");
+  expect(violated).toContain("service.responds");
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
@@ -313,7 +313,7 @@ test("failures of a create that requires a last name are one finding, and hide n
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
   expect(violated).toStrictEqual([
-    "sponsees.create.answers",
+    "sponsees.create.responds",
     "sponsees.create.optional-fields",
     "examples.createSponsee",
   ]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { answerSchema } from "../../conformance/contract.ts";
+import { responseSchema } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
 import { checkFileOf, isOfContract, statementOn } from "../../conformance/requirements.ts";
@@ -80,20 +80,20 @@ test("a requirement on shapes covers every property of every response", () => {
     schemas.add(place.schema);
     if (!statementOn(place)) uncovered.add(`${place.schema}.${place.property}`);
   };
-  for (const data of sampleData.sponsees) visit(answerSchema("getSponsee") ?? {}, { data }, see);
+  for (const data of sampleData.sponsees) visit(responseSchema("getSponsee") ?? {}, { data }, see);
   for (const data of sampleData.contributions) {
-    visit(answerSchema("getContribution") ?? {}, { data }, see);
+    visit(responseSchema("getContribution") ?? {}, { data }, see);
   }
   const [label, page] = [{ url: null, label: 1, active: true }, "x"];
   const meta = { links: [label], path: page };
-  visit(answerSchema("listSponsees") ?? {}, { data: [], links: { first: page }, meta }, see);
-  visit(answerSchema("listContributions") ?? {}, { data: [] }, see);
+  visit(responseSchema("listSponsees") ?? {}, { data: [], links: { first: page }, meta }, see);
+  visit(responseSchema("listContributions") ?? {}, { data: [] }, see);
   expect([...uncovered]).toStrictEqual([]);
-  const ofAnswers = Object.entries(contract.components.schemas)
+  const inResponses = Object.entries(contract.components.schemas)
     .filter(([, schema]) => schema.type === "object" || schema.allOf)
     .map(([name]) => name)
     .filter((name) => !/^Problem|(Input|Filter|Create|Replace|Patch)$/.test(name));
-  expect([...schemas].sort()).toStrictEqual(ofAnswers.sort());
+  expect([...schemas].sort()).toStrictEqual(inResponses.sort());
 });
 
 test("requirements on shapes name existing schemas and properties", () => {

@@ -97,7 +97,7 @@ test("a check that decides nothing, or another check's requirement, is a fault o
   expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
 });
 
-test("a request without a response fails service.answers, and leaves the check's requirement inconclusive", async () => {
+test("a request without a response fails service.responds, and leaves the check's requirement inconclusive", async () => {
   await using service = await serveReference({
     respond({ query }, response) {
       if (query.get("page") !== "2") return false;
@@ -113,7 +113,7 @@ test("a request without a response fails service.answers, and leaves the check's
     status: "inconclusive",
     reasons: [expect.stringContaining("got no response")],
   });
-  expect(report.results.find(({ id }) => id === "service.answers")).toMatchObject({
+  expect(report.results.find(({ id }) => id === "service.responds")).toMatchObject({
     status: "fail",
     failures: [
       { curl: expect.stringContaining(`curl -i '${service.url}/admin/api/v2/sponsees?page=2' -H`) },

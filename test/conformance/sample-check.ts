@@ -1,6 +1,6 @@
 /** The check that conformance/CONTRIBUTING.md shows to authors of checks. */
 import { check } from "../../conformance/check.ts";
-import { isList, recordsOf } from "../../conformance/service/answer.ts";
+import { isList, recordsOf } from "../../conformance/service/parsed-response.ts";
 import { isKnown } from "../../conformance/service/service.ts";
 
 const id = "sponsees.filter.id.exact";
@@ -11,15 +11,15 @@ export const exact = check([id], async ({ results, service, visit }) => {
   const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
   if (whole === undefined) return results.notTried(id, "no id has two characters");
   const part = whole.slice(0, -1);
-  const answer = await service.list("sponsees", { filter: { id: part } });
+  const list = await service.list("sponsees", { filter: { id: part } });
   // An error shows neither that the filter finds the sponsee nor that it does not.
-  if (!isList(answer))
-    return results.inconclusive(id, `the service returns ${answer.status} for the list`, answer);
-  if (!recordsOf(answer).some((record) => record.id === whole)) {
+  if (!isList(list))
+    return results.inconclusive(id, `the service returns ${list.status} for the list`, list);
+  if (!recordsOf(list).some((record) => record.id === whole)) {
     return results.pass(id, `${part} does not find ${whole}`);
   }
   results.fail(id, {
-    request: answer,
+    request: list,
     expected: `a list without the sponsee ${whole}, whose id is longer`,
     actual: { value: whole },
     at: "/data",

@@ -9,7 +9,7 @@ import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
 import { Service } from "../../conformance/service/service.ts";
-import { instead, onAnswer } from "../proof/layers.ts";
+import { instead, onSuccess } from "../proof/layers.ts";
 import { type Ask, bare, type Layer, layered, objectsIn } from "../proof/service.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { create, type ServeOptions, serveReference } from "./served.ts";
@@ -64,7 +64,7 @@ describe("the suite gets no response:", () => {
     ],
     [
       "breaks its compression",
-      "broken answer",
+      "broken response",
       (response) => response.setHeader("Content-Encoding", "gzip").end("no gzip at all"),
     ],
     [
@@ -72,7 +72,7 @@ describe("the suite gets no response:", () => {
       "redirect",
       (response) => response.writeHead(302, { Location: "/again" }).end(),
     ],
-    ["does not speak HTTP", "broken answer", (response) => response.socket?.end("hello\r\n\r\n")],
+    ["does not speak HTTP", "broken response", (response) => response.socket?.end("hello\r\n\r\n")],
   ];
   test.each(cases)("from a target that %s: %s", async (_what, kind, misbehave) => {
     const timeout = kind === "timeout" ? 300 : 30_000;
@@ -81,7 +81,7 @@ describe("the suite gets no response:", () => {
       return true;
     };
     await using open = await openService({ respond }, { maxBytes: 1_000, timeout });
-    await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoAnswer", kind });
+    await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoResponse", kind });
     expect(open.http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
   });
 });
@@ -96,7 +96,7 @@ describe("a target that stops responding", () => {
     isOver = true;
     return open;
   }
-  const late = { name: "NoAnswer", kind: "timeout" };
+  const late = { name: "NoResponse", kind: "timeout" };
   const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
@@ -124,7 +124,7 @@ describe("a target that stops responding", () => {
     await using service = await serveReference({ respond: () => ++asked > 150 });
     const options = { allowWrites: true, timeout: 300 };
     const { report, violated } = await verdictOn(service.url, options);
-    expect(violated).toEqual(["service.answers"]);
+    expect(violated).toEqual(["service.responds"]);
     expect(report.results.flatMap(({ reasons }) => reasons)).toContain(over.message);
     expect(asked).toBeLessThan(190);
   });
@@ -218,8 +218,8 @@ test.each<[number, Record<string, string>, string]>([
 ])("status %i with %j is reported as: %s", (status, headers, text) => {
   const url = "http://x.example.org/sponsees";
   const exchange = { number: 1, method: "POST", url, headers: {}, ms: 1 };
-  const answer = { status, headers, mediaType: "", text: "", isUtf8: true, exchange };
-  expect(statusText(answer)).toBe(text);
+  const response = { status, headers, mediaType: "", text: "", isUtf8: true, exchange };
+  expect(statusText(response)).toBe(text);
 });
 
 describe("writes", () => {
@@ -280,7 +280,7 @@ describe("writes", () => {
     await using open = await openService({
       layer: layered(
         instead("deleteSponsee", () => bare(204)),
-        onAnswer("listSponsees", ({ body }) => {
+        onSuccess("listSponsees", ({ body }) => {
           body.data = objectsIn(body.data).filter((one) => !`${one.first_name}`.startsWith("Test"));
         }),
       ),

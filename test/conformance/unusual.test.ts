@@ -49,7 +49,7 @@ describe("when many requirements are inconclusive, the line after the first name
   test("reads by id that lag behind writes are retried, and get no such line", async () => {
     const { output, lines } = await commandOn(
       replica(200),
-      ...["--allow-writes", "--only", "sponsees.update.answers"],
+      ...["--allow-writes", "--only", "sponsees.update.responds"],
     );
     expect(lines[0]).toBe(
       "✔ URL passes: 1 of 1 documented requirements were decided, and none failed.",
@@ -122,7 +122,7 @@ test("totals that are strings do not make the query style of filters inconclusiv
     ...["--only", "sponsees.query.bracket", "--only", "sponsees.page.last-page", "--verbose"],
   );
   expect(output).toContain("✔ sponsees.query.bracket: detected: filters in this style change");
-  expect(output).toContain("meta.last_page, total and per_page are not integers on any page");
+  expect(output).toContain("no page has a last_page, total and per_page that are integers");
 });
 
 describe("for a service that cannot be checked, one sentence names the reason:", () => {

@@ -95,7 +95,7 @@ test.each([
       instead("getSponsee", ({ id }) => (Number(id) > 1062 ? reply : undefined)),
       instead("deleteSponsee", () => bare(405)),
     );
-    const said = await saidOf(layer, "sponsees.create.answers", writes);
+    const said = await saidOf(layer, "sponsees.create.responds", writes);
     expect(said).toMatch(
       /! sponsees? [\d, ]+: not deleted, because GET returns 200 without a record\n/,
     );
@@ -110,7 +110,7 @@ test.each([json({ data: null }), bare(400)])(
       instead("getSponsee", ({ id }) => (gone.has(id) ? reply : undefined)),
       instead("deleteSponsee", ({ id }) => void gone.add(id)),
     );
-    const said = await saidOf(layer, "sponsees.create.answers", writes);
+    const said = await saidOf(layer, "sponsees.create.responds", writes);
     expect(said).not.toContain("Could not be removed");
   },
 );

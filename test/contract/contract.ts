@@ -129,7 +129,7 @@ function named(
 }
 
 /** The value of one response example. */
-export function answer<T>(operationId: string, status: string, name: string): T {
+export function response<T>(operationId: string, status: string, name: string): T {
   return pick(responseExamples(contract), operationId, status, name) as T;
 }
 

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { isObject } from "../../lib/is-object.ts";
 import {
-  answer,
   asked,
   component,
   contract,
   file,
+  response,
   responseExamples,
   type Schema,
 } from "./contract.ts";
@@ -18,11 +18,11 @@ import { isInitial, sampleData, settings } from "./sample-data.ts";
 type Schemas = components["schemas"];
 type List = Schemas["SponseeList"] | Schemas["ContributionList"];
 
-const listOf = (operationId: string, name: string) => answer<List>(operationId, "200", name);
+const listOf = (operationId: string, name: string) => response<List>(operationId, "200", name);
 const sponseeOf = (name: string, operationId = "getSponsee", status = "200") =>
-  answer<Schemas["SponseeItem"]>(operationId, status, name).data;
+  response<Schemas["SponseeItem"]>(operationId, status, name).data;
 const contributionOf = (name: string) =>
-  answer<Schemas["ContributionItem"]>("getContribution", "200", name).data;
+  response<Schemas["ContributionItem"]>("getContribution", "200", name).data;
 
 describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(

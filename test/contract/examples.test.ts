@@ -65,11 +65,11 @@ const unsayable = new Set(["invalid-page", "several-faults"]);
 
 function pairingFaults(document: Contract): string[] {
   const asked = requestExamples(document);
-  const answers = responseExamples(document).filter(({ part }) => /^\d{3}$/.test(part));
+  const allReplies = responseExamples(document).filter(({ part }) => /^\d{3}$/.test(part));
   return operations(document).flatMap(({ operation }) => {
     const { operationId, parameters = [], requestBody, responses } = operation;
     const own = asked.filter((example) => example.operationId === operationId);
-    const replies = answers.filter((example) => example.operationId === operationId);
+    const replies = allReplies.filter((example) => example.operationId === operationId);
     const needed = [
       ...parameters.filter((one) => one.in === "path").map(({ name }) => name),
       ...(requestBody === undefined ? [] : ["body"]),
@@ -87,7 +87,7 @@ function pairingFaults(document: Contract): string[] {
     const unanswered = [...new Set(own.map(({ name }) => name))].flatMap((name) => {
       const count = replies.filter((example) => example.name === name).length;
       const right = count === 1 || (count === 0 && "204" in responses);
-      return right ? [] : `${operationId} "${name}": ${count} responses answer it.`;
+      return right ? [] : `${operationId} "${name}": ${count} responses response it.`;
     });
     return [...unasked, ...unanswered];
   });

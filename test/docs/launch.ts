@@ -1,15 +1,21 @@
 /** A real browser for the tests and the pictures. */
+import { setTimeout } from "node:timers/promises";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
 
 /**
- * A browser with its own rules in force, that knows no host but this machine. The arguments that the
- * package brings along would turn off the same-origin policy, and with it what the tests are about.
+ * A browser that keeps the same-origin policy, which the arguments of the package would turn off, and
+ * that reaches only this machine.
  */
-export async function launch(): Promise<Browser> {
+export async function launch(attempts = 20): Promise<Browser> {
   const hosts = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
-  return browserType.launch({
-    args: ["--no-sandbox", "--disable-gpu", hosts],
-    executablePath: await chromium.executablePath(),
-  });
+  const args = ["--no-sandbox", "--disable-gpu", hosts];
+  try {
+    return await browserType.launch({ args, executablePath: await chromium.executablePath() });
+  } catch (error) {
+    // Another worker is still unpacking the program.
+    if (attempts === 0 || !String(error).includes("ETXTBSY")) throw error;
+    await setTimeout(500);
+    return launch(attempts - 1);
+  }
 }

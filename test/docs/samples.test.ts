@@ -63,11 +63,8 @@ describe("curl", async () => {
     for (const sample of samples) {
       const { name, response } = sample;
       const example = response?.body === undefined ? "" : `, example=${name}`;
-      await expectResponse(
-        sample,
-        mock.url,
-        `--header 'Prefer: code=${response?.status}${example}'`,
-      );
+      const prefer = `code=${response?.status}${example}`;
+      await expectResponse(sample, mock.url, `--header 'Prefer: ${prefer}'`);
     }
   });
 

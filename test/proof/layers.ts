@@ -63,14 +63,14 @@ export function instead(
 }
 
 /** The response to a request that succeeded. */
-export interface Answered extends Call {
+export interface Success extends Call {
   reply: Reply;
   body: Json;
   records: Json[];
 }
 
 /** Changes the responses of operations that succeed. */
-export function onAnswer(operations: Operations, change: (answered: Answered) => void): Layer {
+export function onSuccess(operations: Operations, change: (success: Success) => void): Layer {
   return instead(operations, async (call) => {
     const reply = await call.next(call.ask);
     if (reply.status >= 300) return reply;
@@ -90,8 +90,8 @@ export function onReply(change: (reply: Reply) => void): Layer {
 }
 
 /** Replaces parts of successful responses. */
-export function answering(operations: Operations, parts: Partial<Reply>): Layer {
-  return onAnswer(operations, ({ reply }) => Object.assign(reply, parts));
+export function replying(operations: Operations, parts: Partial<Reply>): Layer {
+  return onSuccess(operations, ({ reply }) => Object.assign(reply, parts));
 }
 
 /** Changes requests before the service sees them. */
@@ -138,7 +138,7 @@ export function rejects(operations: Operations, isRejected: (sent: Json) => bool
 export type Meta = PageMeta & Json;
 export type Links = PageLinks & Json;
 
-export interface Page extends Answered {
+export interface Page extends Success {
   data: Json[];
   meta: Meta;
   links: Links;
@@ -151,12 +151,12 @@ export function onPage(
   change: (page: Page) => void,
 ): Layer {
   const operations = [resources].flat().map((resource: Resource) => listOf[resource]);
-  return onAnswer(operations, (answered) => {
-    const { data, meta, links } = answered.body as { data: Json[]; meta: Meta; links: Links };
+  return onSuccess(operations, (success) => {
+    const { data, meta, links } = success.body as { data: Json[]; meta: Meta; links: Links };
     const { current_page: page, last_page: last } = meta;
     const wanted =
       which === "any" || (which === "last" ? page === last && last > 1 : page === which);
-    if (wanted) change({ ...answered, data, meta, links });
+    if (wanted) change({ ...success, data, meta, links });
   });
 }
 
@@ -189,7 +189,7 @@ function formOf(operation: OperationId): Form {
 /** Changes every sponsee in every response, or only in some kinds of responses. */
 export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): Layer {
   const isWanted = (form: Form) => forms.length === 0 || forms.includes(form);
-  return onAnswer(withRecords, ({ operation, records }) => {
+  return onSuccess(withRecords, ({ operation, records }) => {
     const contains = operation === "listContributions" || operation === "getContribution";
     const form = contains ? "embedded" : formOf(operation);
     if (isWanted(form)) (contains ? records.flatMap(embeddedIn) : records).forEach(change);
@@ -198,7 +198,7 @@ export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): L
 
 /** Changes every contribution in every response, or only in some kinds of responses. */
 export function onContributions(change: (contribution: Json) => void, ...forms: Form[]): Layer {
-  return onAnswer(["listContributions", "getContribution"], ({ operation, records }) => {
+  return onSuccess(["listContributions", "getContribution"], ({ operation, records }) => {
     if (forms.length === 0 || forms.includes(formOf(operation))) records.forEach(change);
   });
 }
@@ -400,7 +400,7 @@ export function wholeList({ ask, next }: Asking, resource: Resource): Promise<Js
 }
 
 /** A successful update or delete. */
-export interface Written extends Answered {
+export interface Written extends Success {
   /** The sponsee before. */
   before: Json;
 }

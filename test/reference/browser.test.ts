@@ -2,11 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import chromium from "@sparticuz/chromium";
-import { chromium as browserType } from "playwright-core";
 import { rolldown } from "rolldown";
 import { expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
+import { launch } from "../docs/launch.ts";
 
 test("a page creates a sponsee, reloads the list and sees it, without a server", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-page-"));
@@ -24,10 +23,7 @@ test("a page creates a sponsee, reloads the list and sees it, without a server",
   copyFileSync(worker, join(folder, "mockServiceWorker.js"));
 
   const files = await startStaticServer(folder, place);
-  const browser = await browserType.launch({
-    args: ["--no-sandbox", "--disable-gpu"],
-    executablePath: await chromium.executablePath(),
-  });
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     const complaints: string[] = [];

@@ -122,7 +122,6 @@ describe("the server on a raw socket", () => {
 
   test("writes nothing into a response that has begun", async () => {
     const conditions: Conditions = { listSponsees: { drip: 300 } };
-    const pair = `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
     const { port } = await serve({ conditions });
     const socket = connect(port, "127.0.0.1");
     let answer = "";
@@ -130,7 +129,7 @@ describe("the server on a raw socket", () => {
       if (answer === "") socket.write("HELLO\r\n\r\n");
       answer += String(part);
     });
-    socket.write(pair);
+    socket.write(`GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await once(socket, "close");
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });

@@ -101,13 +101,10 @@ describe("bad input", () => {
     "is rejected: a body that is %s",
     async (_, type, body, status, detail) => {
       const own = createReference({ bodyLimit: 1000 });
-      const response = await call<{ detail: string }>(own, "POST", sponsees, body, {
+      const called = await call<{ detail: string }>(own, "POST", sponsees, body, {
         "content-type": type,
       });
-      expect([response.status, response.body.detail]).toEqual([
-        status,
-        expect.stringMatching(detail),
-      ]);
+      expect([called.status, called.body.detail]).toEqual([status, expect.stringMatching(detail)]);
     },
   );
 

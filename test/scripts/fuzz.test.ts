@@ -43,14 +43,14 @@ test("the docs respond to random requests", async () => {
   for (const status of [200, 301, 404]) expect(statuses.get(status)).toBeGreaterThan(5);
 });
 
-const answer = (status: number, type: string, body: string) => (response: ServerResponse) => {
+const response = (status: number, type: string, body: string) => (response: ServerResponse) => {
   response.writeHead(status, { "content-type": type }).end(body);
 };
 test.each([
-  ["status 500", answer(500, "text/plain", "")],
-  ["not application/problem+json", answer(404, "text/html", "<p>")],
-  ["a body that is not JSON", answer(200, "application/json", "{")],
-  ["breaks its schema", answer(200, "application/json", '{"data":{}}')],
+  ["status 500", response(500, "text/plain", "")],
+  ["not application/problem+json", response(404, "text/html", "<p>")],
+  ["a body that is not JSON", response(200, "application/json", "{")],
+  ["breaks its schema", response(200, "application/json", '{"data":{}}')],
   [
     "aborted",
     (response: ServerResponse) =>

@@ -165,13 +165,13 @@ describe("a rejected request", () => {
     const fields = JSON.parse(filled) as Record<string, unknown>;
     const whole = Object.entries({ ...required, ...fields });
     const create = Object.fromEntries(whole.filter(([name]) => !without.includes(name)));
-    const answers = [await call(sponsees, post(create))];
+    const responses = [await call(sponsees, post(create))];
     for (const method of send === undefined ? [] : ["PUT", "PATCH"]) {
-      answers.push(await call(`${sponsees}/1001`, { ...post(fields), method }));
+      responses.push(await call(`${sponsees}/1001`, { ...post(fields), method }));
     }
     const [name] = Object.keys(fields);
     const pointer = expect.stringMatching(name === undefined ? /^$/ : `^/${name}`);
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of responses) {
       expect([status, headers.get("content-type")]).toEqual([422, "application/problem+json"]);
       expect(body).toEqual({
         ...{ type: "about:blank", title: "Unprocessable Content", status: 422 },

@@ -54,8 +54,8 @@ describe.concurrent("npm start", () => {
     expect(await allowed("http://other.example")).toBe(null);
     const curl = /^Try: +(curl .*)$/m.exec(script.output())?.[1] ?? "";
     expect(curl).toContain(`:${reference}/`);
-    const answer = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
-    expect(JSON.parse(answer).meta.total).toBe(62);
+    const response = execFileSync("sh", ["-c", `${curl} --silent`], { encoding: "utf8" });
+    expect(JSON.parse(response).meta.total).toBe(62);
 
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);

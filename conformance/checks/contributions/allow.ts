@@ -13,13 +13,15 @@ const allow = check("contributions.allow.no-writes", async ({ service, results, 
     ...(typeof first?.id === "string" ? [pathOf("getContribution", first.id)] : []),
   ];
   for (const path of paths) {
-    const answer = await service.raw({ method: "OPTIONS", path });
-    const named = (answer.headers.allow ?? "").split(",").map((name) => name.trim().toUpperCase());
-    const writes = answer.status < 400 ? named.filter((name) => writing.includes(name)) : [];
+    const response = await service.raw({ method: "OPTIONS", path });
+    const named = (response.headers.allow ?? "")
+      .split(",")
+      .map((name) => name.trim().toUpperCase());
+    const writes = response.status < 400 ? named.filter((name) => writing.includes(name)) : [];
     decide(results, id, writes.length === 0, "no Allow header names a method that writes", {
-      request: answer,
+      request: response,
       expected: "an Allow header without any method that writes",
-      actual: { words: answer.headers.allow ?? "none" },
+      actual: { words: response.headers.allow ?? "none" },
     });
   }
 });

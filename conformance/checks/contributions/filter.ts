@@ -7,14 +7,8 @@ import { grouped } from "../../grouped.ts";
 import type { List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { decide, noneTried, statusOf } from "../../results.ts";
-import { metaOf } from "../../service/answer.ts";
-import {
-  isAnswered,
-  judgeAll,
-  judgeNoMatch,
-  judgeOnly,
-  tooLong,
-} from "../shared/lists/contents.ts";
+import { metaOf } from "../../service/parsed-response.ts";
+import { judgeAll, judgeNoMatch, judgeOnly, succeeds, tooLong } from "../shared/lists/contents.ts";
 import {
   dateFields,
   isBefore,
@@ -130,7 +124,7 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
  */
 function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
   if (!base.complete) attempt.notTried(id, tooLong);
-  if (!isAnswered(attempt, initial, id) || !base.complete) return;
+  if (!succeeds(attempt, initial, id) || !base.complete) return;
   const payments = base.items.flatMap((item) =>
     itemsOf(item.record).map((lineItem) => ({ item, lineItem, profile: profileIdOf(lineItem) })),
   );

@@ -25,10 +25,10 @@ const noWrites = check(
       attempts.push(["PUT", item, "{}"], ["PATCH", item, "{}"], ["DELETE", item]);
     }
     for (const [method, path, body] of attempts) {
-      const answer = await service.raw({ method, path, ...(body !== undefined && { body }) });
-      const { status } = answer;
+      const response = await service.raw({ method, path, ...(body !== undefined && { body }) });
+      const { status } = response;
       if (isSuccess(status)) {
-        results.fail(id, wrongStatus(answer, `${method} does not succeed`));
+        results.fail(id, wrongStatus(response, `${method} does not succeed`));
         continue;
       }
       const why = `the service returns ${status} for ${method}, which it may support`;
@@ -42,8 +42,8 @@ const noWrites = check(
 /** An unused id in the form of the others. */
 async function missingId(service: Service, known: readonly string[]): Promise<string | undefined> {
   for (const candidate of [...absentIds(known), "999999999999"]) {
-    const answer = await service.get("contributions", candidate);
-    if (answer.status === 404) return candidate;
+    const response = await service.get("contributions", candidate);
+    if (response.status === 404) return candidate;
   }
   return undefined;
 }

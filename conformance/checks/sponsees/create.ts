@@ -2,13 +2,13 @@
 
 import { check, late } from "../../check.ts";
 import { decide, noneTried, wrongStatus } from "../../results.ts";
-import { recordOf } from "../../service/answer.ts";
+import { recordOf } from "../../service/parsed-response.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts";
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
-import { outcomeOf, wrongAnswer, wrongWords } from "../shared/writes/outcome.ts";
+import { outcomeOf, wrongResponse, wrongWords } from "../shared/writes/outcome.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
@@ -16,7 +16,7 @@ import { writeCheck } from "../shared/writes/write-check.ts";
 /** The four required fields alone. On a service that stores nothing, only this check fails. */
 const firstCreate = check(
   {
-    answers: "sponsees.create.answers",
+    responds: "sponsees.create.responds",
     optional: "sponsees.create.optional-fields",
     status201: "sponsees.create.status-201",
     readBack: "sponsees.create.read-back-item",
@@ -24,32 +24,38 @@ const firstCreate = check(
   async (run, ids) => {
     const { results } = run;
     const { bare, lost, shared } = await run.setUp();
-    if (run.service.keepsNothing || outcomeOf(bare.answer) === "not permitted") {
+    if (run.service.keepsNothing || outcomeOf(bare.response) === "not permitted") {
       return noneTried(results, Object.values(ids), String(shared));
     }
-    if (lost) results.fail(ids.readBack, wrongAnswer(lost, "the created sponsee"));
+    if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
     else results.notTried(ids.readBack, "no sponsee could be created");
-    const { sent, answer, made } = bare;
-    const record = recordOf(answer);
+    const { sent, response, made } = bare;
+    const record = recordOf(response);
     if (record === undefined) {
-      for (const id of [ids.answers, ids.optional]) {
-        results.fail(id, wrongAnswer(answer, "a 2xx status and {data: sponsee}"));
+      for (const id of [ids.responds, ids.optional]) {
+        results.fail(id, wrongResponse(response, "a 2xx status and {data: sponsee}"));
       }
       return results.notTried(ids.status201, "the create failed");
     }
     results.pass(ids.optional, "only the four required fields were sent");
-    const notCreated = wrongStatus(answer, "status 201");
-    decide(results, ids.status201, answer.status === 201, "201", notCreated);
-    judgeSame(run, ids.answers, answer, unlikeSent(sent, record), "created with the sent values");
+    const notCreated = wrongStatus(response, "status 201");
+    decide(results, ids.status201, response.status === 201, "201", notCreated);
+    judgeSame(
+      run,
+      ids.responds,
+      response,
+      unlikeSent(sent, record),
+      "created with the sent values",
+    );
     const own = `the id ${run.shown(record.id)}`;
     if (made === undefined && !unlikeSent(sent, record)) {
       const words = `${own}, which cannot be part of a path or belongs to another sponsee`;
-      results.fail(ids.answers, wrongWords(answer, "a new sponsee with a new id", words));
+      results.fail(ids.responds, wrongWords(response, "a new sponsee with a new id", words));
     }
-    const other = typeof shared === "string" ? undefined : shared.full.answer;
+    const other = typeof shared === "string" ? undefined : shared.full.response;
     if (other && recordOf(other)?.id === record.id) {
       const failure = wrongWords(other, "a new id for each sponsee", `${own} twice`);
-      results.fail(ids.answers, failure);
+      results.fail(ids.responds, failure);
     }
   },
   "write",
@@ -65,16 +71,16 @@ const fullCreate = writeCheck(
     filter: "sponsees.create.read-back-filter",
   },
   async (run, ids) => {
-    const { sent, answer, made } = run.shared.full;
+    const { sent, response, made } = run.shared.full;
     if (made === undefined) {
       const expected = "accepted: every field of the payload, each with a valid value";
-      run.results.fail(ids.everyField, wrongAnswer(answer, expected));
+      run.results.fail(ids.everyField, wrongResponse(response, expected));
       return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
     }
     const fields = `${Object.keys(sent).length} fields`;
-    judgeTexts(run, ids.textsKept, answer, sent, made.record);
+    judgeTexts(run, ids.textsKept, response, sent, made.record);
     const difference = unlikeSent(sent, made.record, run.shared.labels);
-    judgeSame(run, ids.everyField, answer, difference, `${fields} accepted`);
+    judgeSame(run, ids.everyField, response, difference, `${fields} accepted`);
     await judgeStored(run, ids, { ...made, sent }, fields);
   },
 );
@@ -88,7 +94,7 @@ const leastCreate = writeCheck(
   },
   async (run, ids) => {
     const { sent, made } = run.shared.unsponsored;
-    if (made === undefined || made.answer.status === 202) {
+    if (made === undefined || made.response.status === 202) {
       return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
     }
     await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");

@@ -3,7 +3,7 @@
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { decide, wrongStatus } from "../../results.ts";
-import { idsOf, metaOf, recordOf } from "../../service/answer.ts";
+import { idsOf, metaOf, recordOf } from "../../service/parsed-response.ts";
 import type { ListQuery } from "../../service/service.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
@@ -35,28 +35,28 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   // Requested before the delete, to detect a stale list.
   const { page } = await shownIn(run, made.id);
 
-  const answer = await service.call("deleteSponsee", { id: made.id });
-  if (outcomeOf(answer) === "not permitted") {
-    const why = `the service rejects deletes with ${answer.status}`;
+  const response = await service.call("deleteSponsee", { id: made.id });
+  if (outcomeOf(response) === "not permitted") {
+    const why = `the service rejects deletes with ${response.status}`;
     for (const id of [noContent, gone]) results.inconclusive(id, why);
   } else {
-    const isEmpty = answer.text === "";
-    const words = `status ${answer.status} and ${isEmpty ? "no body" : answer.text}`;
-    decide(results, noContent, answer.status === 204 && isEmpty, "204, no body", {
-      request: answer,
+    const isEmpty = response.text === "";
+    const words = `status ${response.status} and ${isEmpty ? "no body" : response.text}`;
+    decide(results, noContent, response.status === 204 && isEmpty, "204, no body", {
+      request: response,
       expected: "status 204 and no body",
-      actual: { words, status: answer.status },
+      actual: { words, status: response.status },
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  await judgeUntouched(run, untouched, onlyThis, answer);
+  await judgeUntouched(run, untouched, onlyThis, response);
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
   const expected = `sponsee ${namesake} in the list, because another sponsee was deleted`;
-  const failure = wrongWords(listed.answer, expected, "a list without it");
-  results.fail(onlyThis, { ...failure, after: [answer] });
+  const failure = wrongWords(listed.response, expected, "a list without it");
+  results.fail(onlyThis, { ...failure, after: [response] });
 }
 
 /** Judges GET by id, filtered lists, and the page that contained the sponsee. */

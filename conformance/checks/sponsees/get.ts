@@ -4,10 +4,10 @@ import { listCheck } from "../shared/lists/recheck.ts";
 import { judgeGet, judgeNear, judgeNotFound, moreItems } from "../shared/records/by-id.ts";
 
 export const checks = [
-  listCheck("sponsees", "sponsees.get.answers", judgeGet),
+  listCheck("sponsees", "sponsees.get.responds", judgeGet),
   listCheck("sponsees", "sponsees.get.not-found", judgeNotFound),
   ...late(
-    listCheck("sponsees", "sponsees.get.answers", (attempt, list, id) =>
+    listCheck("sponsees", "sponsees.get.responds", (attempt, list, id) =>
       judgeGet(attempt, list, id, moreItems(list)),
     ),
     listCheck("sponsees", "sponsees.get.exact", judgeNear),

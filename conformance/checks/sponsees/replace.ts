@@ -9,7 +9,7 @@ import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
   updateCheck("PUT", judgeChanges, {
-    answers: "sponsees.replace.answers",
+    responds: "sponsees.replace.responds",
     everyField: "sponsees.replace.every-field",
     readBack: "sponsees.replace.read-back",
     onlyThis: "sponsees.replace.only-this",

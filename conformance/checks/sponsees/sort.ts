@@ -5,9 +5,9 @@ import type { Json } from "../../contract.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried, wrongValue } from "../../results.ts";
-import { recordOf } from "../../service/answer.ts";
+import { recordOf } from "../../service/parsed-response.ts";
 import type { Value } from "../shared/lists/collation.ts";
-import { isAnswered } from "../shared/lists/contents.ts";
+import { succeeds } from "../shared/lists/contents.ts";
 import { mayContain } from "../shared/lists/folding.ts";
 import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
@@ -83,7 +83,7 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
  */
 async function downwards(attempt: Attempt, base: List): Promise<void> {
   const list = await attempt.glance("sponsees", { sort: "-birth_date" });
-  if (!isAnswered(attempt, list, descending)) return;
+  if (!succeeds(attempt, list, descending)) return;
   judgeSorting(attempt, list, { ...by("birth_date", descending), directions: ["descending"] });
   judgePermutation(attempt, base, list, descending);
 }

@@ -9,7 +9,7 @@ import { updateCheck, writeCheck } from "../shared/writes/write-check.ts";
 
 export const checks = [
   updateCheck("PATCH", judgeChanges, {
-    answers: "sponsees.update.answers",
+    responds: "sponsees.update.responds",
     everyField: "sponsees.update.every-field",
     readBack: "sponsees.update.read-back",
     onlyThis: "sponsees.update.only-this",

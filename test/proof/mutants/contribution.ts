@@ -1,5 +1,5 @@
 /** Contributions that contradict each other, or the sponsees that they contain. */
-import { onAnswer, onContributions, onPage } from "../layers.ts";
+import { onContributions, onPage, onSuccess } from "../layers.ts";
 import { embeddedIn } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
@@ -15,7 +15,7 @@ export const mutants: Mutants = {
         sponsee.id = sponsee.id === "7001" ? "7002" : "7001";
       }
     }),
-    "GET of a sponsee returns a sponsee with another id.": onAnswer("getSponsee", ({ records }) => {
+    "GET of a sponsee returns a different id.": onSuccess("getSponsee", ({ records }) => {
       for (const record of records) record.id = `9${record.id}`;
     }),
   },

@@ -1,11 +1,11 @@
 /** On a service with the sample data, an operation returns something else than the example. */
 import type { OperationId } from "../../../generated/operations.ts";
-import { answering, onAnswer } from "../layers.ts";
+import { onSuccess, replying } from "../layers.ts";
 import { json } from "../service.ts";
 import type { Defects, Mutants } from "./mutant.ts";
 
 const otherString = (operation: OperationId, field: string): Defects => ({
-  [`${operation} returns another ${field} than the example.`]: onAnswer(
+  [`${operation} returns another ${field} than the example.`]: onSuccess(
     operation,
     ({ records: [first = {}] }) => {
       first[field] = "Something else";
@@ -14,7 +14,7 @@ const otherString = (operation: OperationId, field: string): Defects => ({
 });
 
 const otherThanSent = (operation: OperationId): Defects => ({
-  [`${operation} returns another biography than was sent, and no custom fields.`]: onAnswer(
+  [`${operation} returns another biography than was sent, and no custom fields.`]: onSuccess(
     operation,
     ({ records: [record = {}] }) => {
       Object.assign(record, { biography: "Something else", custom_fields: [] });
@@ -29,7 +29,7 @@ export const mutants: Mutants = {
   replaceSponsee: otherThanSent("replaceSponsee"),
   updateSponsee: otherThanSent("updateSponsee"),
   deleteSponsee: {
-    "deleteSponsee returns 200 and an object.": answering("deleteSponsee", json({})),
+    "deleteSponsee returns 200 and an object.": replying("deleteSponsee", json({})),
   },
   listContributions: otherString("listContributions", "notes"),
   getContribution: otherString("getContribution", "source"),

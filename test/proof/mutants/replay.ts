@@ -19,14 +19,14 @@ export async function replay(
 ): Promise<string | undefined> {
   if (curl === undefined) return "there is no curl line";
   const lines = [...before, { curl }];
-  const right = await answersTo(runner.place(unbroken(mutant)), lines);
-  const wrong = await answersTo(runner.place(mutant), lines);
+  const right = await responsesTo(runner.place(unbroken(mutant)), lines);
+  const wrong = await responsesTo(runner.place(mutant), lines);
   if (!isDeepStrictEqual(right, wrong)) return undefined;
   return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;
 }
 
 /** The responses to each line; a line that sends several requests has several. */
-async function answersTo(url: string, lines: readonly Step[]): Promise<string[][]> {
+async function responsesTo(url: string, lines: readonly Step[]): Promise<string[][]> {
   const ids = new Map<string, string>();
   const all: string[][] = [];
   for (const { curl, makes } of lines) {
@@ -36,16 +36,16 @@ async function answersTo(url: string, lines: readonly Step[]): Promise<string[][
       curl.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, url),
     );
     const { stdout } = await execute("sh", ["-c", line.replaceAll("curl -i", "curl --silent -i")]);
-    const answers = stdout.split(/(?=^HTTP\/1)/m).map((text) => partsOf(text));
-    const [first] = answers;
+    const replies = stdout.split(/(?=^HTTP\/1)/m).map((text) => partsOf(text));
+    const [first] = replies;
     if (makes !== undefined) ids.set(makes, idIn(first?.body ?? "") ?? makes);
-    all.push(answers.map(({ head, body }) => head + timeless(body)).sort());
+    all.push(replies.map(({ head, body }) => head + timeless(body)).sort());
   }
   return all;
 }
 
-function partsOf(answer: string): { head: string; body: string } {
-  const [head = "", ...rest] = answer.split("\r\n\r\n");
+function partsOf(reply: string): { head: string; body: string } {
+  const [head = "", ...rest] = reply.split("\r\n\r\n");
   // curl does not show the body of a 204, only its length.
   const names = /^HTTP\S* 204/.test(head)
     ? /^(HTTP|content-type|allow|content-length)/i

@@ -1,11 +1,11 @@
 /** The service as a whole. */
-import { answering, instead, items, type Operations, onAnswer, paths, updates } from "../layers.ts";
+import { instead, items, type Operations, onSuccess, paths, replying, updates } from "../layers.ts";
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
 /** Prints the body of a response in another way. */
 const printed = (operation: Operations, print: (body: Json) => string | Buffer): Layer =>
-  onAnswer(operation, ({ reply, body }) => {
+  onSuccess(operation, ({ reply, body }) => {
     reply.text = print(body);
   });
 
@@ -17,7 +17,7 @@ const alsoAt =
     next(ask.path.startsWith(other) ? { ...ask, path: ask.path.replace(other, path) } : ask);
 
 export const mutants: Mutants = {
-  answers: {
+  responds: {
     "A filter by last_name returns 500.": instead(
       "listSponsees",
       ({ ask }) => String(ask.query).includes("last_name") && bare(500),
@@ -59,7 +59,7 @@ export const mutants: Mutants = {
     ),
   },
   "content-type": {
-    "GET of a contribution has the media type text/html.": answering("getContribution", {
+    "GET of a contribution has the media type text/html.": replying("getContribution", {
       headers: { "content-type": "text/html; charset=utf-8" },
     }),
   },

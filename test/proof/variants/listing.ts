@@ -75,7 +75,7 @@ const openStore = (): Store => ({ lists: {}, until: Number.POSITIVE_INFINITY });
 
 /** Responds to lists in place of the service, with all records that the service lists. */
 export function listing(rules: Listing): Layer {
-  const answering: Layer = (next) => {
+  const replying: Layer = (next) => {
     const stores = { sponsees: openStore(), contributions: openStore() };
     return async (ask) => {
       const { operation } = operationOf(ask);
@@ -106,7 +106,7 @@ export function listing(rules: Listing): Layer {
     };
   };
   const { digits } = rules;
-  return digits === 0 ? answering : layered(answering, fractions(digits));
+  return digits === 0 ? replying : layered(replying, fractions(digits));
 }
 
 /** Whether a record matches a filter by its values. The service itself judges the others. */

@@ -7,7 +7,7 @@ import { type ExampleExchange, exampleExchanges, type Json } from "../../../cont
 import { isSendable } from "../../../http/path.ts";
 import { dataOf } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
-import type { Answer } from "../../../service/answer.ts";
+import type { ParsedResponse } from "../../../service/parsed-response.ts";
 import { type Call, isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
 import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";
@@ -21,7 +21,7 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
     return isItem && resources.includes(resourceOf(operation)) && status === 200;
   });
   if (one === undefined || other === undefined) return false;
-  const isOther = ({ json }: Answer) => isDeepStrictEqual(json, other.answer);
+  const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
   // A service with the records of the examples returns it without a name.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
@@ -79,8 +79,8 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
 }
 
 /** Whether a record has the state that the example represents. */
-function isAlike(record: Json, { operation, name, answer }: ExampleExchange): boolean {
-  const example = dataOf(answer);
+function isAlike(record: Json, { operation, name, response }: ExampleExchange): boolean {
+  const example = dataOf(response);
   if (!isObject(example)) return false;
   const same = (field: string) => isDeepStrictEqual(record[field], example[field]);
   if (operation === "getSponsee") {

@@ -9,7 +9,7 @@ import type { Attempt } from "./recheck.ts";
 
 export const tooLong = "the list is too long to visit completely";
 
-export function isAnswered(results: Results, list: List, id: string): boolean {
+export function succeeds(results: Results, list: List, id: string): boolean {
   if (!list.ok) results.fail(id, wrongStatus(list.first, "a list"));
   return list.ok;
 }
@@ -44,7 +44,7 @@ export function judgeAll(
   words: string,
   others: readonly List[] = [],
 ): void {
-  if (!isAnswered(results, list, id)) return;
+  if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];
   const isWhole = lists.every(({ complete }) => complete);
   results.notTried(id, isWhole ? `the visited pages have no ${words}` : tooLong);
@@ -75,7 +75,7 @@ export async function judgeNoMatch(
     // A service may reject the form of an invented id.
     if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
     attempt.pass(id, "filters", 1);
-    if (!isAnswered(attempt, list, id) || (records.length === 0 && !total)) return;
+    if (!succeeds(attempt, list, id) || (records.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
     const actual = { words: `${records.length} ${resource}, and a total of ${total}` };
     attempt.fail(id, { request, at: "/data", expected, actual });

@@ -1,10 +1,10 @@
 /** Requirements on every page of the run. */
 
-import type { KeptAnswer } from "../../../answers.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
+import type { KeptResponse } from "../../../responses.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
-import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
+import { metaOf, type ParsedResponse, recordsOf } from "../../../service/parsed-response.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
 /**
@@ -19,7 +19,9 @@ export async function judgeEveryPage(
 ): Promise<void> {
   const { results } = run;
   await run.lookAround();
-  const pages = run.answers.all.filter(({ operation, ok }) => ok && operation === listOf[resource]);
+  const pages = run.responses.all.filter(
+    ({ operation, ok }) => ok && operation === listOf[resource],
+  );
   if (pages.length === 0)
     return noneTried(results, Object.values(ids), "the service returned no list");
   for (const page of pages) {
@@ -32,26 +34,26 @@ export async function judgeEveryPage(
     judgeLastPage(results, page, ids.lastPage);
     judgePositions(results, page, ids.fromTo);
   }
-  results.notTried(ids.lastPage, "meta.last_page, total and per_page are not integers on any page");
+  results.notTried(ids.lastPage, "no page has a last_page, total and per_page that are integers");
   results.notTried(ids.fromTo, "no page has records");
   await judgeTotals(run, resource, pages, ids.total);
 }
 
-/** Judges an integer of `meta`. Another requirement reports other values. */
+/** Judges an integer of `meta`. Another requirement reports a value that is not an integer. */
 export function judgeMeta(
   results: Results,
   id: string,
-  answer: Answer,
+  response: ParsedResponse,
   name: string,
   expected: number | undefined,
 ): void {
-  const actual = metaOf(answer, name);
+  const actual = metaOf(response, name);
   if (actual === undefined || expected === undefined) return;
   if (actual === expected) results.pass(id, `values of meta.${name}`, 1);
-  else results.fail(id, wrongValue(answer, `/meta/${name}`, String(expected), actual));
+  else results.fail(id, wrongValue(response, `/meta/${name}`, String(expected), actual));
 }
 
-function judgeLastPage(results: Results, page: KeptAnswer, id: string): void {
+function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
   const [total, size] = [metaOf(page, "total"), metaOf(page, "per_page")];
   if (total === undefined || size === undefined || size < 1) return;
   // The last page of an empty list may be 0.
@@ -60,7 +62,7 @@ function judgeLastPage(results: Results, page: KeptAnswer, id: string): void {
 }
 
 /** The positions of the first and the last record of each page. */
-function judgePositions(results: Results, page: KeptAnswer, id: string): void {
+function judgePositions(results: Results, page: KeptResponse, id: string): void {
   const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
   if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) return;
   const before = (number - 1) * size;
@@ -68,17 +70,18 @@ function judgePositions(results: Results, page: KeptAnswer, id: string): void {
   judgeMeta(results, id, page, "to", before + page.entries);
 }
 
-function pageAskedBy({ exchange }: Answer): number {
+function pageAskedBy({ exchange }: ParsedResponse): number {
   return pageOf(exchange.url) ?? 1;
 }
 
 /**
- * Other clients may add records between the count and the page, so a wrong page is requested again.
+ * Requests a page with a wrong total again: another client may have changed the records between the
+ * service's two queries, of the page and of the total.
  */
 async function judgeTotals(
   { results, service }: Run,
   resource: Resource,
-  pages: readonly KeptAnswer[],
+  pages: readonly KeptResponse[],
   id: string,
 ): Promise<void> {
   const wrong = pages.filter((request) => miscount(request, request.entries));
@@ -92,19 +95,22 @@ async function judgeTotals(
   results.pass(id, `${pages.length} pages`);
 }
 
-/** The most pages with a wrong total that are requested again. */
+/** The maximum number of pages with a wrong total to request again. */
 const askedAgain = 5;
 
-/** The expected `meta.total` if the page contradicts it. A page that is not full is the last. */
-function miscount(answer: Answer, count: number): string | undefined {
+/**
+ * What `meta.total` should be, if the records of the page contradict it. A page that is not full is
+ * the last.
+ */
+function miscount(response: ParsedResponse, count: number): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
-    metaOf(answer, name),
+    metaOf(response, name),
   );
   if (number === undefined || size === undefined || total === undefined) return undefined;
   const before = (number - 1) * size;
-  // A page other than the requested page, or past the end, does not decide.
+  // A page other than the requested one, or past the end, proves nothing about the total.
   const isPast = count === 0 && number > 1 && before >= total;
-  if (number !== pageAskedBy(answer) || isPast) return undefined;
+  if (number !== pageAskedBy(response) || isPast) return undefined;
   const seen = before + count;
   if (count < size)
     return total === seen ? undefined : `${seen}, because page ${number} is not full`;

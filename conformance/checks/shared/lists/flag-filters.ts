@@ -1,6 +1,6 @@
 /** The flags that filter contributions. */
 import { parallel } from "../../../parallel.ts";
-import { metaOf } from "../../../service/answer.ts";
+import { metaOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -18,10 +18,10 @@ export type FlagValue = string | boolean | number;
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {
-    const answers = await parallel(flags, (flag) =>
+    const responses = await parallel(flags, (flag) =>
       attempt.page("contributions", { filter: { [flag]: value } }),
     );
-    if (answers.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
+    if (responses.some((one) => one.ok && metaOf(one, "total") !== base.total)) return value;
   }
   return true;
 }

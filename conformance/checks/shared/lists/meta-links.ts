@@ -4,7 +4,7 @@ import type { Json } from "../../../contract.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { Page } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
-import { type Answer, metaOf, partOf } from "../../../service/answer.ts";
+import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 
 export type MetaLinkIds = Readonly<
   Record<"metaLinksNumbers" | "metaLinksActive" | "metaLinksEllipsis", string>
@@ -20,8 +20,8 @@ export interface Entry {
   at: string;
 }
 
-export function metaLinksOf(answer: Answer): Entry[] {
-  const { links } = partOf(answer, "meta");
+export function metaLinksOf(response: ParsedResponse): Entry[] {
+  const { links } = partOf(response, "meta");
   const entries: Json[] = Array.isArray(links) ? links.filter(isObject) : [];
   return entries.map(({ label, url, active }, index) => ({
     ...{ number: numberOf(label), label, url, active },
@@ -36,18 +36,18 @@ function numberOf(label: unknown): number | undefined {
 
 export function judgeMetaLinks(
   results: Results,
-  { number, answer }: Page,
+  { number, response }: Page,
   { metaLinksNumbers, metaLinksActive, metaLinksEllipsis }: MetaLinkIds,
 ): void {
-  if (!Array.isArray(partOf(answer, "meta").links)) return;
-  const entries = metaLinksOf(answer);
-  const last = lastOf(answer);
+  if (!Array.isArray(partOf(response, "meta").links)) return;
+  const entries = metaLinksOf(response);
+  const last = lastOf(response);
   // The links of an empty list are not specified, and a single page needs no links.
-  if (metaOf(answer, "total") === 0 || (last === 1 && entries.length === 0)) return;
+  if (metaOf(response, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const wrong = (id: string, at: string, expected: string, value: unknown) =>
-    results.fail(id, wrongValue(answer, at, expected, value));
+    results.fail(id, wrongValue(response, at, expected, value));
   const lacks = (at: string, expected: string) =>
-    results.fail(metaLinksEllipsis, { request: answer, at, expected, actual: { words: "none" } });
+    results.fail(metaLinksEllipsis, { request: response, at, expected, actual: { words: "none" } });
 
   const numbered = entries.flatMap((entry, place) =>
     entry.number === undefined ? [] : [{ ...entry, number: entry.number, place }],
@@ -100,7 +100,7 @@ export function judgeMetaLinks(
     wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
   }
 
-  const { prev, next } = partOf(answer, "links");
+  const { prev, next } = partOf(response, "links");
   const ends = [
     { link: prev, words: "a previous entry before", around: entries.slice(0, first.place) },
     { link: next, words: "a next entry after", around: entries.slice(end.place + 1) },
@@ -116,9 +116,10 @@ export function judgeMetaLinks(
 }
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */
-export function lastOf(answer: Answer): number | undefined {
-  const [total, size] = [metaOf(answer, "total"), metaOf(answer, "per_page")];
-  const last = total !== undefined && size ? Math.ceil(total / size) : metaOf(answer, "last_page");
+export function lastOf(response: ParsedResponse): number | undefined {
+  const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
+  const last =
+    total !== undefined && size ? Math.ceil(total / size) : metaOf(response, "last_page");
   return last === undefined ? undefined : Math.max(1, last);
 }
 

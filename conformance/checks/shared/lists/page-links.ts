@@ -5,7 +5,7 @@ import { statusText } from "../../../http/response.ts";
 import type { List, Page } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { decide, type Results, wrongValue } from "../../../results.ts";
-import { type Answer, idsOf, metaOf, partOf } from "../../../service/answer.ts";
+import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import { listOf } from "../../../service/service.ts";
 import { lastOf, metaLinksOf } from "./meta-links.ts";
 import type { Attempt } from "./recheck.ts";
@@ -14,23 +14,23 @@ export type LinkIds = Readonly<
   Record<"path" | "linksPageParameter" | "linksLead" | "linksEnds" | "linksKeepQuery", string>
 >;
 
-export function judgeLinks(results: Results, { number, answer }: Page, ids: LinkIds): void {
+export function judgeLinks(results: Results, { number, response }: Page, ids: LinkIds): void {
   const judge = (id: string, isRight: boolean, at: string, expected: string, value: unknown) =>
-    decide(results, id, isRight, "all pages", wrongValue(answer, at, expected, value));
-  const { path } = partOf(answer, "meta");
+    decide(results, id, isRight, "all pages", wrongValue(response, at, expected, value));
+  const { path } = partOf(response, "meta");
   if (typeof path === "string") {
     const isPlain = !addressOf(path)?.searchParams.has("page");
     judge(ids.path, isPlain, "/meta/path", "no page parameter", path);
   }
-  for (const { url, at } of linksOf(answer)) {
+  for (const { url, at } of linksOf(response)) {
     const hasPage = pageOf(url) !== undefined;
     judge(ids.linksPageParameter, hasPage, at, "a URL with a page query parameter", url);
   }
-  const last = lastOf(answer);
+  const last = lastOf(response);
   const prev = number > 1 ? number - 1 : null;
   const next = last === undefined || number < last ? number + 1 : null;
   for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
-    const link = partOf(answer, "links")[name];
+    const link = partOf(response, "links")[name];
     if (link === undefined || target === undefined) continue;
     const at = `/links/${name}`;
     const isEnd = target === null;
@@ -40,12 +40,12 @@ export function judgeLinks(results: Results, { number, answer }: Page, ids: Link
     const page = typeof link === "string" ? pageOf(link) : undefined;
     if (page === undefined || isEnd) continue;
     // The last page of an empty list may have the number 0.
-    const isRight = page === target || (page === 0 && metaOf(answer, "total") === 0);
+    const isRight = page === target || (page === 0 && metaOf(response, "total") === 0);
     judge(ids.linksLead, isRight, at, `page ${target}`, link);
   }
 }
 
-/** The most requests for links with different queries, for each list. */
+/** The maximum number of requests for links with different queries, for each list. */
 const followed = 60;
 
 /** Follows the links that differ from the visited addresses. */
@@ -56,8 +56,8 @@ export async function followLinks(
 ): Promise<void> {
   const { filter, sort } = query;
   const isBase = filter === undefined && sort === undefined;
-  const byNumber = new Map(pages.map(({ number, answer }) => [number, answer]));
-  const links = new Map<string, Link & { from: Answer; visited: Answer }>();
+  const byNumber = new Map(pages.map(({ number, response }) => [number, response]));
+  const links = new Map<string, Link & { from: ParsedResponse; visited: ParsedResponse }>();
   for (const from of byNumber.values()) {
     for (const { url, at } of linksOf(from)) {
       const visited = byNumber.get(pageOf(url) ?? 0);
@@ -93,14 +93,14 @@ interface Link {
 }
 
 /** Every URL among the links of a page. */
-export function linksOf(answer: Answer): Link[] {
-  const links = partOf(answer, "links");
+export function linksOf(response: ParsedResponse): Link[] {
+  const links = partOf(response, "links");
   return [
     ...["first", "last", "prev", "next"].map((name) => ({
       url: links[name],
       at: `/links/${name}`,
     })),
-    ...metaLinksOf(answer).map(({ url, at }) => ({ url, at: `${at}/url` })),
+    ...metaLinksOf(response).map(({ url, at }) => ({ url, at: `${at}/url` })),
   ].filter(
     (link): link is Link => typeof link.url === "string" && addressOf(link.url) !== undefined,
   );

@@ -3,7 +3,7 @@
 import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
-import { metaOf } from "../../../service/answer.ts";
+import { metaOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
@@ -70,28 +70,33 @@ async function judgePages(attempt: Attempt, list: List, ids: PageIds): Promise<v
 }
 
 function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void {
-  const { number, answer, records } = page;
-  if (!answer.ok) {
+  const { number, response, records } = page;
+  if (!response.ok) {
     const expected = `page ${number} of ${list.lastPage}`;
-    attempt.fail(ids.partition, { request: answer, at: "", expected, actual: statusOf(answer) });
+    attempt.fail(ids.partition, {
+      request: response,
+      at: "",
+      expected,
+      actual: statusOf(response),
+    });
     return;
   }
-  judgeMeta(attempt, ids.currentPage, answer, "current_page", number);
-  judgeMeta(attempt, ids.total, answer, "total", list.total);
-  judgeMeta(attempt, ids.perPage, answer, "per_page", metaOf(list.first, "per_page"));
+  judgeMeta(attempt, ids.currentPage, response, "current_page", number);
+  judgeMeta(attempt, ids.total, response, "total", list.total);
+  judgeMeta(attempt, ids.perPage, response, "per_page", metaOf(list.first, "per_page"));
   judgeLinks(attempt, page, ids);
   judgeMetaLinks(attempt, page, ids);
 
-  const [size, last] = [metaOf(answer, "per_page"), metaOf(answer, "last_page")];
+  const [size, last] = [metaOf(response, "per_page"), metaOf(response, "last_page")];
   if (size === undefined) return;
   if (size < 1) {
-    attempt.fail(ids.perPage, wrongValue(answer, "/meta/per_page", "a number from 1", size));
+    attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "a number from 1", size));
     return;
   }
   const isShort = last !== undefined && number < last && records.length < size;
   if (records.length <= size && !isShort) return;
   attempt.fail(ids.perPage, {
-    request: answer,
+    request: response,
     at: "/data",
     expected: `${isShort ? "" : "at most "}${size} records`,
     actual: { words: `${records.length} records` },
@@ -117,7 +122,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   );
   const here = short ? `, and ${short.records.length} on page ${short.number}` : "";
   attempt.fail(ids.partition, {
-    request: short?.answer ?? first,
+    request: short?.response ?? first,
     at: "/data",
     expected: `${total} records on all pages together, as the total says`,
     actual: { words: `${different} different records${here}` },

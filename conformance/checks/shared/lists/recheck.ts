@@ -11,7 +11,7 @@ import type { Failure } from "../../../failure.ts";
 import { type List, placeTwice, visitList } from "../../../lists.ts";
 import { requirement } from "../../../requirements.ts";
 import { copyInto, newResults, noneTried, type Results } from "../../../results.ts";
-import { type Answer, metaOf, recordsOf } from "../../../service/answer.ts";
+import { metaOf, type ParsedResponse, recordsOf } from "../../../service/parsed-response.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
@@ -21,11 +21,11 @@ export interface Attempt extends Results {
   list(resource: Resource, query?: ListQuery): Promise<List>;
   /** Enough pages of a list to judge an order: the first, the last, and more if pages are short. */
   glance(resource: Resource, query: ListQuery): Promise<List>;
-  get(resource: Resource, id: string): Promise<Answer>;
+  get(resource: Resource, id: string): Promise<ParsedResponse>;
   /** Any page of a list, even past its end. */
-  page(resource: Resource, query: ListQuery): Promise<Answer>;
+  page(resource: Resource, query: ListQuery): Promise<ParsedResponse>;
   /** The response to a link of a list. */
-  follow(resource: Resource, link: string): Promise<Answer>;
+  follow(resource: Resource, link: string): Promise<ParsedResponse>;
 }
 
 /**
@@ -51,7 +51,7 @@ export function listCheck<const I extends Ids>(
       const why = again
         ? `page 2 of ${resource} has the records of page 1`
         : `two records of the list have the id ${twice}`;
-      for (const id of ids) attempt.inconclusive(id, why, again?.answer);
+      for (const id of ids) attempt.inconclusive(id, why, again?.response);
     }),
   );
 }
@@ -108,8 +108,8 @@ function keyOf({ request, at, expected, actual }: Failure): string {
 function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
   const { service } = run;
   /** A recheck requests everything again, once. */
-  const known = new Map<string, Promise<Answer>>();
-  const once = (key: string, fetch: () => Promise<Answer>): Promise<Answer> => {
+  const known = new Map<string, Promise<ParsedResponse>>();
+  const once = (key: string, fetch: () => Promise<ParsedResponse>): Promise<ParsedResponse> => {
     const coming = known.get(key) ?? fetch();
     known.set(key, coming);
     return coming;
@@ -142,13 +142,13 @@ const pause = 1_100;
  * another order, or every record changed.
  */
 async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
-  const answers: Answer[] = [];
+  const responses: ParsedResponse[] = [];
   for (let count = 0; count < 3; count++) {
     if (count > 0) await setTimeout(pause);
-    answers.push(await service.list(resource, {}, { fresh: true }));
+    responses.push(await service.list(resource, {}, { fresh: true }));
   }
-  if (new Set(answers.map((answer) => metaOf(answer, "total"))).size > 1) return false;
-  const [one = [], two = [], three = []] = answers.map(recordsOf);
+  if (new Set(responses.map((response) => metaOf(response, "total"))).size > 1) return false;
+  const [one = [], two = [], three = []] = responses.map(recordsOf);
   return isUnlike(one, two) && isUnlike(two, three) && isUnlike(three, one);
 }
 
@@ -163,7 +163,7 @@ function isUnlike(page: readonly Json[], other: readonly Json[]): boolean {
 
 /** The state of a list, to detect changes: its length and its first page. */
 async function stateOf({ service }: Run, resource: Resource): Promise<string> {
-  const answer = await service.list(resource, {}, { fresh: true });
-  const ids = recordsOf(answer).map(({ id, updated_at }) => [id, updated_at]);
-  return JSON.stringify([answer.status, metaOf(answer, "total"), ids]);
+  const response = await service.list(resource, {}, { fresh: true });
+  const ids = recordsOf(response).map(({ id, updated_at }) => [id, updated_at]);
+  return JSON.stringify([response.status, metaOf(response, "total"), ids]);
 }

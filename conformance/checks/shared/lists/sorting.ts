@@ -13,7 +13,7 @@ import {
   isSorted,
   type Value,
 } from "./collation.ts";
-import { isAnswered } from "./contents.ts";
+import { succeeds } from "./contents.ts";
 import { sortIgnored, takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -62,7 +62,7 @@ export async function judgeSortings(
   attempt.pass(pagesId, "sorted lists", paged.length);
   attempt.notTried(pagesId, "no sorted list has a second page");
   for (const { sorting, list } of sorted) {
-    if (!isAnswered(attempt, list, sorting.id)) continue;
+    if (!succeeds(attempt, list, sorting.id)) continue;
     judgePermutation(attempt, base, list, pagesId);
     judgeSorting(attempt, list, sorting, pagesId);
   }
@@ -99,7 +99,7 @@ async function judgeFiltered(
     const sorting = sortings.find((one) => one.sort === sort);
     const plain = await attempt.list(resource, { filter });
     const list = await attempt.list(resource, { filter, sort });
-    if (!sorting || !plain.ok || !isAnswered(attempt, list, id)) return;
+    if (!sorting || !plain.ok || !succeeds(attempt, list, id)) return;
     judgePermutation(attempt, plain, list, id);
     judgeOrder(attempt, list, { ...sorting, id });
     attempt.pass(id, "lists with a filter", 1);

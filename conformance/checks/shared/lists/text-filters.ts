@@ -2,7 +2,7 @@
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
-import { recordsOf } from "../../../service/answer.ts";
+import { recordsOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, absentText } from "./absent.ts";
 import { contains, folded, mayContain, surelyContains } from "./folding.ts";

@@ -1,5 +1,5 @@
 /** Ages: whole years from a birth date to the service's current day. */
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import type { Own } from "../writes/own-sponsees.ts";
 
 export const day = 86_400_000;
@@ -31,15 +31,15 @@ function timeOf(text: unknown): number {
 }
 
 /** The server's clock, or else our clock. */
-export function clockOf(answer: Answer | undefined): number {
-  const given = timeOf(answer?.headers.date);
+export function clockOf(response: ParsedResponse | undefined): number {
+  const given = timeOf(response?.headers.date);
   return Number.isNaN(given) ? Date.now() : given;
 }
 
 /** The server's current day, preferably from a new sponsee. */
-export function todayOf({ record, answer }: Pick<Own, "record" | "answer">): number {
+export function todayOf({ record, response }: Pick<Own, "record" | "response">): number {
   const created = timeOf(record.created_at);
-  return Number.isNaN(created) ? clockOf(answer) : created;
+  return Number.isNaN(created) ? clockOf(response) : created;
 }
 
 /** Birthdays just before and just after today, to detect a subtraction of years alone. */
@@ -63,7 +63,7 @@ function isSettled(birthDate: string, age: number, now: number): boolean {
 
 /** A failure: the age differs from the birth date. */
 export function wrongAge(
-  request: Answer,
+  request: ParsedResponse,
   { birth_date, age }: { birth_date: string; age: number },
   now: number,
   actual: unknown,

@@ -4,7 +4,7 @@ import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { decide, passIf, statusOf, wrongStatus, wrongValue } from "../../../results.ts";
-import { type Answer, recordOf, recordsOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import type { Attempt } from "../lists/recheck.ts";
@@ -37,7 +37,12 @@ export async function judgeItems(
   items: readonly Item[] = someItems(list),
 ): Promise<void> {
   const { resource } = list;
-  const differs = (request: Answer, item: Item, { at, left, right }: Unlike, place: string) => {
+  const differs = (
+    request: ParsedResponse,
+    item: Item,
+    { at, left, right }: Unlike,
+    place: string,
+  ) => {
     const where = request.operation.startsWith("list") ? "without the filter" : "in the list";
     const shown = `${attempt.run.shown(left)} at ${item.at}${at}`;
     const expected = `the same value as ${where}, which has ${shown}`;
@@ -45,21 +50,21 @@ export async function judgeItems(
     attempt.fail(id, { ...failure, after: [item.request] });
   };
   await parallel(items, async (item) => {
-    const answer = await attempt.get(resource, item.id);
-    const record = recordOf(answer);
+    const response = await attempt.get(resource, item.id);
+    const record = recordOf(response);
     // The check of GET judges responses with another record, or without one.
     if (record === undefined || String(record.id) !== item.id) return;
     const difference = differenceBetween(item.record, record);
     if (difference && !(await isLate(attempt, list, item)))
-      differs(answer, item, difference, "/data");
+      differs(response, item, difference, "/data");
   });
   for (const query of queries) {
-    const answer = await attempt.page(resource, query);
-    for (const [index, record] of recordsOf(answer).entries()) {
+    const response = await attempt.page(resource, query);
+    for (const [index, record] of recordsOf(response).entries()) {
       const item = list.items.find(({ id }) => id === String(record.id));
       const difference = item && differenceBetween(item.record, record);
       if (!difference) continue;
-      differs(answer, item, difference, `/data/${index}`);
+      differs(response, item, difference, `/data/${index}`);
       break;
     }
   }
@@ -91,13 +96,13 @@ export async function judgeGet(
     attempt.fail(id, wrongValue(request, `${at}/id`, expected, record.id));
   }
   await parallel(items, async ({ id: own }) => {
-    const answer = await attempt.get(list.resource, own);
-    const item = recordOf(answer);
+    const response = await attempt.get(list.resource, own);
+    const item = recordOf(response);
     if (item !== undefined && String(item.id) === own) return;
     attempt.fail(id, {
-      request: answer,
+      request: response,
       expected: `{data: …} with the id ${own}`,
-      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(answer),
+      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(response),
       at: "/data/id",
     });
   });
@@ -139,12 +144,12 @@ export async function judgeNotFound(
   // Without records, the form of an id is unknown.
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
-    const answer = await attempt.get(resource, candidate);
+    const response = await attempt.get(resource, candidate);
     // A record of a page that was not visited.
-    if (answer.ok && String(recordOf(answer)?.id) === candidate) continue;
-    if (ids.length === 0 && answer.status !== 404) continue;
-    const wrong = wrongStatus(answer, "status 404");
-    return decide(attempt, id, answer.status === 404, "unused ids", wrong);
+    if (response.ok && String(recordOf(response)?.id) === candidate) continue;
+    if (ids.length === 0 && response.status !== 404) continue;
+    const wrong = wrongStatus(response, "status 404");
+    return decide(attempt, id, response.status === 404, "unused ids", wrong);
   }
   attempt.notTried(id, "the suite found no unused id");
 }

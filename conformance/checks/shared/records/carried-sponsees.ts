@@ -3,7 +3,7 @@
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item } from "../../../lists.ts";
-import type { Answer } from "../../../service/answer.ts";
+import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 export interface CarriedSponsee {
   sponsee: Json;
@@ -11,7 +11,7 @@ export interface CarriedSponsee {
   lineItem: Json;
   contribution: Json;
   /** The response that contains the sponsee, and its place there. */
-  request: Answer;
+  request: ParsedResponse;
   at: string;
 }
 

@@ -1,7 +1,7 @@
 /** Fields that no two records of a list share. */
 import type { List } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
-import type { Answer } from "../../../service/answer.ts";
+import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 /** Decides, for each field, the requirement that it is unique. */
 export async function judgeUnique(
@@ -19,7 +19,7 @@ export async function judgeUnique(
 
 /** Fails for each record that has the same value in a field as an earlier record. */
 export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
-  const seen = new Map<unknown, Answer>();
+  const seen = new Map<unknown, ParsedResponse>();
   const expected = `a value of ${field} that no other record of the list has`;
   for (const { record, request, at } of items) {
     const value = record[field];

@@ -3,10 +3,10 @@
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { decide } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
 import { judgeRefusal, otherValue, said } from "./outcome.ts";
-import { create, discard, readWithAnswer } from "./own-sponsees.ts";
+import { create, discard, readWithResponse } from "./own-sponsees.ts";
 import { shownIn } from "./reads.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
@@ -16,19 +16,24 @@ const falseAge = 77;
 export async function ageOfCreate(run: Writing, { age: id }: { age: string }): Promise<void> {
   const [born] = births(todayOf(run.shared.first));
   for (const birth_date of [born?.birth_date, undefined]) {
-    const { answer, made } = await create(run, { birth_date, age: falseAge });
-    if (made === undefined) judgeRefusal(run, id, `rejected with ${answer.status}`, answer);
+    const { response, made } = await create(run, { birth_date, age: falseAge });
+    if (made === undefined) judgeRefusal(run, id, `rejected with ${response.status}`, response);
     else {
-      const { record } = await readWithAnswer(run, made.id);
-      for (const { age } of [made.record, record]) judgeFalseAge(run, id, answer, age);
+      const { record } = await readWithResponse(run, made.id);
+      for (const { age } of [made.record, record]) judgeFalseAge(run, id, response, age);
     }
     await discard(run, made);
   }
 }
 
 /** Judges that an age is not the sent one. */
-function judgeFalseAge({ results, answers }: Run, id: string, request: Answer, age: unknown): void {
-  answers.excuse(request);
+function judgeFalseAge(
+  { results, responses }: Run,
+  id: string,
+  request: ParsedResponse,
+  age: unknown,
+): void {
+  responses.excuse(request);
   const failure = otherValue(request, "an age that does not come from the request", age);
   decide(results, id, age !== falseAge, "a sent age is not stored", failure);
 }
@@ -41,12 +46,12 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   if (first === undefined || second === undefined)
     return results.notTried(id, "the service has stored no birth date");
   const own = subject.made.id;
-  const judge = (request: Answer, birth: typeof first, actual: unknown) => {
+  const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
     decide(results, id, actual === birth.age, "a new birth date changes it", failure);
   };
-  const answer = await updateSubject(run, { birth_date: first.birth_date, age: falseAge });
-  for (const reading of [answer, await service.get("sponsees", own)]) {
+  const response = await updateSubject(run, { birth_date: first.birth_date, age: falseAge });
+  for (const reading of [response, await service.get("sponsees", own)]) {
     const { birth_date, age } = recordOf(reading) ?? {};
     if (birth_date === first.birth_date) judge(reading, first, age);
     else judgeFalseAge(run, id, reading, age);
@@ -54,7 +59,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
 
   const moved = await updateSubject(run, { birth_date: second.birth_date });
   const isWell = (entry?: Json) => entry === undefined || entry.age === second.age;
-  const { entry, answer: list } = await shownIn(run, own, { id: own }, isWell);
+  const { entry, response: list } = await shownIn(run, own, { id: own }, isWell);
   if (recordOf(moved)) {
     judge(moved, second, recordOf(moved)?.age);
     if (entry) judge(list, second, entry.age);

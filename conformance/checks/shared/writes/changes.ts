@@ -2,7 +2,7 @@
 
 import type { Json } from "../../../contract.ts";
 import { decide, noneTried, wrongStatus } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";
@@ -11,7 +11,7 @@ import { judgeStored, shownIn, textsOf } from "./reads.ts";
 import { judgeUntouched, type Updating, updateSubject } from "./write-check.ts";
 
 type ChangeIds = Record<
-  "answers" | "everyField" | "readBack" | "onlyThis" | "idKept" | "status200" | "textsKept",
+  "responds" | "everyField" | "readBack" | "onlyThis" | "idKept" | "status200" | "textsKept",
   string
 >;
 
@@ -22,7 +22,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
   const { id } = subject.made;
   const stored = { item: ids.readBack, filter: ids.readBack, list: ids.readBack };
   let former = await read(run, id);
-  let last: Answer | undefined;
+  let last: ParsedResponse | undefined;
   for (const change of [2, 3]) {
     const past = { ...subject.made.values };
     const sent = {
@@ -30,7 +30,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
       reference_number: ledger.reference(),
     };
     last = await updateSubject(run, sent);
-    const record = judgeAnswer(run, last, sent, ids);
+    const record = judgeResponse(run, last, sent, ids);
     if (record === undefined) break;
     judgeTexts(run, ids.textsKept, last, sent, record);
     const item = await judgeStored(run, stored, { id, sent, record }, "by id");
@@ -47,23 +47,28 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
 }
 
 /** Judges the response to an update. Returns its sponsee. */
-function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds): Json | undefined {
+function judgeResponse(
+  run: Updating,
+  response: ParsedResponse,
+  sent: Json,
+  ids: ChangeIds,
+): Json | undefined {
   const { results, subject, shared } = run;
   const own = subject.made.id;
-  const record = recordOf(answer);
-  for (const id of [ids.answers, ids.everyField]) {
+  const record = recordOf(response);
+  for (const id of [ids.responds, ids.everyField]) {
     if (record === undefined) {
-      failUnaccepted(run, id, answer, "a 2xx status and {data: sponsee}");
+      failUnaccepted(run, id, response, "a 2xx status and {data: sponsee}");
     } else {
       const difference = unlikeSent(sent, record, shared.labels);
-      judgeSame(run, id, answer, difference, `${Object.keys(sent).length} fields changed`);
+      judgeSame(run, id, response, difference, `${Object.keys(sent).length} fields changed`);
     }
   }
   if (record === undefined) return undefined;
-  const otherId = otherValue(answer, `the id ${own}`, record.id);
+  const otherId = otherValue(response, `the id ${own}`, record.id);
   decide(results, ids.idKept, String(record.id) === own, "the same id", otherId);
-  const otherStatus = wrongStatus(answer, "status 200");
-  decide(results, ids.status200, answer.status === 200, "200", otherStatus);
+  const otherStatus = wrongStatus(response, "status 200");
+  decide(results, ids.status200, response.status === 200, "200", otherStatus);
   return record;
 }
 
@@ -74,7 +79,7 @@ function judgeAnswer(run: Updating, answer: Answer, sent: Json, ids: ChangeIds):
 function judgeTextsMoved(
   { results }: Updating,
   id: string,
-  request: Answer,
+  request: ParsedResponse,
   { past, sent, former, now }: Record<"past" | "sent" | "former" | "now", Json>,
 ): void {
   for (const field of freeTexts) {
@@ -104,7 +109,7 @@ async function judgeStrings(
   const past = Object.fromEntries(Object.entries(textsOf(former)).filter(isPast));
   if (Object.keys(past).length === 0) return;
   const isGone = (entry?: Json) => entry === undefined;
-  const { entry, answer } = await shownIn(run, String(now.id), past, isGone);
+  const { entry, response } = await shownIn(run, String(now.id), past, isGone);
   const expected = `no sponsee by its former ${Object.keys(past).join(", ")}`;
-  if (entry) run.results.fail(readBack, wrongWords(answer, expected, "the sponsee"));
+  if (entry) run.results.fail(readBack, wrongWords(response, expected, "the sponsee"));
 }

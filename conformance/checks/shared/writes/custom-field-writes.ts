@@ -3,11 +3,11 @@
 import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
 import { decide, noneTried } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { customField, customValue, entriesOf } from "./configured.ts";
 import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
-import { create, type Own, read, readWithAnswer } from "./own-sponsees.ts";
+import { create, type Own, read, readWithResponse } from "./own-sponsees.ts";
 import { judgeKept } from "./read-back.ts";
 import { shownIn } from "./reads.ts";
 import { type Method, readUntouched } from "./setup.ts";
@@ -37,9 +37,9 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
   if (shared.kit.fields.length === 0) return noneTried(results, Object.values(ids), noneToWrite);
   const creates = await createInForms(run);
   for (const form of forms) {
-    const { made, answer } = creates[form];
+    const { made, response } = creates[form];
     if (made) await judgeCreated(run, made, form, ids);
-    else failRefused(run, ids[form], answer, form);
+    else failRefused(run, ids[form], response, form);
   }
   results.notTried(ids.read, "no custom fields could be created");
 }
@@ -47,14 +47,14 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
 async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds): Promise<void> {
   const { results, shared } = run;
   const supplied = firstTwo(shared.kit);
-  if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.answer);
-  const readings: Reading[] = [made, await readWithAnswer(run, made.id)];
+  if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.response);
+  const readings: Reading[] = [made, await readWithResponse(run, made.id)];
   if (shared.filtersWork) {
     const filter = { first_name: String(made.values.first_name) };
     const isThere = (entry?: Json) => entry !== undefined;
-    const { answer, entry } = await shownIn(run, made.id, filter, isThere);
+    const { response, entry } = await shownIn(run, made.id, filter, isThere);
     // If it is missing from the list, another requirement fails.
-    if (entry) readings.push({ answer, record: entry });
+    if (entry) readings.push({ response, record: entry });
   }
   for (const reading of readings) {
     const decided = reading === made ? [ids.read, ids[form]] : [ids.read];
@@ -67,9 +67,9 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
 }
 
 /** Fails for a response that does not accept custom fields. */
-function failRefused(run: Writing, id: string, answer: Answer, form: Form): void {
+function failRefused(run: Writing, id: string, response: ParsedResponse, form: Form): void {
   const expected = "accepted: custom fields and values of existing sponsees";
-  failUnaccepted(run, id, answer, expected, { tried: `custom fields: ${form}` });
+  failUnaccepted(run, id, response, expected, { tried: `custom fields: ${form}` });
 }
 
 /**
@@ -81,12 +81,12 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
   return form === "object" && supplied.length > 0 && supplied.every(isLost);
 }
 
-function failIgnored({ results }: Writing, id: string, answer: Answer): void {
-  results.fail(id, wrongWords(answer, "custom fields sent as an object", "ignored"));
+function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
+  results.fail(id, wrongWords(response, "custom fields sent as an object", "ignored"));
 }
 
 /** A response with a sponsee. */
-type Reading = Pick<Own, "answer" | "record">;
+type Reading = Pick<Own, "response" | "record">;
 
 /** Whether a record has this value of a custom field, with its name and its slug. */
 function hasValue(record: Json, key: string, value: string | undefined): boolean {
@@ -98,7 +98,7 @@ function hasValue(record: Json, key: string, value: string | undefined): boolean
 /** A failure: a custom field lacks this value, or exists although the value is undefined. */
 function wrongField(
   run: Writing,
-  { answer, record }: Reading,
+  { response, record }: Reading,
   key: string,
   value: string | undefined,
   note = "",
@@ -107,7 +107,7 @@ function wrongField(
   const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
   const several = entriesOf(record, key);
   const actual = several.length > 1 ? several : several[0];
-  return { ...otherValue(answer, expected, actual), about: ["value"] };
+  return { ...otherValue(response, expected, actual), about: ["value"] };
 }
 
 /** A sponsee with changing custom fields. */
@@ -143,9 +143,9 @@ export async function changeCustomFields(
 
   const change = await changeValues(flow);
   if (method === "PATCH") {
-    const answer = await update(run, method, sponsee, { last_name: "Test" });
-    const record = recordOf(answer);
-    if (record) judgeValues(flow, { answer, record });
+    const response = await update(run, method, sponsee, { last_name: "Test" });
+    const record = recordOf(response);
+    if (record) judgeValues(flow, { response, record });
   }
   for (const form of forms) {
     const isEmpty = [...flow.values.values()].every((value) => value === undefined);
@@ -153,13 +153,13 @@ export async function changeCustomFields(
     await supply(flow, form, []);
   }
 
-  const after = await readWithAnswer(run, sponsee.id);
+  const after = await readWithResponse(run, sponsee.id);
   const sent = { custom_fields: true, last_name: true };
-  judgeKept(run, ids.otherFieldsKept, after.answer, before, after.record, sent);
+  judgeKept(run, ids.otherFieldsKept, after.response, before, after.record, sent);
   const isRight = (entry?: Json) =>
     entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
-  const { answer, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
-  if (entry) judgeValues(flow, { answer, record: entry });
+  const { response, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);
+  if (entry) judgeValues(flow, { response, record: entry });
   await judgeUntouched(run, untouched, ids.onlyThis, change);
   results.notTried(ids.notSupplied, "no sponsee has enough custom fields");
   noneTried(results, [ids.array, ids.object], "no custom field could be changed");
@@ -167,7 +167,7 @@ export async function changeCustomFields(
 }
 
 /** Changes the values in both forms. Returns the first response. */
-async function changeValues(flow: Flow): Promise<Answer | undefined> {
+async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   const { ids, values, run } = flow;
   const { other, fields } = run.shared.kit;
   const [[first] = [], second = [], third] = fields.map((field) => [field]);
@@ -185,29 +185,34 @@ async function changeValues(flow: Flow): Promise<Answer | undefined> {
 }
 
 /** Supplies some fields in one form. Judges the response, and also GET if `isRead`. */
-async function supply(flow: Flow, form: Form, supplied: Fields, isRead = false): Promise<Answer> {
+async function supply(
+  flow: Flow,
+  form: Form,
+  supplied: Fields,
+  isRead = false,
+): Promise<ParsedResponse> {
   const { run, method, sponsee, ids, values } = flow;
   const was = new Map(values);
-  const answer = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
-  const record = recordOf(answer);
+  const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
+  const record = recordOf(response);
   if (record === undefined) {
     // The response to a rejected empty array is not specified (7).
-    if (supplied.length > 0) failRefused(run, ids[form], answer, form);
+    if (supplied.length > 0) failRefused(run, ids[form], response, form);
   } else if (isIgnored(form, supplied, record)) {
-    failIgnored(run, ids.object, answer);
+    failIgnored(run, ids.object, response);
     take(flow, await read(run, sponsee.id));
   } else {
     if (method === "PUT" && form === "array" && record.custom_fields === null) {
-      const failure = otherValue(answer, "an array: an array was supplied", null);
+      const failure = otherValue(response, "an array: an array was supplied", null);
       run.results.fail(ids.notSupplied, { ...failure, at: "/data/custom_fields" });
     }
     if (method === "PUT") for (const key of values.keys()) values.set(key, undefined);
     for (const [key, value] of supplied) values.set(key, value);
-    const readings: Reading[] = [{ answer, record }];
-    if (isRead) readings.push(await readWithAnswer(run, sponsee.id));
+    const readings: Reading[] = [{ response, record }];
+    if (isRead) readings.push(await readWithResponse(run, sponsee.id));
     for (const reading of readings) judgeValues(flow, reading, was, form, supplied);
   }
-  return answer;
+  return response;
 }
 
 /** Sets the values to the values of a record. */

@@ -1,7 +1,7 @@
 /** The custom fields for writes, in both forms. */
 
 import type { Json } from "../../../contract.ts";
-import { recordOf } from "../../../service/answer.ts";
+import { recordOf } from "../../../service/parsed-response.ts";
 import { type Configured, customField, customValue } from "./configured.ts";
 import { type Asking, create, discard } from "./own-sponsees.ts";
 
@@ -63,9 +63,9 @@ async function tryInvented(run: Asking): Promise<Fields> {
 async function createWith(run: Asking, fields: Fields): Promise<(Json | undefined)[]> {
   const records: (Json | undefined)[] = [];
   for (const form of forms) {
-    const { made, answer } = await create(run, { custom_fields: inForm(form, fields) });
+    const { made, response } = await create(run, { custom_fields: inForm(form, fields) });
     // The field may reject the value.
-    run.answers.excuse(answer);
+    run.responses.excuse(response);
     records.push(made && recordOf(await run.service.get("sponsees", made.id)));
     await discard(run, made);
   }

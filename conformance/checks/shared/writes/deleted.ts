@@ -2,7 +2,7 @@
 import type { OperationId } from "../../../../generated/operations.ts";
 import type { Run } from "../../../check.ts";
 import { decide, wrongStatus } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { eventually } from "./eventually.ts";
 import { createOwn, type Own } from "./own-sponsees.ts";
 
@@ -22,9 +22,9 @@ export async function judgeMissing(
   // The clean-up finds a sponsee that the PUT may create by this reference number.
   const body = service.ledger.body({ reference_number: values.reference_number });
   const isDelete = operation === "deleteSponsee";
-  const answer = await service.call(operation, { id, ...(!isDelete && { body }) });
-  decide(results, notFound, answer.status === 404, "404", wrongStatus(answer, "status 404"));
-  if (answer.ok && !isDelete) await service.call("deleteSponsee", { id });
+  const response = await service.call(operation, { id, ...(!isDelete && { body }) });
+  decide(results, notFound, response.status === 404, "404", wrongStatus(response, "status 404"));
+  if (response.ok && !isDelete) await service.call("deleteSponsee", { id });
 }
 
 /**
@@ -38,7 +38,7 @@ async function createAndDelete(run: Run): Promise<Own | undefined> {
   const { id } = gone;
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
   // A record with this id now belongs to another client.
-  const isFree = (answer: Answer) => recordOf(answer) === undefined;
+  const isFree = (response: ParsedResponse) => recordOf(response) === undefined;
   const ask = (options: { fresh: boolean }) => service.get("sponsees", id, options);
   return isFree(await eventually(run, ask, isFree)) ? gone : undefined;
 }

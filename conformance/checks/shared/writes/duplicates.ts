@@ -3,7 +3,7 @@
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { noneTried } from "../../../results.ts";
-import { recordOf } from "../../../service/answer.ts";
+import { recordOf } from "../../../service/parsed-response.ts";
 import { withLength } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
 import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
@@ -29,8 +29,8 @@ export async function duplicateCreates(
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
     const number = service.ledger.reference();
-    const answer = await update(run, method, first, { reference_number: number });
-    if (recordOf(answer)?.reference_number !== number) continue;
+    const response = await update(run, method, first, { reference_number: number });
+    if (recordOf(response)?.reference_number !== number) continue;
     await createTwice(run, id, first, number, `set by ${method}`);
   }
   const number = String(first.values.reference_number);
@@ -38,7 +38,7 @@ export async function duplicateCreates(
   // A service that accepts duplicates in sequence also accepts concurrent ones.
   if (others.length > 0 && !results.of(id)?.failures.length) {
     results.fail(id, {
-      request: first.answer,
+      request: first.response,
       times: rivals,
       expected: `one sponsee after ${rivals} concurrent creates with one number, which is unique`,
       actual: { words: `${1 + others.length} sponsees with the number ${number}` },
@@ -50,7 +50,7 @@ export async function duplicateCreates(
 /** The number of concurrent creates with the same number. */
 const rivals = 4;
 
-/** The most characters of a number. */
+/** The maximum length of a reference number. */
 const longest = 45;
 
 /**
@@ -64,14 +64,14 @@ async function createAtOnce(run: Run): Promise<Own[]> {
     Array.from({ length: rivals }, () => create(run, { reference_number, is_enabled: false })),
   );
   // The response to a duplicate, or to a concurrent create, is not specified (7).
-  for (const { answer } of creates) run.answers.excuse(answer);
+  for (const { response } of creates) run.responses.excuse(response);
   // Several responses can contain one sponsee, and a later create can have replaced an earlier
   // sponsee.
-  const made = creates.flatMap(({ made }) => (made?.answer.exchange.made ? [made] : []));
+  const made = creates.flatMap(({ made }) => (made?.response.exchange.made ? [made] : []));
   const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
   return made.filter((_, index) => {
-    const answer = shown[index];
-    return answer && recordOf(answer)?.reference_number === reference_number;
+    const response = shown[index];
+    return response && recordOf(response)?.reference_number === reference_number;
   });
 }
 
@@ -79,19 +79,19 @@ async function createAtOnce(run: Run): Promise<Own[]> {
 async function createAlike(
   run: Run,
   id: string,
-  { id: other, values, record, answer: before }: Own,
+  { id: other, values, record, response: before }: Own,
 ) {
   const taken = String(values.reference_number);
   if (taken.length !== longest || record.reference_number !== taken) {
     return run.results.notTried(id, `no sponsee could be created with ${longest} characters`);
   }
   const number = `${taken.slice(0, -1)}y`;
-  const { answer, made } = await create(run, { reference_number: number });
+  const { response, made } = await create(run, { reference_number: number });
   if (made?.record.reference_number === number) {
     run.results.pass(id, "two that differ in the last character");
   } else {
     const expected = `accepted: ${taken} of another sponsee differs in the last character`;
-    failUnaccepted(run, id, answer, expected, { after: [before] });
+    failUnaccepted(run, id, response, expected, { after: [before] });
   }
   if (made?.id !== other) await discard(run, made);
 }
@@ -101,7 +101,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   if (before.reference_number !== number) {
     return run.results.notTried(id, "the service does not return the number that was sent");
   }
-  const { answer, made: second } = await create(run, {
+  const { response, made: second } = await create(run, {
     reference_number: number,
     // A different name, to detect that the first sponsee is overwritten.
     first_name: `Second ${run.service.ledger.tag}`,
@@ -110,17 +110,17 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const isFirst = (one: Json) => String(one.id) === first.id;
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));
   // A response with the first sponsee has created nothing.
-  const answered = recordOf(answer);
-  if ((answered && !isFirst(answered)) || others.length > 0) {
+  const returned = recordOf(response);
+  if ((returned && !isFirst(returned)) || others.length > 0) {
     const expected = `rejected, because another sponsee has the number (${how})`;
-    run.results.fail(id, wrongEffect(answer, tried, expected, "the sponsee was created"));
+    run.results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);
     return;
   }
-  const after = answer.ok ? await read(run, first.id) : records.find(isFirst);
+  const after = response.ok ? await read(run, first.id) : records.find(isFirst);
   const difference = after && unlikeBefore(before, after);
   if (difference) {
     const expected = `the first sponsee's ${difference.field} stays as it was`;
-    run.results.fail(id, otherValue(answer, expected, difference.actual));
-  } else judgeRefusal(run, id, `${tried} (${how})`, answer);
+    run.results.fail(id, otherValue(response, expected, difference.actual));
+  } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }

@@ -5,7 +5,7 @@ import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { parallel } from "../../../parallel.ts";
 import { decide, wrongStatus } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";
@@ -36,15 +36,15 @@ export async function refusedCreates(
     ...(await findByFilter(run, { reference_number: begin })).records,
     ...(await findByFilter(run, { first_name: begin })).records,
   ];
-  for (const [index, { answer }] of creates.entries()) {
+  for (const [index, { response }] of creates.entries()) {
     const item = cases[index] as Case;
-    const record = recordOf(answer);
+    const record = recordOf(response);
     const isMade = made.some((one) => bears(one, markOf(index)));
     const isStored = record ? !isDropped(item, record) : isMade;
-    judgeRefused(run, item, answer, isStored ? "the sponsee was created" : undefined, record);
-    if (answer.ok || outcomeOf(answer) === "not permitted") continue;
-    const failure = wrongStatus(answer, "status 422");
-    decide(results, status422, answer.status === 422, "422", failure);
+    judgeRefused(run, item, response, isStored ? "the sponsee was created" : undefined, record);
+    if (response.ok || outcomeOf(response) === "not permitted") continue;
+    const failure = wrongStatus(response, "status 422");
+    decide(results, status422, response.status === 422, "422", failure);
   }
   results.notTried(status422, "the service rejected no case");
 }
@@ -56,16 +56,16 @@ export async function refusedCreates(
 function judgeRefused(
   run: Run,
   { id: tried, decides, mayBeReadAs, statement }: Case,
-  answer: Answer,
+  response: ParsedResponse,
   effect: string | undefined,
   record: Json = {},
 ): void {
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
     if (effect && !isConverted) {
-      run.results.fail(id, wrongEffect(answer, tried, `rejected: ${statement}`, effect));
-    } else if (answer.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
-    else judgeRefusal(run, id, tried, answer);
+      run.results.fail(id, wrongEffect(response, tried, `rejected: ${statement}`, effect));
+    } else if (response.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
+    else judgeRefusal(run, id, tried, response);
   }
 }
 
@@ -89,27 +89,29 @@ function isBlank(send: Json, record: Json): boolean {
 }
 
 /** Sends a body. The difference is set if the service accepts it and stores another value. */
-type Send = (body: Json) => Promise<{ answer: Answer; difference?: Difference | undefined }>;
+type Send = (
+  body: Json,
+) => Promise<{ response: ParsedResponse; difference?: Difference | undefined }>;
 
 /** Sends cases together, and each case alone if that fails. */
 async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<void> {
-  const { answer, difference } = await send(Object.assign({}, ...pack.map((item) => item.send)));
-  const isAccepted = recordOf(answer) !== undefined;
+  const { response, difference } = await send(Object.assign({}, ...pack.map((item) => item.send)));
+  const isAccepted = recordOf(response) !== undefined;
   if (pack.length > 1 && (difference || !isAccepted)) {
-    if (pack.some(({ mayBeRefused }) => mayBeRefused)) run.answers.excuse(answer);
+    if (pack.some(({ mayBeRefused }) => mayBeRefused)) run.responses.excuse(response);
     for (const item of pack) await judgePack(run, [item], send);
     return;
   }
   for (const { id: tried, statement, decides, mayBeRefused: instead } of pack) {
-    const isRefused = async (other: Json) => recordOf((await send(other)).answer) === undefined;
+    const isRefused = async (other: Json) => recordOf((await send(other)).response) === undefined;
     const isFree = !isAccepted && instead && (instead === true || (await isRefused(instead)));
-    if (isFree) run.answers.excuse(answer);
+    if (isFree) run.responses.excuse(response);
     for (const id of decides) {
-      if (difference) run.results.fail(id, notRead(answer, difference));
+      if (difference) run.results.fail(id, notRead(response, difference));
       else if (isAccepted) run.results.pass(id, tried);
       else if (isFree) {
-        run.results.notTried(id, `${tried}: the service returned status ${answer.status}`);
-      } else failUnaccepted(run, id, answer, `accepted: ${statement}`, { tried });
+        run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
+      } else failUnaccepted(run, id, response, `accepted: ${statement}`, { tried });
     }
   }
 }
@@ -118,11 +120,11 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
 export async function acceptedCreates(run: Writing, ids: readonly string[]): Promise<void> {
   const { labels } = run.shared;
   const send: Send = async (body) => {
-    const { answer, made } = await create(run, body);
-    const records = [recordOf(answer), made && (await read(run, made.id))];
+    const { response, made } = await create(run, body);
+    const records = [recordOf(response), made && (await read(run, made.id))];
     await discard(run, made);
     const differences = records.map((record) => record && unlikeSent(body, record, labels));
-    return { answer, difference: differences.find(Boolean) };
+    return { response, difference: differences.find(Boolean) };
   };
   const packs = packed(casesOf(run, "accepted", ids));
   await parallel(packs, (pack) => judgePack(run, pack, send));
@@ -136,10 +138,10 @@ export async function judgePartial(
   run: Updating,
   ids: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const answer = run.shared.partial[run.method];
+  const response = run.shared.partial[run.method];
   for (const id of Object.values(ids)) {
-    if (recordOf(answer)) run.results.pass(id, "first name alone");
-    else failUnaccepted(run, id, answer, `accepted: ${run.method} of a first name alone`);
+    if (recordOf(response)) run.results.pass(id, "first name alone");
+    else failUnaccepted(run, id, response, `accepted: ${run.method} of a first name alone`);
   }
 }
 
@@ -156,20 +158,20 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
   const before = await read(run, own);
-  const tried: { item: Case; answer: Answer }[] = [];
+  const tried: { item: Case; response: ParsedResponse }[] = [];
   for (const item of casesOf(run, "refused", ids)) {
-    tried.push({ item, answer: await tryUpdate(run, item.send) });
+    tried.push({ item, response: await tryUpdate(run, item.send) });
   }
   const sent = (ok: boolean): Json =>
-    Object.assign({}, ...tried.map(({ item, answer }) => answer.ok === ok && item.send));
+    Object.assign({}, ...tried.map(({ item, response }) => response.ok === ok && item.send));
   const fields = { only: sent(false), except: sent(true) };
   const isChanged = unlikeBefore(before, await read(run, own), fields) !== undefined;
-  for (const { item, answer } of tried) {
-    if (answer.ok || isChanged) {
+  for (const { item, response } of tried) {
+    if (response.ok || isChanged) {
       // The response to invalid input is not specified (7).
-      run.answers.excuse(answer);
+      run.responses.excuse(response);
       await refusedAlone(run, item);
-    } else judgeRefused(run, item, answer, undefined);
+    } else judgeRefused(run, item, response, undefined);
   }
 }
 
@@ -179,15 +181,15 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
   for (const given of item.given) {
     await updateSubject(run, { ...made.values, ...given });
     const before = await read(run, made.id);
-    const answer = await tryUpdate(run, item.send);
+    const response = await tryUpdate(run, item.send);
     const after = await read(run, made.id);
     // The effect of a PUT on missing fields is not specified.
-    const only = run.method === "PUT" && answer.ok ? { only: item.send } : {};
+    const only = run.method === "PUT" && response.ok ? { only: item.send } : {};
     // A PUT that ignores a field may clear it.
-    const isCleared = run.method === "PUT" && answer.ok && isBlank(item.send, after);
+    const isCleared = run.method === "PUT" && response.ok && isBlank(item.send, after);
     const difference = isCleared ? undefined : unlikeBefore(before, after, only);
     const effect = difference && `${difference.field} is now ${run.shown(difference.actual)}`;
-    judgeRefused(run, item, answer, effect, after);
+    judgeRefused(run, item, response, effect, after);
   }
 }
 
@@ -200,11 +202,11 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   let before = await read(run, own);
   /** Also checks that no other field changes. */
   const send: Send = async (sent) => {
-    const answer = await updateSubject(run, sent);
-    const record = recordOf(answer);
-    if (record) judgeKept(run, otherFieldsKept, answer, before, record, sent);
+    const response = await updateSubject(run, sent);
+    const record = recordOf(response);
+    if (record) judgeKept(run, otherFieldsKept, response, before, record, sent);
     before = record ?? before;
-    return { answer, difference: record && unlikeSent(sent, record, labels) };
+    return { response, difference: record && unlikeSent(sent, record, labels) };
   };
   for (const pack of mixed(casesOf(run, "accepted", Object.values(ids), all))) {
     await judgePack(run, pack, send);

@@ -1,11 +1,11 @@
 /** The outcome of a write, and what it means for the requirement. */
 
-import type { Answers } from "../../../answers.ts";
 import type { Failure } from "../../../failure.ts";
 import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
+import type { Responses } from "../../../responses.ts";
 import type { Results } from "../../../results.ts";
-import type { Answer } from "../../../service/answer.ts";
+import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 /** Only "rejected" concerns the input. */
 export function outcomeOf({ status }: Response) {
@@ -22,22 +22,27 @@ export function said(response: Response): string {
 }
 
 /** A failure: the response has a different status. */
-export function wrongAnswer(request: Answer, expected: string): Failure {
+export function wrongResponse(request: ParsedResponse, expected: string): Failure {
   return { request, expected, actual: { words: said(request), status: request.status } };
 }
 
 /** A failure: the response contains a different value. */
-export function otherValue(request: Answer, expected: string, value: unknown): Failure {
+export function otherValue(request: ParsedResponse, expected: string, value: unknown): Failure {
   return { request, expected, actual: { value } };
 }
 
 /** A failure: the response differs in a way that words describe. */
-export function wrongWords(request: Answer, expected: string, words: string): Failure {
+export function wrongWords(request: ParsedResponse, expected: string, words: string): Failure {
   return { request, expected, actual: { words } };
 }
 
 /** A failure: the write has an effect that it must not have. */
-export function wrongEffect(request: Answer, tried: string, expected: string, effect: string) {
+export function wrongEffect(
+  request: ParsedResponse,
+  tried: string,
+  expected: string,
+  effect: string,
+) {
   const { status } = request;
   return { request, tried, expected, actual: { words: `status ${status}, and ${effect}`, status } };
 }
@@ -46,27 +51,27 @@ export function wrongEffect(request: Answer, tried: string, expected: string, ef
 export function failUnaccepted(
   { results }: { results: Results },
   id: string,
-  answer: Answer,
+  response: ParsedResponse,
   expected: string,
   more: Partial<Failure> = {},
 ): void {
-  if (outcomeOf(answer) === "not permitted") results.notTried(id, said(answer));
-  else results.fail(id, { ...wrongAnswer(answer, expected), ...more });
+  if (outcomeOf(response) === "not permitted") results.notTried(id, said(response));
+  else results.fail(id, { ...wrongResponse(response, expected), ...more });
 }
 
 /** Judges whether a response rejects a case that stored nothing. */
 export function judgeRefusal(
-  { results, answers }: { results: Results; answers: Answers },
+  { results, responses }: { results: Results; responses: Responses },
   id: string,
   what: string,
-  answer: Answer,
+  response: ParsedResponse,
 ): void {
   // The response to invalid input is not specified (7), so a server error is inconclusive.
-  answers.excuse(answer);
-  const outcome = outcomeOf(answer);
+  responses.excuse(response);
+  const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
     const why = outcome === "server error" ? "any 4xx is expected" : "the caller lacks permission";
-    const words = `the service returns ${answer.status} for invalid input: ${why}`;
-    results.inconclusive(id, words, answer);
+    const words = `the service returns ${response.status} for invalid input: ${why}`;
+    results.inconclusive(id, words, response);
   } else results.pass(id, what);
 }

@@ -1,9 +1,10 @@
 /** Sponsees of this run: created, read, found and removed. */
-import type { Answers } from "../../../answers.ts";
+
 import type { Json } from "../../../contract.ts";
 import { Undecided } from "../../../http/failures.ts";
 import { type List, visitList } from "../../../lists.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import type { Responses } from "../../../responses.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import type { Service } from "../../../service/service.ts";
 
 /** A sponsee that this run created. */
@@ -13,30 +14,34 @@ export interface Own {
   values: Json;
   /** The record in the response to the create. */
   record: Json;
-  answer: Answer;
+  response: ParsedResponse;
 }
 
 /** A create: the sent values, the response, and the sponsee if it belongs to this run. */
 export interface Created {
   sent: Json;
-  answer: Answer;
+  response: ParsedResponse;
   made: Own | undefined;
 }
 
 /** The part of a run that requests need. */
 export interface Asking {
   service: Service;
-  answers: Answers;
+  responses: Responses;
 }
 
 /** Sends a create, and returns its result. */
 export async function create({ service }: Asking, changes: Json = {}): Promise<Created> {
   const sent = service.ledger.body(changes);
-  const answer = await service.call("createSponsee", { body: sent });
-  const record = recordOf(answer);
+  const response = await service.call("createSponsee", { body: sent });
+  const record = recordOf(response);
   const id = String(record?.id);
   const isOurs = record !== undefined && service.ledger.owns(id);
-  return { sent, answer, made: isOurs ? { id, values: { ...sent }, record, answer } : undefined };
+  return {
+    sent,
+    response,
+    made: isOurs ? { id, values: { ...sent }, record, response } : undefined,
+  };
 }
 
 /** Creates a sponsee, or returns undefined if the service does not create it. */
@@ -46,18 +51,18 @@ export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | 
 
 /** The record that GET by its id returns now. */
 export async function read(run: Asking, id: string): Promise<Json> {
-  return (await readWithAnswer(run, id)).record;
+  return (await readWithResponse(run, id)).record;
 }
 
 /** The same with the response. Throws Undecided without a record, which another check reports. */
-export async function readWithAnswer(
+export async function readWithResponse(
   { service }: Asking,
   id: string,
-): Promise<{ answer: Answer; record: Json }> {
-  const answer = await service.get("sponsees", id);
-  const record = recordOf(answer);
-  if (record) return { answer, record };
-  throw new Undecided(`GET does not return a sponsee of this run: status ${answer.status}`);
+): Promise<{ response: ParsedResponse; record: Json }> {
+  const response = await service.get("sponsees", id);
+  const record = recordOf(response);
+  if (record) return { response, record };
+  throw new Undecided(`GET does not return a sponsee of this run: status ${response.status}`);
 }
 
 /** Deletes sponsees early, to have few at any time. */

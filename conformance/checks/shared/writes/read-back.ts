@@ -6,7 +6,7 @@ import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
 import { payloadFields } from "../../../fields.ts";
 import { decide } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
@@ -51,7 +51,13 @@ function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, la
 }
 
 /** Judges whether responses contain the free texts as they were sent. */
-export function judgeTexts({ results }: Run, id: string, request: Answer, sent: Json, read: Json) {
+export function judgeTexts(
+  { results }: Run,
+  id: string,
+  request: ParsedResponse,
+  sent: Json,
+  read: Json,
+) {
   for (const field of freeTexts) {
     if (!(field in sent)) continue;
     const coordinate = field === "longitude" || field === "latitude";
@@ -86,7 +92,7 @@ export function unlikeBefore(
 export function judgeKept(
   run: Run,
   id: string,
-  request: Answer,
+  request: ParsedResponse,
   was: Json,
   now: Json,
   sent: Json,
@@ -98,7 +104,7 @@ export function judgeKept(
 }
 
 /** A failure: a field differs from the sent value. */
-export function notRead(request: Answer, { field, expected, actual }: Difference): Failure {
+export function notRead(request: ParsedResponse, { field, expected, actual }: Difference): Failure {
   const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
   // The place in a list is unknown.
   const at = recordOf(request) && { at: `/data/${field}` };
@@ -109,7 +115,7 @@ export function notRead(request: Answer, { field, expected, actual }: Difference
 export function judgeSame(
   { results }: Run,
   id: string,
-  request: Answer,
+  request: ParsedResponse,
   difference: Difference | undefined,
   evidence: string,
 ): void {

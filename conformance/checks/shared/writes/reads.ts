@@ -2,10 +2,10 @@
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { chosenPages, lastPageOf } from "../../../lists.ts";
-import { type Answer, recordOf, recordsOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
 import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";
-import { wrongAnswer, wrongWords } from "./outcome.ts";
+import { wrongResponse, wrongWords } from "./outcome.ts";
 import { findByFilter } from "./own-sponsees.ts";
 import { judgeSame, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import type { Writing } from "./write-check.ts";
@@ -23,11 +23,11 @@ export async function judgeStored(
   ids: Record<"item" | "list" | "filter", string>,
   { id, sent, record: written }: Written,
   evidence: string,
-): Promise<Answer> {
+): Promise<ParsedResponse> {
   const { results, service, shared } = run;
   const item = await service.get("sponsees", id);
   const record = recordOf(item);
-  if (record === undefined) results.fail(ids.item, wrongAnswer(item, "the sponsee"));
+  if (record === undefined) results.fail(ids.item, wrongResponse(item, "the sponsee"));
   else {
     // The form of a coordinate in responses is not specified (2.1).
     const fields = { only: sent, except: { longitude: true, latitude: true } };
@@ -49,7 +49,7 @@ interface Shown {
    * The page that contains it. Otherwise the first page of a filtered list, or the last page of the
    * whole list.
    */
-  answer: Answer;
+  response: ParsedResponse;
   /** The record in the list, or undefined if no visited page contains it. */
   entry: Json | undefined;
   /** The number of the page of the whole list that contains it. */
@@ -73,7 +73,7 @@ export function shownIn(
   const ask = async (options: { fresh: boolean }): Promise<Shown> => {
     if (filter === undefined) return search(run, id, options);
     const { first, items } = await findByFilter(run, filter, options);
-    return { answer: first, entry: items.find((one) => one.id === id)?.record };
+    return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
   return eventually(run, ask, ({ entry }) => isWell(entry));
 }
@@ -88,18 +88,18 @@ async function search(
 ): Promise<Shown> {
   const on = (page: number) => service.list("sponsees", page === 1 ? {} : { page }, options);
   const former = (await visit("sponsees")).lastPage;
-  let answer = await on(former);
-  const lastPage = lastPageOf(answer);
+  let response = await on(former);
+  const lastPage = lastPageOf(response);
   // The list may have grown since the visit.
   const last = Math.max(1, lastPage ?? 1);
   for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
-    const found = page === former ? answer : await on(page);
+    const found = page === former ? response : await on(page);
     const entry = recordsOf(found).find((record) => String(record.id) === id);
-    if (entry) return { entry, answer: found, page };
-    if (page === last) answer = found;
+    if (entry) return { entry, response: found, page };
+    if (page === last) response = found;
   }
   const complete = lastPage !== undefined && chosenPages(last).length === last;
-  return { entry: undefined, answer, complete };
+  return { entry: undefined, response, complete };
 }
 
 /**
@@ -114,7 +114,7 @@ async function judgeEntry(
 ): Promise<void> {
   const own = String(record.id);
   const isWell = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
-  const { answer, entry, complete = true } = await shownIn(run, own, filter, isWell);
+  const { response, entry, complete = true } = await shownIn(run, own, filter, isWell);
   const fields = Object.entries(filter ?? {});
   if (isWell(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
@@ -126,8 +126,8 @@ async function judgeEntry(
     const stale = entry && unlikeBefore(record, entry);
     const item = await run.service.get("sponsees", own);
     const failure = stale
-      ? notRead(answer, stale)
-      : wrongWords(answer, `a list with the sponsee ${own}`, "a list without it");
+      ? notRead(response, stale)
+      : wrongWords(response, `a list with the sponsee ${own}`, "a list without it");
     run.results.fail(id, { ...failure, after: [item] });
   }
 }

@@ -4,7 +4,7 @@ import { exampleExchanges } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { isGone } from "../../../http/response.ts";
 import type { List } from "../../../lists.ts";
-import { type Answer, idsOf, recordOf } from "../../../service/answer.ts";
+import { idsOf, type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { type DetectedStyle, isKnown, type Resource } from "../../../service/service.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
@@ -39,7 +39,7 @@ export interface Subject {
 }
 
 /** The last responses with sponsees that no update concerns, by id. */
-export type Untouched = Map<string, Answer>;
+export type Untouched = Map<string, ParsedResponse>;
 
 /** The state that checks with writes share. */
 export interface Shared {
@@ -50,7 +50,7 @@ export interface Shared {
   /** Whether the query style of the list of sponsees is known. */
   filtersWork: boolean;
   /** The responses to updates of a first name alone, which lack the fields that a create requires. */
-  partial: Record<Method, Answer>;
+  partial: Record<Method, ParsedResponse>;
   /** The create of a sponsee with a value in every field. */
   full: Created;
   /** The create of a sponsee that is not sponsored. */
@@ -65,7 +65,7 @@ export interface Setup {
   bare: Created;
   configured: Configured;
   /** The response of GET for the first sponsee, if the service did not store it. */
-  lost?: Answer | undefined;
+  lost?: ParsedResponse | undefined;
   /** The shared state, or why checks with writes are not tried. */
   shared: Shared | string;
 }
@@ -73,7 +73,7 @@ export interface Setup {
 /** The documented responses to creates. */
 const canned = exampleExchanges()
   .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
-  .map(({ answer }) => answer);
+  .map(({ response }) => response);
 
 /** Sends the first writes of a run, and sets the state for later requests. */
 export async function setUp(
@@ -84,20 +84,25 @@ export async function setUp(
   const before = await visit("sponsees");
 
   const bare = await create(run);
-  const { answer } = bare;
-  service.keepsNothing = answer.ok && canned.some((one) => isDeepStrictEqual(answer.json, one));
-  const configured = findConfigured(before.records, recordOf(answer));
-  const none = (why: string, lost?: Answer): Setup => ({ bare, configured, lost, shared: why });
+  const { response } = bare;
+  service.keepsNothing = response.ok && canned.some((one) => isDeepStrictEqual(response.json, one));
+  const configured = findConfigured(before.records, recordOf(response));
+  const none = (why: string, lost?: ParsedResponse): Setup => ({
+    bare,
+    configured,
+    lost,
+    shared: why,
+  });
   if (service.keepsNothing) return none("the service returns examples and stores nothing");
-  if (outcomeOf(answer) === "not permitted") {
-    const why = `the service rejects creates with ${answer.status}`;
+  if (outcomeOf(response) === "not permitted") {
+    const why = `the service rejects creates with ${response.status}`;
     return none(`${why}: give a credential that may write (--header)`);
   }
 
   const { group, holder } = configured;
   // A service that rejects the required fields alone fails that requirement. Later creates send all
   // fields, to judge the other requirements.
-  const isRefused = bare.made === undefined && outcomeOf(answer) === "rejected";
+  const isRefused = bare.made === undefined && outcomeOf(response) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
     ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
@@ -154,8 +159,8 @@ export async function setUp(
  * The response of GET for a sponsee that neither GET nor a list contains. The status 202 allows a
  * later create.
  */
-async function findLost(run: Asking, own: Own): Promise<Answer | undefined> {
-  if (own.answer.status === 202) return undefined;
+async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefined> {
+  if (own.response.status === 202) return undefined;
   const reference_number = String(own.values.reference_number);
   const item = await run.service.get("sponsees", own.id);
   if (!isGone(item.status)) return undefined;
@@ -175,7 +180,11 @@ async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyl
 }
 
 /** An update of the first name alone, to its current value. */
-function sendPartial({ service }: Asking, method: Method, { id, values }: Own): Promise<Answer> {
+function sendPartial(
+  { service }: Asking,
+  method: Method,
+  { id, values }: Own,
+): Promise<ParsedResponse> {
   const { first_name } = values;
   return service.call(operationOf[method], { id, body: { first_name } });
 }
@@ -188,8 +197,8 @@ export async function readUntouched(
   const untouched: Untouched = new Map();
   for (const id of ids) {
     if (id === undefined) continue;
-    const answer = await service.get("sponsees", id);
-    if (recordOf(answer)) untouched.set(id, answer);
+    const response = await service.get("sponsees", id);
+    if (recordOf(response)) untouched.set(id, response);
   }
   return untouched;
 }

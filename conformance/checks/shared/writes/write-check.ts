@@ -4,7 +4,7 @@ import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts"
 import type { Json } from "../../../contract.ts";
 import { requiredFields } from "../../../fields.ts";
 import { decide, noneTried } from "../../../results.ts";
-import { type Answer, recordOf } from "../../../service/answer.ts";
+import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { outcomeOf, said } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, unlikeBefore } from "./read-back.ts";
@@ -50,7 +50,12 @@ export function updateCheck<const I extends Ids>(
  * Sends an update. If the service wrongly requires the fields of a create, adds them to judge the
  * other requirements.
  */
-export async function update(run: Writing, method: Method, own: Own, body: Json): Promise<Answer> {
+export async function update(
+  run: Writing,
+  method: Method,
+  own: Own,
+  body: Json,
+): Promise<ParsedResponse> {
   const { id, values } = own;
   const required = Object.fromEntries([...requiredFields].map((field) => [field, values[field]]));
   const isWhole = outcomeOf(run.shared.partial[method]) === "rejected";
@@ -59,15 +64,15 @@ export async function update(run: Writing, method: Method, own: Own, body: Json)
 }
 
 /** Sends an update of the subject that may be rejected. */
-export function tryUpdate(run: Updating, body: Json): Promise<Answer> {
+export function tryUpdate(run: Updating, body: Json): Promise<ParsedResponse> {
   return update(run, run.method, run.subject.made, body);
 }
 
 /** Sends a valid update of the subject. */
-export async function updateSubject(run: Updating, body: Json): Promise<Answer> {
-  const answer = await tryUpdate(run, body);
-  if (recordOf(answer)) Object.assign(run.subject.made.values, body);
-  return answer;
+export async function updateSubject(run: Updating, body: Json): Promise<ParsedResponse> {
+  const response = await tryUpdate(run, body);
+  if (recordOf(response)) Object.assign(run.subject.made.values, body);
+  return response;
 }
 
 /** Reads the untouched sponsees again, and fails the requirement if one has changed. */
@@ -75,23 +80,25 @@ export async function judgeUntouched(
   run: Run,
   untouched: Untouched,
   id: string,
-  change: Answer | undefined,
+  change: ParsedResponse | undefined,
 ): Promise<void> {
   if (untouched.size === 0) run.results.notTried(id, "GET returns no other sponsee");
   for (const [other, before] of untouched) {
-    const answer = await run.service.get("sponsees", other);
-    const now = recordOf(answer);
-    if (now) untouched.set(other, answer);
+    const response = await run.service.get("sponsees", other);
+    const now = recordOf(response);
+    if (now) untouched.set(other, response);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
       run.results.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
       continue;
     }
     decide(run.results, id, difference === undefined, "other sponsees unchanged", {
-      request: answer,
+      request: response,
       after: [before, change],
       expected: `${difference?.field} of sponsee ${other} is unchanged after a write to another sponsee`,
-      actual: now ? { value: difference?.actual } : { words: said(answer), status: answer.status },
+      actual: now
+        ? { value: difference?.actual }
+        : { words: said(response), status: response.status },
     });
   }
 }
@@ -100,7 +107,7 @@ export async function judgeUntouched(
  * Whether a value comes from the run's change, or was removed. Another client would write other
  * values.
  */
-function isOfUs({ field, actual }: Difference, change: Answer | undefined): boolean {
+function isOfUs({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
     return true;
   return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;

@@ -1,22 +1,22 @@
 /** A wrong GET of a contribution. */
-import { instead, onAnswer } from "../../layers.ts";
+import { instead, onSuccess } from "../../layers.ts";
 import { bare, recordsOf } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("contributions"), {
   data: {
-    "GET of a contribution returns the record without data.": onAnswer(
+    "GET of a contribution returns the record without data.": onSuccess(
       "getContribution",
       ({ reply, body }) => {
         reply.body = body.data;
       },
     ),
-    "GET of a contribution returns null in data.": onAnswer("getContribution", ({ body }) => {
+    "GET of a contribution returns null in data.": onSuccess("getContribution", ({ body }) => {
       body.data = null;
     }),
   },
-  answers: {
+  responds: {
     "GET finds no contribution that is not refundable.": instead(
       "getContribution",
       async ({ ask, next }) => recordsOf(await next(ask))[0]?.is_refundable === false && bare(404),

@@ -1,5 +1,5 @@
 /** A list of contributions that differs from the items. */
-import { onAnswer, onContributions } from "../../layers.ts";
+import { onContributions, onSuccess } from "../../layers.ts";
 import { type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { unequalItems } from "../shared/items.ts";
@@ -24,7 +24,7 @@ export const mutants = merged(unequalItems("contributions"), {
         else record.line_items = [first, { ...first, id: `${first.id}2` }];
       }),
     ),
-    "A list with a flag returns only the first line item.": onAnswer(
+    "A list with a flag returns only the first line item.": onSuccess(
       "listContributions",
       ({ ask, records }) => {
         if (/onetime|recurring/.test(String(ask.query))) records.forEach(oneLineItem);

@@ -5,8 +5,8 @@ import {
   itemOf,
   listOf,
   objectsAt,
-  onAnswer,
   onRecords,
+  onSuccess,
   paths,
   wholeList,
 } from "../../layers.ts";
@@ -28,7 +28,7 @@ export function unequalItems(resource: Resource): Mutants {
         record[name] = `${record[name]}!`;
       }, "item"),
       ...(resource === "sponsees" && {
-        "The list returns an empty first_name.": onAnswer(listOf[resource], ({ records }) => {
+        "The list returns an empty first_name.": onSuccess(listOf[resource], ({ records }) => {
           for (const record of records) record[name] = "";
         }),
       }),
@@ -68,7 +68,7 @@ export function missingItems(resource: Resource): Mutants {
       return data ? json({ data }) : reply;
     });
   return {
-    answers: {
+    responds: {
       [`GET finds only the ${resource} of the first page.`]: instead(get, async (call) => {
         const records = await firstPage(call, resource);
         return !records.some(({ id }) => id === call.id) && bare(404);

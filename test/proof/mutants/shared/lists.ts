@@ -4,9 +4,9 @@ import {
   instead,
   listOf,
   type Meta,
-  onAnswer,
   onPage,
   onQuery,
+  onSuccess,
   resort,
 } from "../../layers.ts";
 import {
@@ -41,7 +41,7 @@ export function withStranger(resource: Resource, name: string): Layer {
 
 /** An empty list returns 404. */
 export const notFoundWhenEmpty = (resource: Resource): Layer =>
-  onAnswer(listOf[resource], ({ reply, records }) => {
+  onSuccess(listOf[resource], ({ reply, records }) => {
     if (records.length === 0) Object.assign(reply, bare(404));
   });
 

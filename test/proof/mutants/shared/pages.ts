@@ -35,10 +35,10 @@ export function wrongPages(resource: Resource): Mutants {
   const page = (which: Which, change: (page: Page) => void) => onPage(resource, which, change);
   /** Pages with a different meta. */
   const meta = (which: Which, wrong: (meta: Meta, page: Page) => Partial<Meta>) =>
-    page(which, (answer) => Object.assign(answer.meta, wrong(answer.meta, answer)));
+    page(which, (reply) => Object.assign(reply.meta, wrong(reply.meta, reply)));
   /** Pages with different links. */
   const links = (which: Which, wrong: (links: Links, meta: Meta) => Partial<Links>) =>
-    page(which, (answer) => Object.assign(answer.links, wrong(answer.links, answer.meta)));
+    page(which, (reply) => Object.assign(reply.links, wrong(reply.links, reply.meta)));
   return {
     "current-page": {
       "meta.current_page is one too high on the last page.": meta("last", ({ current_page }) => ({
@@ -97,8 +97,8 @@ export function wrongPages(resource: Resource): Mutants {
       "links.first lacks the page parameter.": links("any", ({ first }) => ({
         first: leadingTo(first, undefined),
       })),
-      "The entry of page 1 in meta.links lacks the page parameter.": page("any", (answer) => {
-        const one = numbered(answer).find(({ label }) => Number(label) === 1);
+      "The entry of page 1 in meta.links lacks the page parameter.": page("any", (reply) => {
+        const one = numbered(reply).find(({ label }) => Number(label) === 1);
         if (one) one.url = leadingTo(one.url, undefined);
       }),
     },
@@ -123,15 +123,15 @@ export function wrongPages(resource: Resource): Mutants {
       "links.next is always null.": links("any", () => ({ next: null })),
     },
     "meta-links-numbers": {
-      "Each url of meta.links leads to the page after its label.": page("any", (answer) => {
-        for (const entry of numbered(answer)) {
+      "Each url of meta.links leads to the page after its label.": page("any", (reply) => {
+        for (const entry of numbered(reply)) {
           entry.url = leadingTo(entry.url, Number(entry.label) + 1);
         }
       }),
       "meta.links lacks the previous entry.": meta("any", (of) => ({ links: of.links.slice(1) })),
       "meta.links lacks the next entry.": meta("any", (of) => ({ links: of.links.slice(0, -1) })),
-      "meta.links lacks page numbers.": meta("any", (of, answer) => {
-        const numbers = numbered(answer);
+      "meta.links lacks page numbers.": meta("any", (of, reply) => {
+        const numbers = numbered(reply);
         return { links: of.links.filter((entry) => !numbers.includes(entry)) };
       }),
       "The page numbers of meta.links descend.": meta("any", ({ links: all }) => ({

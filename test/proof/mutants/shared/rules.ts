@@ -4,8 +4,8 @@ import {
   type Call,
   firstPage,
   instead,
-  onAnswer,
   onSponsees,
+  onSuccess,
   rejection,
 } from "../../layers.ts";
 import { isObject, type Json, layered, objectsIn, withState } from "../../service.ts";
@@ -121,7 +121,7 @@ export const rules: WriteMutants = {
           onSponsees((sponsee) => {
             if (ages.has(sponsee.id) && !sponsee.birth_date) sponsee.age = ages.get(sponsee.id);
           }),
-          onAnswer(operation, ({ sent: { age }, records }) => {
+          onSuccess(operation, ({ sent: { age }, records }) => {
             if (typeof age === "number") for (const { id } of records) ages.set(id, age);
           }),
         );

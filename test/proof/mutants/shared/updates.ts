@@ -1,14 +1,14 @@
 /** Updates that do something else than requested. */
 import {
   afterWrite,
-  answering,
   cleaned,
   inner,
   instead,
-  onAnswer,
   onSponsees,
+  onSuccess,
   refilter,
   rejection,
+  replying,
   sponseeOf,
   sponseePath,
   withMemory,
@@ -92,7 +92,7 @@ const takingFields = (isVictim: (id: number) => boolean) => (operation: Operatio
           (owners.get(String(slug)) ?? sponsee.id) === sponsee.id || !isVictim(Number(sponsee.id));
         sponsee.custom_fields = objectsIn(sponsee.custom_fields).filter(isOwn);
       }),
-      onAnswer([operation, "createSponsee"], ({ operation: asked, sent, id }) => {
+      onSuccess([operation, "createSponsee"], ({ operation: asked, sent, id }) => {
         for (const key of Object.keys(sentFields(sent))) {
           if (asked === operation) owners.set(key, id);
           else owners.delete(key);
@@ -130,14 +130,14 @@ export const updates: WriteMutants = {
     ...keepsNumber,
   },
   "dates-format": { ...dates("birth_date"), ...dates("enrollment_date") },
-  answers: {
+  responds: {
     "returns the old sponsee": (operation) =>
       afterWrite(operation, ({ reply, before }) => {
         reply.body = { data: before };
       }),
     "does not exist": (operation) => instead(operation, () => bare(405)),
     "returns 204 without a body": (operation) =>
-      answering(operation, { status: 204, body: undefined }),
+      replying(operation, { status: 204, body: undefined }),
   },
   "every-field": {
     ...falseIgnored,
@@ -185,7 +185,7 @@ export const updates: WriteMutants = {
   "only-this": {
     "also changes the notes of an older sponsee": (operation) =>
       withMemory((shown) =>
-        onAnswer(operation, ({ sent: { private_notes } }) => {
+        onSuccess(operation, ({ sent: { private_notes } }) => {
           if (private_notes !== undefined) shown.set("7001", { private_notes });
         }),
       ),
@@ -208,7 +208,7 @@ export const updates: WriteMutants = {
   },
   "id-kept": {
     "returns another id": (operation) =>
-      onAnswer(operation, ({ records }) => {
+      onSuccess(operation, ({ records }) => {
         for (const record of records) record.id = `${record.id}0`;
       }),
   },

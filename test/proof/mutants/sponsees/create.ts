@@ -1,14 +1,14 @@
 /** A create that accepts invalid input, or does something else than requested. */
 import {
   accepts,
-  answering,
   firstPage,
   inner,
   instead,
   type Meta,
-  onAnswer,
   onSponsees,
+  onSuccess,
   rejection,
+  replying,
   sponseePath,
   withMemory,
 } from "../../layers.ts";
@@ -52,10 +52,10 @@ const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true)
   withState(() => {
     const created = new Set<unknown>();
     return layered(
-      onAnswer("createSponsee", ({ records }) => {
+      onSuccess("createSponsee", ({ records }) => {
         for (const record of records.filter(isHidden)) created.add(record.id);
       }),
-      onAnswer("listSponsees", ({ ask, body, records }) => {
+      onSuccess("listSponsees", ({ ask, body, records }) => {
         if (!where(ask)) return;
         const kept = records.filter(({ id }) => !created.has(id));
         const meta = body.meta as Meta;
@@ -193,11 +193,11 @@ const ofCreates = mutantsOf(creates, {
       () => "2026-01-01",
     ),
   },
-  answers: {
+  responds: {
     "does not exist": (operation) => instead(operation, () => bare(405)),
-    "returns 201 without a body": (operation) => answering(operation, { body: undefined }),
+    "returns 201 without a body": (operation) => replying(operation, { body: undefined }),
     "returns the name in capitals": (operation) =>
-      onAnswer(operation, ({ records }) => {
+      onSuccess(operation, ({ records }) => {
         for (const record of records) record.first_name = String(record.first_name).toUpperCase();
       }),
     ...notStored("enrollment_date", "2000-01-01"),

@@ -1,12 +1,12 @@
 /** A delete that removes too little or too much. */
 import {
   afterWrite,
-  answering,
   firstPage,
   inner,
   instead,
   type Meta,
-  onAnswer,
+  onSuccess,
+  replying,
   sponseePath,
 } from "../../layers.ts";
 import { bare, type Json, json, type Layer, layered, objectsIn, withState } from "../../service.ts";
@@ -26,7 +26,7 @@ function afterDeletes(create: (gone: Map<string, Json>) => Layer): Layer {
 /** The last page of a list, with or without filters, still contains a deleted sponsee. */
 function stillListed(where: "filtered" | "unfiltered"): Layer {
   return afterDeletes((gone) =>
-    onAnswer("listSponsees", ({ ask, body }) => {
+    onSuccess("listSponsees", ({ ask, body }) => {
       const filters = [...ask.query].filter(([name]) => isFilter(name));
       const meta = body.meta as Meta;
       const isMeant = filters.length > 0 === (where === "filtered");
@@ -49,8 +49,8 @@ function stillListed(where: "filtered" | "unfiltered"): Layer {
 
 export const mutants: Mutants = {
   "no-content": {
-    "A delete returns 200.": answering("deleteSponsee", { status: 200 }),
-    "A delete returns 204 with a body.": answering("deleteSponsee", { body: {} }),
+    "A delete returns 200.": replying("deleteSponsee", { status: 200 }),
+    "A delete returns 204 with a body.": replying("deleteSponsee", { body: {} }),
   },
   gone: {
     "GET returns a deleted sponsee.": afterDeletes((gone) =>

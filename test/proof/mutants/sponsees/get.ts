@@ -1,21 +1,21 @@
 /** A wrong GET of a sponsee. */
-import { instead, onAnswer, wholeList } from "../../layers.ts";
+import { instead, onSuccess, wholeList } from "../../layers.ts";
 import { json } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("sponsees"), {
   data: {
-    "GET of a sponsee returns the record without data.": onAnswer("getSponsee", (answered) => {
-      answered.reply.body = answered.body.data;
+    "GET of a sponsee returns the record without data.": onSuccess("getSponsee", (success) => {
+      success.reply.body = success.body.data;
     }),
-    "GET of a sponsee returns an array in data.": onAnswer("getSponsee", ({ body }) => {
+    "GET of a sponsee returns an array in data.": onSuccess("getSponsee", ({ body }) => {
       body.data = [body.data];
     }),
-    "A create returns the record without data.": onAnswer("createSponsee", ({ reply, body }) => {
+    "A create returns the record without data.": onSuccess("createSponsee", ({ reply, body }) => {
       reply.body = body.data;
     }),
-    "PATCH returns only the id in data.": onAnswer("updateSponsee", ({ body, id }) => {
+    "PATCH returns only the id in data.": onSuccess("updateSponsee", ({ body, id }) => {
       body.data = { id };
     }),
   },

@@ -1,5 +1,5 @@
 /** Sorts of sponsees that order differently. */
-import { instead, onAnswer, onObjects, onQuery, resort } from "../../layers.ts";
+import { instead, onObjects, onQuery, onSuccess, resort } from "../../layers.ts";
 import { bare, type Json, layered, type Reply, withState } from "../../service.ts";
 import { type Mutants, merged } from "../mutant.ts";
 import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
@@ -54,7 +54,7 @@ const byCreatedName = withState(() => {
   const created = new Map<unknown, Json>();
   const nameOf = (record: Json) => created.get(record.id) ?? record;
   return layered(
-    onAnswer("createSponsee", ({ records }) => {
+    onSuccess("createSponsee", ({ records }) => {
       for (const record of records) created.set(record.id, { ...record });
     }),
     sorting("first_name", (records) =>

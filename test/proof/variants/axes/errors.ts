@@ -1,13 +1,13 @@
 /** Statuses and errors: sections 4.1, 4.2 and 7. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import {
-  answering,
   inner,
   inputs,
   instead,
   lists,
-  onAnswer,
+  onSuccess,
   reads,
+  replying,
   sponseePath,
   updates,
 } from "../../layers.ts";
@@ -21,11 +21,11 @@ const text = "<!doctype html><title>Error</title><h1>Error</h1>";
 /** Replaces the response when the service returns an error of this status. */
 const insteadOf =
   (status: number, operations: readonly OperationId[]) =>
-  (answer: Partial<Reply>): Layer =>
+  (parts: Partial<Reply>): Layer =>
     instead(operations, async ({ ask, next }) => {
       const reply = await next(ask);
-      const type = answer.text === undefined ? "application/json" : "text/html";
-      const other = { status, headers: { "content-type": type }, body: undefined, ...answer };
+      const type = parts.text === undefined ? "application/json" : "text/html";
+      const other = { status, headers: { "content-type": type }, body: undefined, ...parts };
       return reply.status === status ? other : reply;
     });
 
@@ -40,19 +40,19 @@ export const errors: Record<string, Axis> = {
   "status of a create": {
     words: "4.1 create bullet 3",
     values: {
-      200: answering("createSponsee", { status: 200 }),
-      202: answering("createSponsee", { status: 202 }),
+      200: replying("createSponsee", { status: 200 }),
+      202: replying("createSponsee", { status: 202 }),
     },
   },
   "status of an update": {
     words: "4.1 update bullet 5",
-    values: { 201: answering(updates, { status: 201 }), 202: answering(updates, { status: 202 }) },
+    values: { 201: replying(updates, { status: 201 }), 202: replying(updates, { status: 202 }) },
   },
   "status of a read": {
     words: "7 bullet 2",
     values: {
-      203: answering(reads, { status: 203 }),
-      "206 for lists": answering(lists, { status: 206 }),
+      203: replying(reads, { status: 203 }),
+      "206 for lists": replying(lists, { status: 206 }),
     },
   },
   "response to invalid input": {
@@ -140,7 +140,7 @@ export const errors: Record<string, Axis> = {
   "response to a write": {
     words: "4.1 create bullet 2 sentence 1",
     values: {
-      "with a Location and a message": onAnswer(inputs, ({ reply, body, ask }) => {
+      "with a Location and a message": onSuccess(inputs, ({ reply, body, ask }) => {
         reply.headers = { ...reply.headers, location: ask.origin + ask.path };
         Object.assign(body, { message: "Saved.", success: true, meta: {} });
       }),

@@ -2,11 +2,11 @@
 import { ageOn } from "../../../../domain/age.ts";
 import {
   changeLinks,
-  onAnswer,
   onContributions,
   onObjects,
   onPages,
   onSponsees,
+  onSuccess,
   withRecords,
 } from "../../layers.ts";
 import {
@@ -38,7 +38,7 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): La
     }
     return next({ ...ask, path, query });
   };
-  const shown = onAnswer(withRecords, ({ records }) => {
+  const shown = onSuccess(withRecords, ({ records }) => {
     for (const record of records) {
       for (const sponsee of embeddedIn(record)) sponsee.id = encode(String(sponsee.id));
       record.id = encode(String(record.id));
@@ -86,7 +86,7 @@ const reused = withState(() => {
   const shown = new Map<string, string>();
   const taken = new Map<string, number>();
   let first = Number.POSITIVE_INFINITY;
-  const numbering = onAnswer(["createSponsee", "deleteSponsee"], ({ operation, id, records }) => {
+  const numbering = onSuccess(["createSponsee", "deleteSponsee"], ({ operation, id, records }) => {
     if (operation === "deleteSponsee") taken.delete(id);
     for (const { id: own } of operation === "createSponsee" ? records : []) {
       first = Math.min(first, Number(own));
@@ -209,12 +209,12 @@ export const shown: Record<string, Axis> = {
   "further fields": {
     words: "2.1 table 1",
     values: {
-      "in every object": onAnswer(withRecords, ({ body }) =>
+      "in every object": onSuccess(withRecords, ({ body }) =>
         everyObject(body, (object) => {
           object.extra_field = { nested: [null] };
         }),
       ),
-      "a count of reads": onAnswer(withRecords, ({ reply }) => {
+      "a count of reads": onSuccess(withRecords, ({ reply }) => {
         for (const record of recordsOf(reply)) record.read_count = ++reads;
       }),
     },

@@ -1,14 +1,14 @@
 /** Responses of the service, and functions to read them. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { answerSchema, type Json } from "../contract.ts";
+import { type Json, responseSchema } from "../contract.ts";
 import { mayBeLeftOut } from "../fields.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
 import { type Place, visit } from "../places.ts";
 import { falseDate, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
 
-export interface Answer extends Response {
+export interface ParsedResponse extends Response {
   operation: OperationId;
   /** Whether the status is 2xx. */
   ok: boolean;
@@ -20,14 +20,18 @@ export interface Answer extends Response {
   values: ReadonlyMap<Place, number>;
 }
 
-/** The most mismatches of one kind in one response, which can be a page of thousands of records. */
+/** How many mismatches of one kind are kept of one response, which can have thousands of records. */
 const mostOfAKind = 100;
 
 /** Whether this run made the record with an id. */
 type Owns = (id: string) => boolean;
 
 /** Compares a response with the contract. */
-export function answerOf(operation: OperationId, response: Response, owns: Owns): Answer {
+export function parseResponse(
+  operation: OperationId,
+  response: Response,
+  owns: Owns,
+): ParsedResponse {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
   // The response to invalid input is not specified (7) and may be a success without a record. The
@@ -37,7 +41,7 @@ export function answerOf(operation: OperationId, response: Response, owns: Owns)
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
   const dated: Mismatch[] = [];
   const values = new Map<Place, number>();
-  visit((ok && answerSchema(operation)) || {}, json, (place, value, path) => {
+  visit((ok && responseSchema(operation)) || {}, json, (place, value, path) => {
     values.set(place, (values.get(place) ?? 0) + 1);
     const date = isJudged && falseDate(json, place, value, path);
     if (date) dated.push(date);
@@ -61,37 +65,37 @@ function isLeftOut(
 }
 
 /** Whether a response is a successful list. */
-export function isList({ ok, json }: Answer): boolean {
+export function isList({ ok, json }: ParsedResponse): boolean {
   return ok && Array.isArray(dataOf(json));
 }
 
 /** The records of a list, or none if the response is not a list. */
-export function recordsOf(answer: Answer): Json[] {
-  const data = answer.ok ? dataOf(answer.json) : undefined;
+export function recordsOf(response: ParsedResponse): Json[] {
+  const data = response.ok ? dataOf(response.json) : undefined;
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
 /** The ids of these records. */
-export function idsOf(answer: Answer): string[] {
-  return recordsOf(answer).map(({ id }) => String(id));
+export function idsOf(response: ParsedResponse): string[] {
+  return recordsOf(response).map(({ id }) => String(id));
 }
 
 /** The record of a response with one record. */
-export function recordOf(answer: Answer): Json | undefined {
-  const data = answer.ok ? dataOf(answer.json) : undefined;
+export function recordOf(response: ParsedResponse): Json | undefined {
+  const data = response.ok ? dataOf(response.json) : undefined;
   return isObject(data) ? data : undefined;
 }
 
 /**
  * The links or the meta of a page. Empty if it is not an object, which another requirement reports.
  */
-export function partOf({ json }: Answer, name: "links" | "meta"): Json {
+export function partOf({ json }: ParsedResponse, name: "links" | "meta"): Json {
   const part = isObject(json) ? json[name] : undefined;
   return isObject(part) ? part : {};
 }
 
 /** An integer of `meta`, or undefined for other values. */
-export function metaOf(answer: Answer, name: string): number | undefined {
-  const value = partOf(answer, "meta")[name];
+export function metaOf(response: ParsedResponse, name: string): number | undefined {
+  const value = partOf(response, "meta")[name];
   return Number.isInteger(value) ? (value as number) : undefined;
 }

@@ -4,14 +4,14 @@ import { isObject } from "../lib/is-object.ts";
 import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import type { Place } from "./places.ts";
-import { type Answer, idsOf } from "./service/answer.ts";
 import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
+import { idsOf, type ParsedResponse } from "./service/parsed-response.ts";
 
 /**
  * A response to an operation, with any status. Large bodies are trimmed: `json` keeps `meta`, and
  * `text` is cut.
  */
-export interface KeptAnswer extends Answer {
+export interface KeptResponse extends ParsedResponse {
   hasJson: boolean;
   /** The index of the first record that is on this page twice, or -1. */
   repeated: number;
@@ -19,25 +19,27 @@ export interface KeptAnswer extends Answer {
   entries: number;
 }
 
-export interface Answers {
+export interface Responses {
   /** How many values were seen at `Sponsee.gender`. */
   seen(place: Place): number;
   /** How many objects of a schema were seen. */
   objects(schema: string): number;
-  mismatches: readonly { mismatch: Mismatch; answer: Answer }[];
-  all: readonly KeptAnswer[];
+  mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
+  all: readonly KeptResponse[];
   /** Leaves out a server error: a service may reject this request with any status. */
-  excuse(answer: Answer): void;
+  excuse(response: ParsedResponse): void;
 }
 
-/** The most mismatches of one kind that a run keeps. */
+/** The maximum number of mismatches of one kind that a run keeps. */
 const mostOfAKind = 2_000;
 
-export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): void } {
+export function openResponses(
+  redact: Redactor,
+): Responses & { add(response: ParsedResponse): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
-  const mismatches: { mismatch: Mismatch; answer: Answer }[] = [];
-  const all: KeptAnswer[] = [];
+  const mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
+  const all: KeptResponse[] = [];
   const isFirst = firstOfEachKind(mostOfAKind);
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
@@ -46,24 +48,24 @@ export function openAnswers(redact: Redactor): Answers & { add(answer: Answer): 
     all,
     excuse({ exchange, status }) {
       if (status < 500) return;
-      const index = all.findIndex((answer) => answer.exchange === exchange);
+      const index = all.findIndex((response) => response.exchange === exchange);
       if (index >= 0) all.splice(index, 1);
     },
-    add(answer) {
+    add(response) {
       // Bodies are not kept: a long run sees many.
-      const hasJson = answer.json !== undefined;
-      const text = redact.text(answer.text, 500);
-      const meta = isObject(answer.json) ? answer.json.meta : undefined;
+      const hasJson = response.json !== undefined;
+      const text = redact.text(response.text, 500);
+      const meta = isObject(response.json) ? response.json.meta : undefined;
       const json = isObject(meta) ? { meta } : undefined;
-      const ids = idsOf(answer);
+      const ids = idsOf(response);
       const repeated = placeTwice(ids);
       const small = { text, json, mismatches: [], values: new Map() };
-      const kept = { ...answer, ...small, hasJson, repeated, entries: ids.length };
+      const kept = { ...response, ...small, hasJson, repeated, entries: ids.length };
       all.push(kept);
-      for (const mismatch of answer.mismatches) {
-        if (isFirst(mismatch, answer.operation)) mismatches.push({ mismatch, answer: kept });
+      for (const mismatch of response.mismatches) {
+        if (isFirst(mismatch, response.operation)) mismatches.push({ mismatch, response: kept });
       }
-      for (const [{ schema, property }, more] of answer.values) {
+      for (const [{ schema, property }, more] of response.values) {
         const times = counts.get(schema) ?? new Map<string, number>();
         counts.set(schema, times.set(property, (times.get(property) ?? 0) + more));
       }
