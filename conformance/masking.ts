@@ -8,7 +8,7 @@ export const longestValue = 200;
 const longest = 300;
 
 export function jsonOf(value: unknown): string {
-  return value === undefined ? "nothing" : JSON.stringify(value);
+  return value === undefined ? "no value" : JSON.stringify(value);
 }
 
 /**

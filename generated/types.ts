@@ -1502,7 +1502,7 @@ export interface Money {
      */
     amount: number;
     /**
-     * The code of the currency of the amount.
+     * The currency code of the amount.
      * @example CAD
      */
     currency_code: string;
@@ -1818,7 +1818,7 @@ export interface TaxReceipt {
      */
     amount: number;
     /**
-     * The code of the currency of the tax receipt.
+     * The currency code of the tax receipt.
      * @example CAD
      */
     currency_code: string;
@@ -1967,7 +1967,7 @@ export interface LineItem {
      */
     qty: number;
     /**
-     * Whether the line item was upgraded to a recurring one, as a boolean, 0 or 1.
+     * Whether the line item was upgraded to a recurring one. A boolean, or the number 0 or 1.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
@@ -1994,7 +1994,7 @@ export interface LineItem {
      */
     recurring_with_partner: boolean;
     /**
-     * Whether the line item recurs with an initial charge, or null.
+     * Whether the line item recurs with an initial charge. Can be null.
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
@@ -2016,7 +2016,7 @@ export interface LineItem {
      */
     sponsorship_is_expired: boolean;
     /**
-     * Whether the line item is eligible for DCC, as a boolean, 0 or 1. What DCC stands for is not specified.
+     * Whether the line item is eligible for DCC. A boolean, or the number 0 or 1. What DCC stands for is not specified.
      * @example 1
      */
     is_dcc_eligible: BooleanLike;
@@ -2213,7 +2213,7 @@ export interface Contribution {
      */
     is_recurring: boolean;
     /**
-     * Whether the contribution is a test, as a boolean, 0 or 1.
+     * Whether the contribution is a test. A boolean, or the number 0 or 1.
      * @example 1
      */
     is_test: BooleanLike;
@@ -2235,7 +2235,7 @@ export interface Contribution {
      */
     is_paid: boolean;
     /**
-     * Whether the contribution was entered at a point of sale, as a boolean, 0 or 1.
+     * Whether the contribution was entered at a point of sale. A boolean, or the number 0 or 1.
      * @example 0
      */
     is_pos_entry: BooleanLike;
@@ -2245,7 +2245,7 @@ export interface Contribution {
      */
     is_deleted: boolean;
     /**
-     * Whether the contribution is spam, as a boolean, 0 or 1.
+     * Whether the contribution is spam. A boolean, or the number 0 or 1.
      * @example 0
      */
     is_spam: BooleanLike;
@@ -2300,7 +2300,7 @@ export interface Contribution {
     /** The currency of the contribution. */
     currency: Currency;
     /**
-     * Whether the supporter covers the costs of the contribution, as a boolean, 0 or 1.
+     * Whether the supporter covers the costs of the contribution. A boolean, or the number 0 or 1.
      * @example 0
      */
     cover_costs_enabled: BooleanLike;

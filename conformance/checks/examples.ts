@@ -115,7 +115,7 @@ function failureIn(
   const difference = differenceBetween(dataOf(example.response), dataOf(request.json), "/data");
   if (difference === undefined) return undefined;
   const { at, left, right } = difference;
-  return wrongValue(request, at, JSON.stringify(left) ?? "nothing", right);
+  return wrongValue(request, at, JSON.stringify(left) ?? "no value", right);
 }
 
 /** The documented status of a request like this, or the class of statuses. */

@@ -78,7 +78,7 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
     const records = ids.length > 1 ? ` in ${ids.length} records` : "";
     run.results.fail(id, {
       request: response,
-      expected: `${place}: ${mismatch.expected}`,
+      expected: `${mismatch.expected} (${place})`,
       actual: { words: `${run.shown(mismatch.actual)}${records}` },
       at: mismatch.at,
       record: mismatch.record,

@@ -85,8 +85,8 @@ export function linesOf(rows: readonly Row[]): string[] {
 function madeText(ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   return ids.length === 1
-    ? `if your create returns an id other than ${ids[0]}, use your id in the lines above`
-    : `if your creates return ids other than ${ids.join(", ")}, use your ids in the lines above`;
+    ? `if your POST returns another id, use it instead of ${ids[0]} in the lines above`
+    : `if your POST requests return other ids, use them in this order instead of ${ids.join(", ")} in the lines above`;
 }
 
 /**

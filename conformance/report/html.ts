@@ -73,7 +73,7 @@ ${parts.map(
     html`<li class="${id}"><a href="#${id}"><b>${count}</b> ${label}</a></li>\n`,
 )}</ul></nav>
 <div class="bar" aria-hidden="true">${parts.map(({ id, count }) => html`<i class="${id}" style="flex-grow:${count}"></i>`)}</div>
-<p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones were decided.</p>`;
+<p class="decided">${counts.requirements} requirements; ${decided} of ${documented} documented ones passed or failed.</p>`;
 }
 
 function section<T>(

@@ -34,9 +34,9 @@ export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
   return { large: open.filter(isLarge), small: open.filter((one) => !isLarge(one)) };
 }
 
-/** "97 requirements were not decided: writes are not allowed (--allow-writes)" */
+/** "97 requirements were inconclusive: writes are not allowed (--allow-writes)" */
 export function openText({ reason, verdicts }: Open, note = ""): string {
-  return `${counted(verdicts.length, "requirement")} were not decided${note}: ${reason}`;
+  return `${counted(verdicts.length, "requirement")} were inconclusive${note}: ${reason}`;
 }
 
 export function reasonOf({ reasons }: Verdict): string {
@@ -83,7 +83,7 @@ export function listsOf(report: Report) {
       lines: having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`),
     },
     {
-      title: "Differences where the description does not specify the behaviour",
+      title: "Differences from our choices and from observed values, which are not failures",
       bullet: "·",
       lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
     },
@@ -107,11 +107,11 @@ function verdictText(report: Report): string {
   switch (exitCode) {
     case 0:
       if (documented === 0) return `${baseUrl} passes: no documented requirement failed.`;
-      return `${baseUrl} passes: ${shareText(report)} were decided, and ${
+      return `${baseUrl} passes: ${shareText(report, report.decided - counts.known)} passed, and ${
         counts.known > 0 ? "only known deviations" : "none"
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
-      const share = `${shareText(report)} were decided.`;
+      const share = `${shareText(report, documented - report.decided)} were inconclusive.`;
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
       }
@@ -120,8 +120,9 @@ function verdictText(report: Report): string {
     }
     case 4: {
       const reason = onlyReason(results);
-      if (reason !== undefined) return `Nothing was decided on ${baseUrl}: ${reason}.`;
-      return `${baseUrl}: too few requirements were decided: ${shareText(report)}.${mostOpenText(report)}`;
+      if (reason !== undefined)
+        return `All requirements are inconclusive on ${baseUrl}: ${reason}.`;
+      return `${baseUrl}: too few requirements were decided: ${shareText(report)} passed or failed.${mostOpenText(report)}`;
     }
     case 5:
       return `The suite itself failed; its verdict on ${baseUrl} is incomplete.`;
@@ -131,8 +132,8 @@ function verdictText(report: Report): string {
 }
 
 /** "143 of 222 documented requirements" */
-function shareText({ decided, documented }: Report): string {
-  return `${decided} of ${documented} documented requirements`;
+function shareText({ decided, documented }: Report, count = decided): string {
+  return `${count} of ${documented} documented requirements`;
 }
 
 /** The most frequent reason for inconclusive documented requirements. */
@@ -163,7 +164,7 @@ export function sumOf(report: Report): string {
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} inconclusive`,
   ];
-  return `${parts.join(", ")}; ${shareText(report)} were decided (${report.decidedPercent} %).`;
+  return `${parts.join(", ")}; ${shareText(report)} passed or failed (${report.decidedPercent} %).`;
 }
 
 /** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */

@@ -48,7 +48,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     "",
     ...shownCauses(report).flatMap((cause) => causeLines(cause, layout)),
     ...(report.causes.length > 0
-      ? [wrapped(`The sections refer to ${description}.`, "", ""), ""]
+      ? [wrapped(`The sections are in ${description}.`, "", ""), ""]
       : []),
     ...listsOf(report).flatMap(({ title, bullet, lines }) =>
       section(title, lines, (text) => [item(bullet, text)]),

@@ -169,7 +169,10 @@ function expectation(
   if (keyword === "propertyNames") return "no property of this name";
   // An absolute URL is our choice.
   if (isUrl(place)) return "a URL";
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
+  return sentence
+    .replace(/^Must be /, "")
+    .replace(/^M/, "m")
+    .slice(0, -1);
 }
 
 /** Whether the object has the missing property in another spelling: firstName for first_name. */

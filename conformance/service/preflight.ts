@@ -86,7 +86,11 @@ async function styleOf(
   for (const filter of filters) {
     for (const style of ["bracket", "plain"] as const) {
       if (await hasEffect(service, resource, style, filter)) {
-        return { style, how: "detected", why: "detected: filters in this style change the list" };
+        return {
+          style,
+          how: "detected",
+          why: "detected: the service applies filters of this style",
+        };
       }
     }
   }

@@ -66,14 +66,16 @@ test("reports contain the steps", () => {
     "before:   a",
     "before:   b",
     "request:  c",
-    "note:     if your create returns an id other than 7, use your id in the lines above",
+    "note:     if your POST returns another id, use it instead of 7 in the lines above",
   ]);
   expect(
     rows([
       { curl: "a", makes: "7" },
       { curl: "b", makes: "8" },
     ])[5],
-  ).toBe("note:     if your creates return ids other than 7, 8, use your ids in the lines above");
+  ).toBe(
+    "note:     if your POST requests return other ids, use them in this order instead of 7, 8 in the lines above",
+  );
 });
 
 test("reports contain the steps of several failures once", () => {

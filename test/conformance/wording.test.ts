@@ -27,9 +27,9 @@ test("a report on a sponsee without an enrollment date says that a create requir
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "a value of its type elsewhere. Outside line items, enrollment_date is a date, because every create requires it. " +
+    "otherwise a value of its type. Only in a sponsee of a line item can enrollment_date be empty, because every create requires it. " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date; ' +
-      "our choice: Sponsee.enrollment_date: must be a calendar day",
+      "our choice: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date)",
   );
 });
 
@@ -119,7 +119,7 @@ test("a report on a service that deletes nothing does not say that a record is g
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +a list with the sponsee (\d+)/.exec(said) ?? [];
-  expect(said).toContain(`note:     if your create returns an id other than ${id}, use your id`);
+  expect(said).toContain(`note:     if your POST returns another id, use it instead of ${id}`);
   expect(said).not.toMatch(/is gone|has removed/);
 });
 

@@ -73,7 +73,7 @@ async function judgeFlags(
   const mayRecur = (record: Json) => isRecurring(record) !== false;
   judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
-  const both = `${withItem}, in the list of recurring or of initial_recurring`;
+  const both = `${withItem} in at least one of the lists with the filter recurring or initial_recurring`;
   judgeAll(attempt, ids.recurringComplete, recurring, due(true), both, [initial]);
 
   // A contribution that creates one profile and pays another is both initial and recurring.
@@ -176,7 +176,7 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok)) return;
-    const words = `contributions in the list of each single filter: ${Object.keys(filter).join(", ")}`;
+    const words = `contributions that each of these filters lists when it is alone: ${Object.keys(filter).join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }

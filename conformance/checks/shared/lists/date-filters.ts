@@ -82,7 +82,7 @@ async function judgeProbe(
   }
   attempt.pass(ids.format, `${format}s`, 1);
   const timeOf = (record: Json) => sides[name] * placedAt(record, field);
-  const zone = format === "date" ? ", in any time zone" : "";
+  const zone = format === "date" ? ", whatever the time zone of the day" : "";
   const words = `contributions placed ${name.replace("occurred_", "")} ${text}${zone}`;
   // A time that is missing decides nothing.
   judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);

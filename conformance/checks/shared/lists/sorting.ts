@@ -165,7 +165,7 @@ export function judgeOrder(
 export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
   const { first: request, total, ids } = list;
   if (total !== base.total) {
-    const expected = `a total of ${base.total}, as without sort`;
+    const expected = `a total of ${base.total}, as in the list that is not sorted`;
     attempt.fail(id, wrongValue(request, "/meta/total", expected, total));
     return;
   }
@@ -176,7 +176,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const added = ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
   const words = [lost && `${lost} is missing`, added && `${added} is added`];
-  const expected = "the same records as without sort";
+  const expected = "on all pages together, the same records as in the list that is not sorted";
   attempt.fail(id, { request, expected, actual: { words: words.filter(Boolean).join(", and ") } });
 }
 

@@ -233,7 +233,7 @@ function judgeValues(
     if (!hasValue(reading.record, key, value)) {
       // The service may have accepted only a part.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
-      const note = isSupplied ? "" : `, because the ${method} did not send it`;
+      const note = isSupplied ? "" : `: the ${method} did not send it, so it must keep its value`;
       run.results.fail(id, wrongField(run, reading, key, value, note));
       // Each failure is reported once.
       values.set(key, customValue(reading.record, key));
