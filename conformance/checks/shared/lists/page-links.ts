@@ -77,8 +77,8 @@ export async function followLinks(
     const led = await attempt.follow(resource, url);
     const found = led.ok ? metaOf(led, "total") : undefined;
     if (led.ok && isDeepStrictEqual(idsOf(led), idsOf(visited)) && found === total) return;
-    const other =
-      found === total ? "other records" : found === undefined ? "no total" : `a total of ${found}`;
+    const totalText = found === undefined ? "no total" : `a total of ${found}`;
+    const other = found === total ? "other records" : totalText;
     attempt.fail(isBase ? linksLead : linksKeepQuery, {
       request: from,
       at,
