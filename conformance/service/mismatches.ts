@@ -169,10 +169,7 @@ function expectation(
   if (keyword === "propertyNames") return "no property of this name";
   // An absolute URL is our choice.
   if (isUrl(place)) return "a URL";
-  return sentence
-    .replace(/^Must be /, "")
-    .replace(/^M/, "m")
-    .slice(0, -1);
+  return sentence.replace(/^Must (not )?(?:be|have) /, "$1").slice(0, -1);
 }
 
 /** Whether the object has the missing property in another spelling: firstName for first_name. */
