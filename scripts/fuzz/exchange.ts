@@ -24,7 +24,7 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
     // A server may break the connection when data follows that is not a valid request.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may break off early.
+    // A broken request may lack its end, so the server learns that no more data follows.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });

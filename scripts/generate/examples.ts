@@ -83,7 +83,7 @@ export function exampleComposer(records: Records) {
   }
 }
 
-/** The address of the request example with this name. */
+/** The URL of the request example with this name. */
 function requestUrl(operation: PlacedOperation, name: string, origin: string): URL {
   const url = new URL(operation.path, origin);
   for (const { name: key, in: place, examples } of operation.parameters ?? []) {

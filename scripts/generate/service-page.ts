@@ -27,7 +27,10 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
 
 const code = (text: string) => `\`${text}\``;
 
-/** Inputs and pages have their meanings here. The page of a schema has the meanings of its fields. */
+/**
+ * The table of a schema's fields. Only inputs and pages have meanings here: the other schemas have
+ * them on their own pages.
+ */
 function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
   const schema = api.schemas[name];
   if (schema === undefined) throw new Error(`The contract has no schema ${name}.`);

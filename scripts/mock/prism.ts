@@ -6,7 +6,7 @@ import type { IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/paths.ts";
 
-/** A request in Prism's form. The published types do not contain Prism's. */
+/** A request in Prism's form, declared here because our published types must not import Prism's. */
 export interface PrismRequest {
   method: string;
   url: { path: string; query: Record<string, string | string[]> };
@@ -96,18 +96,15 @@ export function loadPrism() {
 
 export const problemType = "application/problem+json";
 
-/**
- * The parts of Prism that we use. They are found from its command, the only package that a user
- * installs.
- */
+/** The parts of Prism that we use, found from the package of its command, which users install. */
 function findPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);
     const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
     const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
-    // Prism's server does not export these two. The server itself does not catch errors that Prism
-    // throws.
+    // Prism's server does not export these two files. We do not use the server, because it does not
+    // catch the errors that Prism throws.
     const server = "@stoplight/prism-http-server/dist";
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
       load(`${server}/getHttpConfigFromRequest.js`);

@@ -9,12 +9,12 @@ const reference = createReference();
 const inPage = {
   fetch: (request: Request) => reference.fetch(request),
   reset: () => reference.reset(),
-  /** Lets something happen to the next call. */
+  /** Sets a condition for the next call of an operation, such as a delay or an error. */
   next(operation: string, condition: object): void {
     const once = { ...condition, calls: 1 } as Condition<OperationId>;
     reference.on(operation as OperationId, once);
   },
-  /** The faults of a body by the contract, a sentence for each place. */
+  /** What is wrong with a body, by the contract: a sentence for each place. */
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
     const { body: validate } = requests[operation as "createSponsee"] ?? {};
     return !validate || validate(body) ? [] : explain(validate.errors, body);

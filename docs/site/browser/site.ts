@@ -33,7 +33,7 @@ function showPlaceInMenu(): void {
 function openTarget(): void {
   const id = decoded(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;
-  // Try it opens itself.
+  // The drawer of Try it reads the address itself.
   if (!target || target.matches("dialog")) return;
   for (let node: Element | null = target; node; node = node.parentElement) {
     if (node instanceof HTMLDetailsElement) node.open = true;

@@ -102,7 +102,7 @@ export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provis
   const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
   const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [
     why,
-    whyNull && `\`null\`: ${whyNull}`,
+    whyNull,
   ]);
   const joined = (reasons: readonly (string | undefined)[]) => reasons.filter(Boolean).join(" ");
   return { observed: joined(observed), provisional: joined(provisional) };

@@ -17,7 +17,8 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
     found[kind].set(text, [...links, `[${where}](${href})`]);
   };
   if (values) add("observed", codeList(values));
-  if (whole ?? onlyNull) add("provisional", whole ?? `null: ${onlyNull}`);
+  const why = whole ?? onlyNull;
+  if (why) add("provisional", why);
   for (const [name, property] of Object.entries(properties)) {
     // The page of a schema has an anchor for each field.
     if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);

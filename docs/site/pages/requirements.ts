@@ -7,7 +7,7 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** The number of texts of each kind on the page. `conformance explain` prints more. */
+/** How many requests and defects a requirement lists here. `conformance explain` prints more. */
 const most = 2;
 const evidence = readEvidence();
 

@@ -94,7 +94,7 @@ export function marksBlock(nodes: readonly Marked[]): Block {
   };
 }
 
-/** One line for all fields, which no field has to repeat. */
+/** A line that says once for all fields whether they are always present. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;

@@ -16,7 +16,7 @@ export interface Document {
   title: string;
   /** The first paragraph. */
   lead: Html;
-  /** All behind the lead. */
+  /** Everything after the lead. */
   body: Html;
   /** The text between the lead and the first heading. */
   intro: string;
@@ -120,7 +120,7 @@ export function inline(source = ""): Html {
   return new Html(plainParser.parseInline(source, { async: false }));
 }
 
-/** The first sentences of a text, until they are long enough for a description. */
+/** The first sentence of a text, or more sentences until they have 30 characters. */
 export function sentenceOf(text: string): string {
   const words = plain(inline(text.split("\n\n", 1)[0]));
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;

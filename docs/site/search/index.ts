@@ -22,9 +22,9 @@ export interface SearchEntry {
 export type Result = SearchEntry & { terms: string[] };
 
 export interface Found {
-  /** The best first. Each has at least half of the words. */
+  /** The best entry first. Each has at least half of the words of the query. */
   entries: Result[];
-  /** Whether one of them has all of the words. */
+  /** Whether one of the entries has all of the words. */
   all: boolean;
 }
 
