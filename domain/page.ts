@@ -62,7 +62,7 @@ function numberLinks(prefix: string, page: number, last: number): PageMeta["link
   return links;
 }
 
-/** Removes the page from a query and prepares it for appending another. */
+/** Removes `page` from a query, and ends the rest with `&` for the next parameter. */
 function withoutPage(search: string): string {
   const kept = new URLSearchParams(search);
   kept.delete("page");

@@ -12,7 +12,7 @@ export interface RecordCounts {
 /**
  * Generates records that are as consistent as the sample data. Plans pay for sponsees every month
  * from their start until the date of the data, gifts are paid once, and everything else is derived
- * from these.
+ * from the plans and gifts.
  *
  * @param size the exact number of sponsees and contributions
  * @param base the records that provide the products, the templates and the date
@@ -88,7 +88,7 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
   return gift;
 }
 
-/** Makes a sponsee. Its index decides its id and its reference number. */
+/** Makes a sponsee whose id and number in `reference_number` are derived from its index. */
 export function makeSponsee(
   index: number,
   random: Random,
@@ -115,7 +115,7 @@ export function makeSponsee(
   };
 }
 
-/** Makes a supporter. Its index decides its id. */
+/** Makes a supporter whose id is derived from its index. */
 export function makeSupporter(index: number, random: Random): SupporterRecord {
   const [city, state, zip] = pick(random, places);
   return {

@@ -38,14 +38,14 @@ export interface SupporterRecord
 
 export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">> {
   slug: string;
-  /** The price of one, in the currency of the sample data. */
+  /** The price of one unit, in the currency of the sample data. */
   price: number;
   /** The goal amount and the amount raised so far. */
   goal: [number, number];
   variant: Partial<Schemas["Variant"]>;
 }
 
-/** Further fields of an order: any field of the contribution, and a few helpers. */
+/** Further fields of an order: fields of the contribution, and inputs for its other parts. */
 export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "supporter">> {
   qty?: number;
   /** Further one-time products in the same order. */

@@ -6,7 +6,7 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** The input of a create. Custom fields are stored in the form of a read. */
+/** The payload of a create, without custom fields: they are stored in the form of a read. */
 type SponseeInput = Omit<SponseeCreate, "custom_fields">;
 type CustomField = components["schemas"]["CustomField"];
 
@@ -46,7 +46,7 @@ export function storeSponsee(
 
 /**
  * Applies the payload of an update to a stored sponsee (section 4.1). PUT and PATCH differ only in
- * custom fields: a PUT that sends some removes the others.
+ * custom fields: a PUT with `custom_fields` removes the ones that it does not send.
  */
 export function updateSponsee(
   old: StoredSponsee,
@@ -73,7 +73,7 @@ export function updateSponsee(
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
   const { now, template, sponsorCount, site } = context;
-  // Starting with a copy of the template halves the time.
+  // A literal that begins with the spread takes half the time of one that begins with `id`.
   return {
     ...template,
     ...input,

@@ -14,23 +14,23 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the records in the order of `seed.json`, then in the order of their creation. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees as they were created. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates only the fields that you send. `custom_fields`, when sent, replaces all custom fields of the sponsee. The reference returns them in the order that you sent. */
+  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. In the reference, a field that you omit keeps its value, which is not specified for PUT. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];
-  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps their order, and adds new ones at the end. */
+  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps the order of the custom fields, and adds new ones at the end. */
   update: Operations["updateSponsee"];
 }
 
 /** The operations on contributions. */
 export interface Contributions<Operations extends Record<OperationId, unknown>> {
-  /** Lists contributions, one page at a time. Without `sort`, the contribution that was placed last is first. */
+  /** Lists contributions, one page at a time. Without `sort`, the most recently placed contribution comes first. */
   list: Operations["listContributions"];
   /** Returns one contribution by its id. */
   get: Operations["getContribution"];

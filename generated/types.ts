@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the records in the order of `seed.json`, then in the order of their creation.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees as they were created.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates only the fields that you send. `custom_fields`, when sent, replaces all custom fields of the sponsee. The reference returns them in the order that you sent.
+         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. In the reference, a field that you omit keeps its value, which is not specified for PUT.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps their order, and adds new ones at the end.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps the order of the custom fields, and adds new ones at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -71,7 +71,7 @@ export interface paths {
         /**
          * List contributions
          *
-         * Lists contributions, one page at a time. Without `sort`, the contribution that was placed last is first.
+         * Lists contributions, one page at a time. Without `sort`, the most recently placed contribution comes first.
          */
         get: operations["listContributions"];
         put?: never;
@@ -209,7 +209,7 @@ export interface components {
                 "application/json": SponseeItem;
             };
         };
-        /** No record has this id. The status is documented. */
+        /** No record has this id. The status 404 is documented. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -319,7 +319,7 @@ export interface CustomField {
      */
     name: string;
     /**
-     * The name of the custom field for programs. A create or update sends it as `key`.
+     * The machine-readable name of the custom field. A create or update sends it as `key`.
      * @example favourite_subject
      */
     slug: string;
@@ -348,7 +348,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. Whether these are the current values is not specified, and the reference returns the current values. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. The reference returns the current values of the sponsee, which is not specified. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -356,7 +356,7 @@ export interface EmbeddedSponsee {
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.
+     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0001
      */
     reference_number: string;
@@ -384,7 +384,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, where a birthday on 29 February counts as 1 March in other years. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -417,7 +417,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The label of the sponsored status of the sponsee, for the number that a create or update sent. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -469,7 +469,7 @@ export interface Sponsee {
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees. It has at most 45 characters.
+     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0001
      */
     reference_number: string;
@@ -497,7 +497,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, where a birthday on 29 February counts as 1 March in other years. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -529,7 +529,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status of the sponsee. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The label of the sponsored status of the sponsee, for the number that a create or update sent. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -573,7 +573,7 @@ export interface Sponsee {
      */
     updated_at: OffsetTimestamp;
 }
-/** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
+/** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
 export interface PageLinks {
     /**
      * The URL of the first page of the list.
@@ -645,7 +645,7 @@ export interface PageMeta {
      */
     path: Url;
     /**
-     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. A parameter that changes it is not specified.
+     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. A parameter that changes the number is not specified.
      * @example 15
      */
     per_page: number;
@@ -664,12 +664,12 @@ export interface PageMeta {
 export interface SponseeList {
     /** The sponsees on this page. */
     data: Sponsee[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
 }
-/** One fault of a request: where it is, and what is wrong. */
+/** One fault of a request, with its place and what is wrong there. */
 export interface ProblemFault {
     /**
      * Where the fault is: a JSON Pointer into the body, or the name of a query parameter. The empty string points to the whole body.
@@ -682,12 +682,12 @@ export interface ProblemFault {
      */
     detail?: string;
 }
-/** The body of an error, as RFC 9457 describes it. Another service may return any body or none, so no member is required. */
+/** The body of an error, as RFC 9457 describes it. Another service may return any body or none, so no field is required. */
 export interface Problem {
     /**
      * Format: uri-reference
      *
-     * A URI reference that names the type of the problem. `about:blank` means that the HTTP status describes it.
+     * A URI reference that names the type of the problem. `about:blank` means that the HTTP status describes the problem.
      * @example about:blank
      */
     type?: string;
@@ -734,7 +734,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -751,7 +751,7 @@ export type CustomFieldsInput = CustomFieldInput[] | {
 /** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
      * @example KEN-0063
      */
     reference_number?: string;
@@ -781,7 +781,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -796,7 +796,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -837,7 +837,7 @@ export interface SponseePatch {
 /** The body of a create. Four fields are required. */
 export interface SponseeCreate {
     /**
-     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
      * @example KEN-0063
      */
     reference_number: string;
@@ -867,7 +867,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -882,7 +882,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -928,7 +928,7 @@ export interface SponseeItem {
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. */
 export interface SponseeReplace {
     /**
-     * Your own number for the sponsee, unique among all sponsees. It has at most 45 characters, and is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
      * @example KEN-0063
      */
     reference_number?: string;
@@ -958,7 +958,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. What a create sets without it is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -973,7 +973,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array is documented, and the object was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -1278,7 +1278,7 @@ export interface Supporter {
      */
     email_opt_in: boolean;
     /**
-     * The vendor's contact id of the supporter.
+     * The vendor's contact id for the supporter, as a number.
      * @example 55301
      */
     vendor_contact_id: number;
@@ -1378,7 +1378,7 @@ export type ZuluTimestamp = string;
  */
 export type TimestampOrEmpty = Timestamp | EmptyString;
 /**
- * A decimal number as a string with exactly four places.
+ * A decimal number as a string, with exactly four decimal places.
  * @example 35.0000
  */
 export type FourPlaceDecimal = string;
@@ -1436,7 +1436,7 @@ export interface RecurringProfile {
      */
     profile_id: string;
     /**
-     * The status of the recurring profile. Its other values and its transitions are not specified.
+     * The status of the recurring profile, such as `Active`. Other values and the transitions between them are not specified.
      * @example Active
      */
     status: "Active" | (string & {});
@@ -1473,7 +1473,7 @@ export interface RecurringProfile {
      */
     billing_period_day: string;
     /**
-     * The aggregate amount of the recurring profile. The reference returns the sum of its payments so far.
+     * The aggregate amount of the recurring profile. The reference returns the sum of the profile's payments so far.
      * @example 210
      */
     aggregate_amount: number;
@@ -1497,7 +1497,7 @@ export interface RecurringProfile {
 /** An amount with its currency. */
 export interface Money {
     /**
-     * The amount as a number. The examples use units of the currency, not cents.
+     * The amount as a number. In the examples, 35 means 35 dollars, not 35 cents.
      * @example 35
      */
     amount: number;
@@ -1661,7 +1661,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. In its name, `partner` replaces the abbreviation of a vendor.
+     * A yes/no field of the product, whose meaning is not specified. In the field's name, `partner` replaces the abbreviation of a vendor.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1835,7 +1835,7 @@ export interface TaxReceipt {
      */
     is_voided: boolean;
 }
-/** An item of a contribution: one thing that the contribution pays for. It can contain a sponsee. */
+/** One thing that a contribution pays for. It can contain the sponsee that it pays for. */
 export interface LineItem {
     /**
      * The id of the line item.
@@ -1853,7 +1853,7 @@ export interface LineItem {
      */
     image_thumb: string;
     /**
-     * Whether the line item is locked.
+     * Whether the line item is locked. What locked means is not specified.
      * @example false
      */
     is_locked: boolean;
@@ -1888,22 +1888,22 @@ export interface LineItem {
      */
     total: number;
     /**
-     * The locked original price of the line item in the currency of the contribution, as a string with four decimal places.
+     * The locked original price of the line item in the currency of the contribution, as a string with four decimal places. What locked means is not specified.
      * @example 35.0000
      */
     locked_original_price: FourPlaceDecimal;
     /**
-     * The locked original price of the variants of the line item, in the currency of the contribution.
+     * The locked original price of the variants of the line item, in the currency of the contribution. What locked means is not specified.
      * @example 35
      */
     locked_variants_original_price: number;
     /**
-     * The locked price of the variants of the line item, in the currency of the contribution.
+     * The locked price of the variants of the line item, in the currency of the contribution. What locked means is not specified.
      * @example 35
      */
     locked_variants_price: number;
     /**
-     * The locked total of the variants of the line item, in the currency of the contribution.
+     * The locked total of the variants of the line item, in the currency of the contribution. What locked means is not specified.
      * @example 35
      */
     locked_variants_total: number;
@@ -1927,7 +1927,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The partner's tribute id of the line item, or null. Its type is not specified. The name `partner` replaces the abbreviation of a vendor. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the field's name, `partner` replaces the abbreviation of a vendor. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1982,19 +1982,19 @@ export interface LineItem {
      */
     recurring_amount: number;
     /**
-     * The day of the month of each recurring payment for the line item. Null if there is none.
+     * The day of the month of each recurring payment for the line item, or null.
      * @example 15
      */
     recurring_day: number | null;
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. In its name, `partner` replaces the abbreviation of a vendor.
+     * A yes/no field of the line item, whose meaning is not specified. In the field's name, `partner` replaces the abbreviation of a vendor.
      * @example false
      */
     recurring_with_partner: boolean;
     /**
-     * Whether the line item recurs with an initial charge. Can be null.
+     * Whether the line item recurs with an initial charge, or null.
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
@@ -2044,7 +2044,7 @@ export interface LineItem {
     /** The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a response may be missing. */
     tax_receipts?: TaxReceipt[];
 }
-/** A currency of a contribution or a payment. */
+/** The currency of a contribution or a payment. */
 export interface Currency {
     /**
      * The name of the currency in words.
@@ -2291,7 +2291,7 @@ export interface Contribution {
      */
     recurring_item_count: number;
     /**
-     * The number of items in the contribution that are shipped.
+     * The number of shippable items in the contribution.
      * @example 0
      */
     shippable_item_count: number;
@@ -2340,7 +2340,7 @@ export interface Contribution {
      */
     refunded_amount: FourPlaceDecimal;
     /**
-     * The amount of the contribution that is still due, in its currency.
+     * The balance of the contribution, in its currency.
      * @example 0
      */
     balance_amount: number;
@@ -2396,7 +2396,7 @@ export interface Contribution {
 export interface ContributionList {
     /** The contributions on this page. */
     data: Contribution[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference, they keep the filters and the sort of the request. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;

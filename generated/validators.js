@@ -12335,7 +12335,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "Must be a decimal number as a string with exactly four places."
+						message: "Must be a decimal number as a string, with exactly four decimal places."
 					};
 					if (vErrors === null) vErrors = [err58];
 					else vErrors.push(err58);
@@ -12872,7 +12872,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "Must be a decimal number as a string with exactly four places."
+						message: "Must be a decimal number as a string, with exactly four decimal places."
 					};
 					if (vErrors === null) vErrors = [err93];
 					else vErrors.push(err93);
@@ -16414,7 +16414,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "Must be a decimal number as a string with exactly four places."
+						message: "Must be a decimal number as a string, with exactly four decimal places."
 					};
 					if (vErrors === null) vErrors = [err160];
 					else vErrors.push(err160);
@@ -16442,7 +16442,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
 						keyword: "pattern",
 						params: { pattern: "^-?\\d+\\.\\d{4}$" },
-						message: "Must be a decimal number as a string with exactly four places."
+						message: "Must be a decimal number as a string, with exactly four decimal places."
 					};
 					if (vErrors === null) vErrors = [err162];
 					else vErrors.push(err162);
