@@ -1,4 +1,4 @@
-/** Every check of the suite. Each file has the first words of its requirements' ids. */
+/** Every check of the suite. conformance/CONTRIBUTING.md says which file decides a requirement. */
 import type { Check } from "../check.ts";
 import * as contribution from "./contribution.ts";
 import * as contributionsAllow from "./contributions/allow.ts";

@@ -37,8 +37,8 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 });
 
 /**
- * A snapshot may contain a former number. But with the number and the creation time of another
- * sponsee, it is that other sponsee.
+ * Fails for an id of one sponsee with the number and the creation time of another. The number alone
+ * proves nothing, because a snapshot may contain a former number.
  */
 function judgeIdentity(
   attempt: Attempt,
@@ -51,7 +51,7 @@ function judgeIdentity(
   const number = String(sponsee.reference_number);
   const other = sponsees.find((one) => String(one.reference_number) === number && isSameTime(one));
   if (other === undefined || other.id === own.id || isSameTime(own)) return;
-  const expected = `the id ${String(other.id)}, the id of the sponsee with this number`;
+  const expected = `${String(other.id)}, the id of the sponsee with this reference number`;
   attempt.fail(linked, wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 

@@ -56,14 +56,14 @@ async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promi
     return judge(run, example, await run.service.call(operation, named(example, call)), true);
   const response = await run.service.call(operation, call);
   if (call.id !== undefined && status === 404 && recordOf(response)?.id === call.id) {
-    return notTried(`the service has the id ${call.id}`);
+    return notTried(`the service has a record with the id ${call.id}`);
   }
   if (call.id !== undefined && status === 200 && response.status === 404) {
-    return notTried(`the record ${call.id} is no longer there`);
+    return notTried(`the record ${call.id} no longer exists`);
   }
   const isRefused = response.status >= 400 && response.status < 500 && status < 400;
   if (isRefused && isGuess(run, resourceOf(operation), call)) {
-    return notTried("the list may use another query style");
+    return notTried("the service may use another query style");
   }
   judge(run, example, response, false);
 }
@@ -130,7 +130,7 @@ function statusRule({ operation, status }: ExampleExchange) {
   };
 }
 
-/** What the examples that write share. */
+/** The state that the examples with writes share. */
 interface Writing {
   mock: boolean;
   configured: Configured;
@@ -141,8 +141,8 @@ interface Writing {
 }
 
 /**
- * The order of the operations. The last operation deletes a sponsee, whose id the next examples
- * need.
+ * The operations that write, in order. The delete is last, because the not-found examples that follow
+ * need the id of a deleted sponsee.
  */
 const order = operations.filter((operation) => !isRead(operation));
 const writeIds = order.map((operation) => ids[operation]);
@@ -222,7 +222,7 @@ async function boundWrite(
   }
   while (made.length < 2) {
     const own = await createOwn(run);
-    if (own === undefined) return "no sponsee could be created for it";
+    if (own === undefined) return "no sponsee could be created for the example";
     made.push({ id: own.id, reference: String(own.values.reference_number) });
   }
   const [first, other] = made;

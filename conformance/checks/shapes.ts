@@ -9,7 +9,7 @@ import { type Requirement, requirements, statementOn } from "../requirements.ts"
 import { passIf, wrongValue } from "../results.ts";
 import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
 
-/** Each response matches its schema. */
+/** The requirements on the shapes of responses. */
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
 const shapes = check(
@@ -37,7 +37,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
       : [responses.objects(schema)],
   );
   const most = Math.max(...counts);
-  // If the schema was found, only its properties are missing.
+  // If responses have the schema, the message names its missing properties.
   const isSeen = schemas.some((schema) => responses.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
@@ -61,8 +61,8 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
 });
 
 /**
- * The service makes our choice where the words do not specify one. Each place of the schemas is
- * reported once.
+ * Whether responses follow our choices, where the description specifies nothing. A report lists each
+ * place of the schemas once.
  */
 const choices = requirements.flatMap(({ id, choice }) =>
   choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],

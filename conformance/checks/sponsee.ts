@@ -55,7 +55,8 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     today.from = Math.max(today.from, year.from);
     today.to = Math.min(today.to, year.to);
     if (today.from < today.to + shift) continue;
-    const expected = "the whole years from the birth date, on the same day for all sponsees";
+    const expected =
+      "the whole years since the birth date, counted to the same day for all sponsees";
     return fail(request, at, record, expected);
   }
   const contributions = run.resources.includes("contributions")
@@ -63,12 +64,12 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     : null;
   for (const carried of contributions?.items.flatMap(carriedSponsees) ?? []) {
     if (isPossible(carried, today)) continue;
-    const since = "on a day since the contribution was placed";
+    const since = "counted to a day after the contribution was placed";
     fail(
       carried.request,
       carried.at,
       carried.sponsee,
-      `the whole years from the birth date, ${since}`,
+      `the whole years since the birth date, ${since}`,
     );
   }
   if (count === 0) {
@@ -85,7 +86,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
 
 /**
  * Whether an age in a line item is correct on any day since the contribution was placed or its
- * profile began. It may be a snapshot.
+ * profile began. The embedded sponsee may be a snapshot.
  */
 function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
   const year = yearOf(sponsee);
@@ -94,7 +95,7 @@ function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: 
   const begun = isObject(profile) ? profile.started_on : undefined;
   const { ordered_at, created_at } = contribution;
   const times = [ordered_at, created_at, ...(is_recurring === false ? [] : [begun])];
-  // NaN without a time, and then no age is too low.
+  // Without a time it is NaN, and no age is too low.
   const since = Math.min(today.from, ...times.map((time) => Date.parse(String(time))));
   return !(year.from >= today.to + shift || year.to + shift <= since);
 }
@@ -114,7 +115,7 @@ const agesOfOwn = writeCheck("sponsee.age-derived", async (run, id) => {
       decide(results, id, record?.age === age, `${birth_date}: ${age}`, failure);
     }
   }
-  results.notTried(id, "no sponsee could be created for it");
+  results.notTried(id, "no sponsee could be created for the check");
 });
 
 const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) => {
@@ -122,12 +123,15 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
   if (none === undefined || sponsored === undefined) {
-    return results.notTried(id, "no label was read for 0 and for 1");
+    return results.notTried(
+      id,
+      "the service returned no label for the status 0 or for the status 1",
+    );
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(results, id, none !== sponsored, both, {
     request: unsponsored.response,
-    expected: "another label for 0 (not sponsored) than for 1 (sponsored)",
+    expected: "different labels for the statuses 0 (not sponsored) and 1 (sponsored)",
     actual: { value: none },
   });
 });

@@ -27,7 +27,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. Only in a sponsee of a line item can enrollment_date be empty, because every create requires it. " +
+    "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date; ' +
       "our choice: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date)",
   );
@@ -67,7 +67,7 @@ test("a report on identical labels says that they are identical", async () => {
     sponsee.sponsored_status = "Sponsored";
   });
   const said = await saidOf(layer, "sponsees.sort.is-sponsored");
-  expect(said).toContain("all sponsees are equal in is_sponsored");
+  expect(said).toContain("all sponsees have the same is_sponsored");
 });
 
 test.each([

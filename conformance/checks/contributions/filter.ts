@@ -73,15 +73,14 @@ async function judgeFlags(
   const mayRecur = (record: Json) => isRecurring(record) !== false;
   judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
-  const both = `${withItem} in at least one of the lists with the filter recurring or initial_recurring`;
-  judgeAll(attempt, ids.recurringComplete, recurring, due(true), both, [initial]);
+  judgeAll(attempt, ids.recurringComplete, recurring, due(true), withItem, [initial]);
 
   // A contribution that creates one profile and pays another is both initial and recurring.
   const mayPay = (record: Json) =>
     new Set(profileIds(record)).size > 1 || !initial.ids.includes(String(record.id));
   const others = "contributions that initial_recurring does not list";
   if (initial.ids.length === 0)
-    attempt.notTried(ids.excludesInitial, "no list of both has records");
+    attempt.notTried(ids.excludesInitial, "the filter initial_recurring lists no contribution");
   else judgeOnly(attempt, ids.excludesInitial, recurring, others, mayPay);
 
   judgeFirst(attempt, base, initial, ids.initialFirst);
@@ -176,7 +175,8 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok)) return;
-    const words = `contributions that each of these filters lists when it is alone: ${Object.keys(filter).join(", ")}`;
+    const names = Object.keys(filter);
+    const words = `contributions that are in all ${names.length} lists with a single filter: ${names.join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
@@ -184,12 +184,12 @@ async function judgeCombined(
     const due = one?.items.filter((item) => each.every(({ ids }) => ids.includes(item.id))) ?? [];
     judgeAll(attempt, id, list, due, words);
   });
-  attempt.notTried(id, "the service rejects each flag or each bound");
+  attempt.notTried(id, "each combination has a filter that the service rejects");
 }
 
 /**
- * The meaning of a false flag is not specified: no effect, or the contributions that true leaves
- * out.
+ * The meaning of a false flag is not specified. It may have no effect, or list the contributions that
+ * a true flag leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";

@@ -31,7 +31,7 @@ const noWrites = check(
         results.fail(id, wrongStatus(response, `${method} does not succeed`));
         continue;
       }
-      const why = `the service returns ${status} for ${method}, which it may support`;
+      const why = `the service returns ${status} for ${method}, so a valid ${method} might succeed`;
       const isRefused = refusals.includes(status);
       passIf(results, id, isRefused, `${method}: ${status}`, why);
     }
@@ -39,7 +39,7 @@ const noWrites = check(
   "write",
 );
 
-/** An unused id in the form of the others. */
+/** An unused id in the form of the known ids. */
 async function missingId(service: Service, known: readonly string[]): Promise<string | undefined> {
   for (const candidate of [...absentIds(known), "999999999999"]) {
     const response = await service.get("contributions", candidate);

@@ -73,9 +73,13 @@ const fullCreate = writeCheck(
   async (run, ids) => {
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
-      const expected = "accepted: every field of the payload, each with a valid value";
+      const expected = "the service accepts every field of the payload, each with a valid value";
       run.results.fail(ids.everyField, wrongResponse(response, expected));
-      return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
+      return noneTried(
+        run.results,
+        Object.values(ids),
+        "no sponsee could be created for the check",
+      );
     }
     const fields = `${Object.keys(sent).length} fields`;
     judgeTexts(run, ids.textsKept, response, sent, made.record);
@@ -95,7 +99,11 @@ const leastCreate = writeCheck(
   async (run, ids) => {
     const { sent, made } = run.shared.unsponsored;
     if (made === undefined || made.response.status === 202) {
-      return noneTried(run.results, Object.values(ids), "no sponsee could be created for it");
+      return noneTried(
+        run.results,
+        Object.values(ids),
+        "no sponsee could be created for the check",
+      );
     }
     await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");
   },
@@ -106,7 +114,8 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
   for (const status of [1, 2]) {
     const label = run.shared.labels[status];
     const expected = labelsFor(status);
-    if (label === undefined) run.results.notTried(id, `no label was read for ${status}`);
+    if (label === undefined)
+      run.results.notTried(id, `the service returned no label for the status ${status}`);
     else {
       const failure = { expected: expected.join(" or "), actual: { value: label } };
       decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);

@@ -54,7 +54,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
-  const expected = `sponsee ${namesake} in the list, because another sponsee was deleted`;
+  const expected = `the sponsee ${namesake} in the list, because only another sponsee was deleted`;
   const failure = wrongWords(listed.response, expected, "a list without it");
   results.fail(onlyThis, { ...failure, after: [response] });
 }

@@ -70,7 +70,7 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // The list with the most similar values is visited completely.
+  // The list with the fewest different values is visited completely.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
   const isTaken = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
   if (isTaken) await downwards(attempt, base);
@@ -110,7 +110,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, "no older sponsee to compare new ones with");
   }
   const name = String(older.first_name);
-  // Sorting by creation leaves neither names nor statuses in order.
+  // The order of creation differs from the order of the names and of the statuses.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
@@ -127,7 +127,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     ]),
   ];
   const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
-  await judgeAmong(run, name, names, sortings, "new ones among them");
+  await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
   // A service may store the sort key separately and not update it. The direction is not specified,
   // so the change must not reverse the list.
   const [first] = made;
@@ -135,14 +135,14 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     first && recordOf(await update(run, "PATCH", first, { first_name: `Zx ${name}` }));
   if (changed) {
     names.set(first.id, changed.first_name);
-    await judgeAmong(run, name, names, sortings, "a changed one among them");
+    await judgeAmong(run, name, names, sortings, "a changed sponsee among older ones");
   }
   await discard(run, ...made);
 });
 
 /**
- * Judges sorted lists of the sponsees with a name. `names` contains their current first names, by
- * id.
+ * Judges sorted lists of the sponsees with a name. `names` contains the current first names of the new
+ * sponsees, by id.
  */
 async function judgeAmong(
   run: Run,
@@ -175,7 +175,7 @@ async function judgeAmong(
     const { id } = sorting;
     const former = formerIn(list);
     if (!isTaken || !list.ok || !isComplete(list)) {
-      results.notTried(id, "no list contains the new sponsees in order");
+      results.notTried(id, "no sorted list contains all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
       const expected = `the current first name, ${run.shown(names.get(former.id))}`;

@@ -22,7 +22,7 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
-  // A service with the records of the examples returns it without a name.
+  // A service that stores the records of the examples returns this one without a name.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
 }
@@ -40,8 +40,8 @@ export async function boundRead(
 ): Promise<Call | string> {
   const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
-  if (!paired && status >= 400) return "no request is documented for it";
-  if (!paired) return isList ? { query: {} } : "no request";
+  if (!paired && status >= 400) return "the example has no request";
+  if (!paired) return isList ? { query: {} } : "the example has no request";
   if (mock) return { ...path, ...(isList && { query: listQuery(query) }) };
   const list = await run.visit(resourceOf(operation));
   return isList ? boundList(list, example) : boundItem(list, example);
@@ -50,12 +50,12 @@ export async function boundRead(
 function boundItem({ items }: List, example: ExampleExchange): Call | string {
   if (example.status === 404) {
     const { id = "" } = example.path;
-    if (items.some((item) => item.id === id)) return "the service has that id";
+    if (items.some((item) => item.id === id)) return `the service has a record with the id ${id}`;
     const isNumbered = items.length === 0 || items.some((item) => /^\d+$/.test(item.id));
     return isNumbered ? { id } : "the ids of the service have another form";
   }
   const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
-  return alike ? { id: alike.id } : "the visited pages have no such record";
+  return alike ? { id: alike.id } : "no visited page has a record like the example";
 }
 
 function boundList({ resource, records, lastPage }: List, example: ExampleExchange): Call | string {

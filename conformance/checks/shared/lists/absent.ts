@@ -47,7 +47,7 @@ export function textsNear({ ids, records }: Pick<List, "ids" | "records">): stri
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
     // Without changes of case, which many databases and UUIDs ignore.
     `${id} `,
-    // More digits than an integer column has.
+    // More digits than an integer column holds.
     ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),
     ...(other === undefined ? [] : [`${id},${other}`]),
     String(records[0]?.reference_number ?? ""),

@@ -1,5 +1,6 @@
 /** Judges which records a list contains. */
 
+import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -50,10 +51,17 @@ export function judgeAll(
   results.notTried(id, isWhole ? `the visited pages have no ${words}` : tooLong);
   if (!isWhole) return;
   const listed = new Set(lists.flatMap(({ ids }) => ids));
+  const names = lists.map(({ query }) => Object.keys(query.filter ?? {}).join());
+  const where =
+    others.length > 0 ? `, each in the list with ${names.join(" or in the list with ")}` : "";
   for (const item of due) {
     if (listed.has(item.id)) continue;
-    const actual = { words: `a list without ${nameOf(list.resource, item)}` };
-    results.fail(id, { request: list.first, at: "/data", expected: `all ${words}`, actual });
+    const some = others.length > 0 ? "lists" : "a list";
+    const actual = { words: `${some} without ${nameOf(list.resource, item)}` };
+    const after = others.map(({ first }) => first);
+    const expected = `all ${words}${where}`;
+    const failure = { request: list.first, at: "/data", expected, actual };
+    results.fail(id, { ...failure, ...(after.length > 0 && { after }) });
   }
   results.pass(id, list.resource, due.length);
 }
@@ -77,7 +85,8 @@ export async function judgeNoMatch(
     attempt.pass(id, "filters", 1);
     if (!succeeds(attempt, list, id) || (records.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
-    const actual = { words: `${records.length} ${resource}, and a total of ${total}` };
+    const some = counted(records.length, resource.slice(0, -1));
+    const actual = { words: `${some}, and a total of ${total}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");

@@ -20,7 +20,7 @@ export function placedAt(record: Json, field: PlacedField): number {
   return isInCalendar(time) ? time : Number.NaN;
 }
 
-/** Whether a contribution was placed before another by both fields. */
+/** Whether a contribution was placed before another according to both fields. */
 export function isBefore(one: Json, other: Json): boolean {
   return dateFields.every((field) => placedAt(one, field) < placedAt(other, field));
 }
@@ -32,7 +32,7 @@ export function milestones({ records }: List, field: PlacedField) {
     .sort((a, b) => placedAt(a, field) - placedAt(b, field))
     .map((record) => String(record[field]));
   const [, early = texts[0], late = early] = sample(texts, 4);
-  // A second later or earlier on the same day, to detect a bound that is truncated to its day.
+  // Times more than a second from midnight, to detect a bound that is truncated to its day.
   const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;
     return time >= 1000 && time < 86_399_000;

@@ -14,8 +14,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Each bound with its side. A time that is multiplied by the side of its bound is smaller for the
- * contributions that the bound lists.
+ * The sign of each bound. Times that are multiplied by it are smaller for the contributions that the
+ * bound lists.
  */
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
@@ -29,7 +29,7 @@ interface Bound {
 interface Probe {
   text: string;
   format: "date" | "datetime";
-  /** The first and the last time that the value may mean, on the side of its bound. */
+  /** The first and the last time that the value may mean, multiplied by the sign of the bound. */
   from: number;
   to: number;
 }
@@ -75,16 +75,19 @@ async function judgeProbe(
 ): Promise<void> {
   const { name, field } = bound;
   const list = await listOf(attempt, bound, text);
-  // The description does not specify the formats of a datetime, but a value of the list is valid.
+  // The formats of a datetime are not specified, but a value that the service returned is valid.
   if (isShifted(text) && outcomeOf(list.first) === "rejected") return;
   if (!list.ok) {
-    return attempt.fail(ids.format, wrongStatus(list.first, `a list: ${name} takes a ${format}`));
+    return attempt.fail(
+      ids.format,
+      wrongStatus(list.first, `a list, because ${name} takes a ${format}`),
+    );
   }
   attempt.pass(ids.format, `${format}s`, 1);
   const timeOf = (record: Json) => sides[name] * placedAt(record, field);
   const zone = format === "date" ? ", whatever the time zone of the day" : "";
   const words = `contributions placed ${name.replace("occurred_", "")} ${text}${zone}`;
-  // A time that is missing decides nothing.
+  // A record without a time decides nothing.
   judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);
   const due = base.items.filter(({ record }) => timeOf(record) < from);
   judgeAll(attempt, ids.complete, list, due, words);
@@ -96,8 +99,8 @@ async function judgeProbe(
 }
 
 /**
- * The times of some contributions, a second away, and with another offset. Most leave short lists,
- * which need few requests.
+ * The times of two contributions, and the time of one of them moved by a second and with another
+ * offset. Most leave short lists, which need few requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);

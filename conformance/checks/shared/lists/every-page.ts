@@ -99,8 +99,8 @@ async function judgeTotals(
 const askedAgain = 5;
 
 /**
- * What `meta.total` should be, if the records of the page contradict it. A page that is not full is
- * the last.
+ * The expected `meta.total`, if the records of the page contradict it. A page that is not full is the
+ * last page.
  */
 function miscount(response: ParsedResponse, count: number): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
@@ -113,6 +113,8 @@ function miscount(response: ParsedResponse, count: number): string | undefined {
   if (number !== pageAskedBy(response) || isPast) return undefined;
   const seen = before + count;
   if (count < size)
-    return total === seen ? undefined : `${seen}, because page ${number} is not full`;
+    return total === seen
+      ? undefined
+      : `${seen}, because page ${number} is not full and is therefore the last`;
   return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }

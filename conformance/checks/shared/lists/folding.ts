@@ -18,8 +18,8 @@ export function unaccented(text: string): string {
 }
 
 /**
- * The same without outer spaces and special letters. Treating more strings as equal makes no check
- * stricter.
+ * An unaccented string without outer spaces and special letters. Treating more strings as equal makes
+ * no check stricter.
  */
 export function folded(text: string): string {
   return unaccented(text)

@@ -77,7 +77,7 @@ export function judgeMetaLinks(
       lacks(at, `an ellipsis between the pages ${lower} and ${label}`);
     }
     for (const dots of between.filter(({ url }) => (url ?? null) !== null)) {
-      wrong(metaLinksEllipsis, `${dots.at}/url`, "null", dots.url);
+      wrong(metaLinksEllipsis, `${dots.at}/url`, "null, between two page numbers", dots.url);
     }
   }
 
@@ -102,15 +102,22 @@ export function judgeMetaLinks(
 
   const { prev, next } = partOf(response, "links");
   const ends = [
-    { link: prev, words: "a previous entry before", around: entries.slice(0, first.place) },
-    { link: next, words: "a next entry after", around: entries.slice(end.place + 1) },
+    {
+      name: "prev",
+      link: prev,
+      words: "previous entry before",
+      around: entries.slice(0, first.place),
+    },
+    { name: "next", link: next, words: "next entry after", around: entries.slice(end.place + 1) },
   ];
-  for (const { link, words, around } of ends) {
+  for (const { name, link, words, around } of ends) {
     // The service may add other entries, such as one for the first page.
     if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
-    const expected = `${words} the page numbers, with the same page as in links`;
+    const target =
+      link === null ? `is null, as links.${name} is` : `leads to the same page as links.${name}`;
+    const expected = `a ${words} the page numbers, whose url ${target}`;
     wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
   }
 }

@@ -1,5 +1,6 @@
 /** The pages of the lists of a resource (2.2). */
 
+import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
@@ -90,7 +91,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   const [size, last] = [metaOf(response, "per_page"), metaOf(response, "last_page")];
   if (size === undefined) return;
   if (size < 1) {
-    attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "a number from 1", size));
+    attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "1 or more", size));
     return;
   }
   const isShort = last !== undefined && number < last && records.length < size;
@@ -98,8 +99,8 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   attempt.fail(ids.perPage, {
     request: response,
     at: "/data",
-    expected: `${isShort ? "" : "at most "}${size} records`,
-    actual: { words: `${records.length} records` },
+    expected: `${isShort ? "" : "at most "}${counted(size, "record")}`,
+    actual: { words: counted(records.length, "record") },
   });
 }
 
@@ -124,7 +125,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
     at: "/data",
-    expected: `${total} records on all pages together, as the total says`,
-    actual: { words: `${different} different records${here}` },
+    expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
+    actual: { words: `${counted(different, "different record")}${here}` },
   });
 }

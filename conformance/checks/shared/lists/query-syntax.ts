@@ -13,7 +13,7 @@ import {
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =
-  "the filters have no effect: the service ignores them, or uses another query style (with --query-style, ignored filters fail)";
+  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to judge them in one style)";
 
 /** Whether one of the filters, which match few or no records, changes the list. */
 export async function takesFilters(
@@ -35,7 +35,7 @@ async function changesTotal(attempt: Attempt, base: List, queries: readonly List
 
 export function sortIgnored(attempt: Attempt, resource: Resource): string {
   const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
-  return `the list ignores the parameter ${name}: give --sort-param, if it has another name`;
+  return `the list ignores the parameter ${name}: give --sort-param, if the service has another sort parameter`;
 }
 
 /**

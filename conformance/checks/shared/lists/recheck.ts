@@ -96,7 +96,7 @@ async function withRecheck(
   for (const id of ids) {
     const isCertain = still.includes(id) ? isUnsteady || isSure(id) : !failed.has(id);
     if (isCertain) copyInto(run.results, second, [id]);
-    else run.results.inconclusive(id, "the data changed during both attempts");
+    else run.results.inconclusive(id, "the data changed during the check");
   }
 }
 

@@ -80,7 +80,7 @@ export function judgeSorting(
   const { resource, records } = list;
   const { id, name, keys, whyUndefined } = sorting;
   if (!keys.some((key) => countDistinct(records.map(key)) > 1)) {
-    attempt.notTried(id, whyUndefined?.(records) ?? `all ${resource} are equal in ${name}`);
+    attempt.notTried(id, whyUndefined?.(records) ?? `all ${resource} have the same ${name}`);
     return;
   }
   const direction = judgeOrder(attempt, list, sorting, pagesId);
@@ -140,12 +140,14 @@ export function judgeOrder(
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
-  // In the direction of most neighbours.
-  const [[pair] = []] = allowed
-    .map((direction) => disorders(values, direction))
-    .sort((a, b) => a.length - b.length);
+  const [fewest, other] = allowed
+    .map((direction) => ({ direction, pairs: disorders(values, direction) }))
+    .sort((a, b) => a.pairs.length - b.pairs.length);
+  const [pair] = fewest?.pairs ?? [];
+  const isMostly = other !== undefined && fewest?.pairs.length !== other.pairs.length;
+  const others = isMostly ? `, in a mostly ${fewest?.direction} list` : "";
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
-  // The field is clearer than the key that is derived from it.
+  // Shows the field, because a key may be computed, such as the milliseconds of a timestamp.
   const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   results.fail(inPages ? pagesId : id, {
@@ -155,7 +157,7 @@ export function judgeOrder(
     expected: inPages
       ? `sorted by ${name} over all pages, not within each page only`
       : `sorted by ${name}${only}`,
-    actual: { words: pair ? `${shown(former)} before ${shown(place)}` : "another order" },
+    actual: { words: pair ? `${shown(former)} before ${shown(place)}${others}` : "another order" },
     ...(place && { at: place.at }),
   });
   return undefined;

@@ -40,7 +40,7 @@ export function probesOf(list: List, field: PartialField): string[] {
     .map((character) => besides(values.find((text) => text.includes(character)) ?? "", character))
     .filter(isFit);
   const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
-  // Without delicate strings, the common value.
+  // If there are no such strings, a whole value.
   const whole = values.map((text) => text.trim()).filter(isSendable);
   const usual = texts.length > 0 ? texts : whole.slice(0, 1);
   const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];
@@ -127,8 +127,8 @@ function besides(value: string, character: string): string {
 }
 
 /**
- * A string that many sponsees have in a field, but not all. For the first field it leaves about two
- * pages, and for the others one page.
+ * A string that many sponsees have in a field, but not all. As a filter of the first field it leaves
+ * about two pages, and of the other fields one page.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

@@ -42,7 +42,7 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
   return Number.isNaN(created) ? clockOf(response) : created;
 }
 
-/** Birthdays just before and just after today, to detect a subtraction of years alone. */
+/** Birth dates with a birthday just before or after today, to detect a subtraction of years. */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);

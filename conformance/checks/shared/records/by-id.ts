@@ -145,7 +145,7 @@ export async function judgeNotFound(
   const candidates = ids.length > 0 ? absentIds(ids).slice(0, 5) : ["1"];
   for (const candidate of candidates) {
     const response = await attempt.get(resource, candidate);
-    // A record of a page that was not visited.
+    // The id belongs to a record of a page that was not visited.
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
     const wrong = wrongStatus(response, "status 404");

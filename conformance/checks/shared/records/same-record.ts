@@ -35,7 +35,7 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
   return { at, left, right };
 }
 
-/** Matches equal entries. An entry without an equal differs from the entry with its name. */
+/** Matches equal entries. An entry without an equal is compared with the entry of its name. */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];
   const alone = left

@@ -85,7 +85,7 @@ function judgeTextsMoved(
   for (const field of freeTexts) {
     const isKept = [former[field], now[field]].every((value) => value === past[field]);
     if (!isKept || sent[field] === past[field]) continue;
-    results.fail(id, otherValue(request, `a new ${field}`, now[field]));
+    results.fail(id, otherValue(request, `another ${field} than before the update`, now[field]));
   }
 }
 
@@ -110,6 +110,7 @@ async function judgeStrings(
   if (Object.keys(past).length === 0) return;
   const isGone = (entry?: Json) => entry === undefined;
   const { entry, response } = await shownIn(run, String(now.id), past, isGone);
-  const expected = `no sponsee by its former ${Object.keys(past).join(", ")}`;
-  if (entry) run.results.fail(readBack, wrongWords(response, expected, "the sponsee"));
+  const own = `the sponsee ${run.shown(now.id)}`;
+  const expected = `a list without ${own}, because the filter has its former ${Object.keys(past).join(", ")}`;
+  if (entry) run.results.fail(readBack, wrongWords(response, expected, `a list with ${own}`));
 }

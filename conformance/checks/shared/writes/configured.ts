@@ -6,7 +6,7 @@ import { isOfARun } from "../../../writes/tag.ts";
 
 export interface Configured {
   /**
-   * If possible not the group of a create without a group, to detect that a write has an effect.
+   * A payment option group. If possible not the default, to detect that a write has an effect.
    */
   group: string | undefined;
   image: string | undefined;
@@ -19,7 +19,7 @@ export interface Configured {
   holder: string | undefined;
 }
 
-/** Derives it from existing sponsees, and from a sponsee that was created without a group. */
+/** Uses the existing sponsees, and a sponsee that was created without a group. */
 export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>

@@ -14,7 +14,7 @@ import { type Method, readUntouched } from "./setup.ts";
 import { judgeUntouched, update, type Writing } from "./write-check.ts";
 
 const noneToWrite =
-  "no sponsee has a custom field with a certain key, and the service accepts none of the suite's";
+  "no sponsee has a custom field with a key that the suite can derive, and creates with the suite's custom fields have no effect";
 
 /** The first two fields. The third is reserved for updates. */
 function firstTwo({ fields }: Kit): Fields {
@@ -68,7 +68,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
 
 /** Fails for a response that does not accept custom fields. */
 function failRefused(run: Writing, id: string, response: ParsedResponse, form: Form): void {
-  const expected = "accepted: custom fields and values of existing sponsees";
+  const expected = "the service accepts custom fields with keys and values of existing sponsees";
   failUnaccepted(run, id, response, expected, { tried: `custom fields: ${form}` });
 }
 
@@ -82,7 +82,8 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
 }
 
 function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
-  results.fail(id, wrongWords(response, "custom fields sent as an object", "ignored"));
+  const expected = "the custom fields that were sent as an object";
+  results.fail(id, wrongWords(response, expected, "a sponsee without the sent values"));
 }
 
 /** A response with a sponsee. */
@@ -203,7 +204,7 @@ async function supply(
     take(flow, await read(run, sponsee.id));
   } else {
     if (method === "PUT" && form === "array" && record.custom_fields === null) {
-      const failure = otherValue(response, "an array: an array was supplied", null);
+      const failure = otherValue(response, "an array, because the PUT sent an array", null);
       run.results.fail(ids.notSupplied, { ...failure, at: "/data/custom_fields" });
     }
     if (method === "PUT") for (const key of values.keys()) values.set(key, undefined);
@@ -233,7 +234,9 @@ function judgeValues(
     if (!hasValue(reading.record, key, value)) {
       // The service may have accepted only a part.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
-      const note = isSupplied ? "" : `: the ${method} did not send it, so it must keep its value`;
+      const isRemoved = method === "PUT" && value === undefined;
+      const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
+      const note = isSupplied ? "" : unsent;
       run.results.fail(id, wrongField(run, reading, key, value, note));
       // Each failure is reported once.
       values.set(key, customValue(reading.record, key));

@@ -24,14 +24,14 @@ export async function duplicateCreates(
   const [first = await createOwn(run), ...others] = await createAtOnce(run);
   await discard(run, ...others);
   if (first === undefined) {
-    return noneTried(results, [id, max], "no sponsee could be created for it");
+    return noneTried(results, [id, max], "no sponsee could be created for the check");
   }
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {
     const number = service.ledger.reference();
     const response = await update(run, method, first, { reference_number: number });
     if (recordOf(response)?.reference_number !== number) continue;
-    await createTwice(run, id, first, number, `set by ${method}`);
+    await createTwice(run, id, first, number, `set by a ${method}`);
   }
   const number = String(first.values.reference_number);
   if (results.of(id) === undefined) await createTwice(run, id, first, number, "set by its create");
@@ -60,7 +60,7 @@ const longest = 45;
 async function createAtOnce(run: Run): Promise<Own[]> {
   const reference_number = withLength(run.service.ledger.reference(), longest);
   const creates = await Promise.all(
-    // Disabled sponsees count too.
+    // Disabled, because their numbers count too.
     Array.from({ length: rivals }, () => create(run, { reference_number, is_enabled: false })),
   );
   // The response to a duplicate, or to a concurrent create, is not specified (7).
@@ -83,14 +83,17 @@ async function createAlike(
 ) {
   const taken = String(values.reference_number);
   if (taken.length !== longest || record.reference_number !== taken) {
-    return run.results.notTried(id, `no sponsee could be created with ${longest} characters`);
+    return run.results.notTried(
+      id,
+      `no sponsee could be created with a reference number of ${longest} characters`,
+    );
   }
   const number = `${taken.slice(0, -1)}y`;
   const { response, made } = await create(run, { reference_number: number });
   if (made?.record.reference_number === number) {
     run.results.pass(id, "two that differ in the last character");
   } else {
-    const expected = `accepted: ${taken} of another sponsee differs in the last character`;
+    const expected = `the service accepts the create, because ${taken} of another sponsee differs in the last character`;
     failUnaccepted(run, id, response, expected, { after: [before] });
   }
   if (made?.id !== other) await discard(run, made);
@@ -112,7 +115,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   // A response with the first sponsee has created nothing.
   const returned = recordOf(response);
   if ((returned && !isFirst(returned)) || others.length > 0) {
-    const expected = `rejected, because another sponsee has the number (${how})`;
+    const expected = `the service rejects the create, because another sponsee has this reference number (${how})`;
     run.results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);
     return;
@@ -120,7 +123,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const after = response.ok ? await read(run, first.id) : records.find(isFirst);
   const difference = after && unlikeBefore(before, after);
   if (difference) {
-    const expected = `the first sponsee's ${difference.field} stays as it was`;
+    const expected = `the first sponsee's ${difference.field} is unchanged`;
     run.results.fail(id, otherValue(response, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }

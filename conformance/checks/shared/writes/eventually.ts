@@ -4,8 +4,8 @@ import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read for a while until it is as expected. A list may contain a write late, which adds a
- * note and does not fail.
+ * Repeats a read until it is as expected, or until the pauses end. A late write in a list adds a note,
+ * and is not a failure.
  */
 export async function eventually<T>(
   { service, waited }: Run,

@@ -5,7 +5,7 @@ import { payloadFields } from "../../../fields.ts";
 import { propertySchemas } from "../../../places.ts";
 
 /**
- * The second day is in the first week of 2025, and some date formats return the year of the week.
+ * Some date formats return the year of the week, and the second day is in the first week of 2025.
  */
 const days = ["2024-02-29", "2024-12-30"];
 
@@ -46,7 +46,7 @@ function sampleOf(field: string, tag: string, change: number): unknown {
   return typeof own === "function" ? own(tag, change) : own;
 }
 
-/** For a field that is new in the contract. */
+/** Values for a field that a later contract adds. */
 function ofSchema(schemas: readonly Schema[]): unknown {
   const closed = schemas.find((schema) => schema.enum)?.enum;
   if (closed) return closed;

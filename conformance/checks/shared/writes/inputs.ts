@@ -63,7 +63,10 @@ function judgeRefused(
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
     if (effect && !isConverted) {
-      run.results.fail(id, wrongEffect(response, tried, `rejected: ${statement}`, effect));
+      run.results.fail(
+        id,
+        wrongEffect(response, tried, `the service rejects ${statement}`, effect),
+      );
     } else if (response.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
     else judgeRefusal(run, id, tried, response);
   }
@@ -111,7 +114,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
       else if (isAccepted) run.results.pass(id, tried);
       else if (isFree) {
         run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
-      } else failUnaccepted(run, id, response, `accepted: ${statement}`, { tried });
+      } else failUnaccepted(run, id, response, `the service accepts ${statement}`, { tried });
     }
   }
 }
@@ -141,7 +144,13 @@ export async function judgePartial(
   const response = run.shared.partial[run.method];
   for (const id of Object.values(ids)) {
     if (recordOf(response)) run.results.pass(id, "first name alone");
-    else failUnaccepted(run, id, response, `accepted: ${run.method} of a first name alone`);
+    else
+      failUnaccepted(
+        run,
+        id,
+        response,
+        `the service accepts a ${run.method} of a first name alone`,
+      );
   }
 }
 

@@ -54,7 +54,7 @@ export async function read(run: Asking, id: string): Promise<Json> {
   return (await readWithResponse(run, id)).record;
 }
 
-/** The same with the response. Throws Undecided without a record, which another check reports. */
+/** Also returns the response. Throws Undecided without a record, which another check reports. */
 export async function readWithResponse(
   { service }: Asking,
   id: string,

@@ -64,7 +64,7 @@ export function judgeTexts(
     // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = otherValue(request, `${field}: ${JSON.stringify(expected)}`, actual);
+    const failure = otherValue(request, `${field} is ${JSON.stringify(expected)}`, actual);
     decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
@@ -98,7 +98,7 @@ export function judgeKept(
   sent: Json,
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
-  const expected = `${difference?.field} is unchanged: ${run.shown(difference?.expected)}`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as before`;
   const failure = otherValue(request, expected, difference?.actual);
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }

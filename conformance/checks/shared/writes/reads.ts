@@ -35,7 +35,7 @@ export async function judgeStored(
       unlikeSent(sent, record, shared.labels) ?? unlikeBefore(written, record, fields);
     judgeSame(run, ids.item, item, difference, evidence);
   }
-  // Lists are compared with GET, even if it fails.
+  // Lists are compared with GET, even if GET has failed.
   const now = record ?? written;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(sent) });
   else results.notTried(ids.filter, "the list ignores the filters in both query styles");

@@ -34,7 +34,7 @@ export interface Subject {
   made: Own;
   /** Created before and after it, with the same values where possible. */
   neighbours: [Own, Own];
-  /** The later of these two, and a sponsee that existed before the run. */
+  /** The later neighbour, and a sponsee that existed before the run. */
   untouched: Untouched;
 }
 

@@ -42,7 +42,7 @@ export function updateCheck<const I extends Ids>(
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
     if (subject) await body({ ...run, method, subject }, ids);
-    else noneTried(run.results, idsIn(ids), "no sponsee could be created for it");
+    else noneTried(run.results, idsIn(ids), "no sponsee could be created for the check");
   });
 }
 
