@@ -12,8 +12,8 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
  * Kinds of values that the schemas reject but the words allow:
- * - `blank`: null or an empty string in a field that a create may leave out (4.1). `ours` is the
- * kind that the contract uses.
+ * - `blank`: null or an empty string in a field that a create may leave out (4.1). Null is `ours`
+ * where the contract uses it.
  * - `relative URL`: section 2 says "URL" and does not require an absolute one.
  * - `zone letter`: an offset (2.1) written as Z or without a colon, which ISO 8601 allows.
  * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as +0000.
@@ -50,7 +50,7 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
 }
 
 /**
- * Makes a function that accepts the first `most` mismatches of each kind in the responses of each
+ * Creates a function that accepts the first `most` mismatches of each kind in the responses of each
  * operation. A service can have the same mismatch in every one of thousands of records.
  */
 export function firstOfEachKind(most: number): (one: Mismatch, operation: OperationId) => boolean {
@@ -150,7 +150,8 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
     at: pointer,
     expected: expectation(fault, place, json),
     actual,
-    schemaPath: `${place.schema}${schemaPath}`,
+    // The rule of a referenced schema has the path of that schema: `Money#/type`.
+    schemaPath: `${place.schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
     ...choiceOf(place, actual),
   };

@@ -51,6 +51,13 @@ test.each([
   },
 );
 
+test("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
+  const layer = onContributions((contribution) => {
+    for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";
+  });
+  expect(await saidOf(layer, "product.fields")).toMatch(/schema: +Money#\/type\n/);
+});
+
 test("a report on labels in another language says that the suite does not know them", async () => {
   const labels: Record<string, string> = { Sponsored: "Parrainé" };
   const layer = onSponsees((sponsee) => {
