@@ -41,10 +41,20 @@ const email =
 /** Masks e-mail addresses and personal properties, except values that the suite has sent. */
 export function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text
-    .replace(personalProperty, (whole, name: string, value: string) =>
-      concerned.has(name) || isOfARun({ value }) || value === '""' ? whole : `"${name}":"…"`,
-    )
+    .replace(personalProperty, (whole, name: string, value: string, at: number) => {
+      const isKept = concerned.has(name) || isOfARun({ value }) || value === '""';
+      return isKept || (name === "title" && isOfError(text, at)) ? whole : `"${name}":"…"`;
+    })
     .replace(email, "$1…@…");
+}
+
+/**
+ * Whether a title belongs to an error, not to a person: next to a status or a detail, or at the top
+ * of an error's body.
+ */
+function isOfError(text: string, at: number): boolean {
+  const isAfter = /("(status|detail)":|\bstatus [45]\d\d: \{)[^{}]*$/.test(text.slice(0, at));
+  return isAfter || /^[^{}]*"(status|detail)":/.test(text.slice(at));
 }
 
 /**

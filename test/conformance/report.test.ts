@@ -179,7 +179,7 @@ test("a requirement that fails and is newer than what the service implements is 
   const older = await judged("0.0");
   expect(older).toMatchObject({ exitCode: 0, documented: 0, counts: { fail: 0, new: 1 } });
   const { html, junit, markdown, terminal } = texts(older);
-  expect(junit).toContain('<skipped message="Failed, new since 0.1: ');
+  expect(junit).toContain('<skipped message="Failed, but the requirement is new since 0.1: ');
   expect(html).toContain('<section id="new" class="new">');
   expect(markdown).toContain("- page.links (0.1): ");
   expect(terminal).toContain("implements:\n  · page.links (0.1): ");
@@ -381,6 +381,13 @@ describe("personal data", () => {
     ['{"id":"7","biography":"She was b… (900 characters)', "", '{"id":"7","biography":"…"'],
     ['{"notes":"say \\"hi\\" to x","id":1}', "", '{"notes":"…","id":1}'],
     ['{"longitude":-0.12}', "", '{"longitude":"…"}'],
+    ['status 400: {"title":"Rejected"}', "", 'status 400: {"title":"Rejected"}'],
+    ['{"title":"Bad","detail":"No","name":"A"}', "", '{"title":"Bad","detail":"No","name":"…"}'],
+    ['{"errors":[{"status":422,"title":"Bad"}]}', "", '{"errors":[{"status":422,"title":"Bad"}]}'],
+    ['{"status":400,"by":{"title":"Dr"}}', "", '{"status":400,"by":{"title":"…"}}'],
+    ['{"by":{"status":1},"title":"Dr"}', "", '{"by":{"status":1},"title":"…"}'],
+    ['status 400: {"by":{"title":"Dr"}}', "", 'status 400: {"by":{"title":"…"}}'],
+    ['status 200: {"title":"Dr"}', "", 'status 200: {"title":"…"}'],
   ])("%s", (text, concerned, shown) =>
     expect(masked(target, text, new Set([concerned]))).toBe(shown),
   );

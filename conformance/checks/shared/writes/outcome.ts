@@ -23,9 +23,7 @@ export function said(response: Response): string {
 
 /** A failure: the response has a different status. */
 export function wrongResponse(request: ParsedResponse, expected: string): Failure {
-  const actual = { words: said(request), status: request.status };
-  // The title of an error names the problem, and is not the title of a person.
-  return { request, expected, actual, ...(!request.ok && { about: ["title"] }) };
+  return { request, expected, actual: { words: said(request), status: request.status } };
 }
 
 /** A failure: the response contains a different value. */
