@@ -11,8 +11,9 @@ export function byCause(id: string, failures: readonly Failure[]): Map<string, F
 const rejections = [400, 409, 422];
 
 /**
- * The cause of a failure. In this order: a place of the schema, an operation with its status, the
- * name of the case, a place of the body, a list with its query, or the requirement itself.
+ * The cause of a failure is the first of these that applies: a place in the schema, an operation
+ * with its status, the name of the case, a place in the body, a list with its query, the
+ * requirement.
  */
 export function causeOf(id: string, failure: Failure): string {
   const { request, expected, actual, schemaPath, tried } = failure;

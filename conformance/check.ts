@@ -8,7 +8,7 @@ import type { Results } from "./results.ts";
 import type { Resource, Service } from "./service/service.ts";
 
 /**
- * The order in which checks run. Late checks need many requests for what they decide, and the last
+ * The order in which checks run. Late checks need many requests for each requirement, and the last
  * phase judges every response of the run.
  */
 export const phases = ["read", "write", "late write", "late read", "judge"] as const;
@@ -40,7 +40,7 @@ export interface Run {
   resources: readonly Resource[];
   /** Records the results of the check. */
   results: Results;
-  /** Whether this check has waited for a list without success. It does not wait again. */
+  /** Whether this check waited for a list without success, so it must not wait again. */
   waited: { tooLong: boolean };
   /** Every response so far, with the properties that it contains. */
   responses: Responses;
@@ -60,7 +60,7 @@ export interface Run {
   shown(value: unknown): string;
 }
 
-/** The requirement of a check, or several under the names by which its body reports them. */
+/** The requirements of a check: an id, a list of ids, or ids by the names that its body uses. */
 export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**

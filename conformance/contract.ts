@@ -23,7 +23,7 @@ export type Json = Record<string, unknown>;
 export interface ExampleExchange {
   operation: OperationId;
   name: string;
-  /** `200`, or `422`. */
+  /** Such as 200 or 422. */
   status: number;
   path: Record<string, string>;
   query: Json;
@@ -37,8 +37,8 @@ export interface ExampleExchange {
 
 /**
  * The documented exchanges, in the contract's order. A response example named N belongs to the
- * parameter examples and the body example named N of its operation. A response without a body has
- * the names that no other response has.
+ * parameter examples and the body example named N of its operation. The requests that have no
+ * response example belong to the response without a body.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));

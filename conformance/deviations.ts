@@ -16,7 +16,7 @@ export interface Deviation {
 
 const fields = ["requirement", "reason", "owner", "expires"] as const;
 
-/** Reads the file: a list of entries with exactly these four fields. Throws a UsageError. */
+/** Reads a list of entries with exactly these four fields. Throws a UsageError otherwise. */
 export function readDeviations(file: string): Deviation[] {
   let text: string;
   try {

@@ -4,7 +4,7 @@ import { counted } from "../lib/counted.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
-/** The first examples that a run has recorded for a requirement, and their number. */
+/** The number of recorded examples for a requirement, and the first of them. */
 export interface Recorded {
   count: number;
   first: string[];
@@ -16,7 +16,7 @@ export interface Evidence {
   requests: Record<string, Recorded>;
   inconclusive: Record<string, string[]>;
   mutants: Record<string, Recorded>;
-  /** By the section that does not specify the behaviour. */
+  /** How correct services differ from the reference, by section. */
   variants: Record<string, string[]>;
 }
 
@@ -55,9 +55,9 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
             `correct services that differ from the reference in section ${section}, such as:`,
             ...choices,
           ]
-        : [`no recorded service: none of them differs in section ${section}`],
+        : [`no recorded service, because none differs in section ${section}`],
     ],
-    ["inconclusive when", evidence.inconclusive[id] ?? ["never observed"]],
+    ["inconclusive when", evidence.inconclusive[id] ?? ["no case was recorded"]],
   ];
 }
 
@@ -89,7 +89,7 @@ function lineOf(id: string): string {
   return index < 0 ? shown : `${shown}:${index + 1}`;
 }
 
-/** The table rows of the page "The service" for the fields and parameters that the words name. */
+/** The table rows of the page "The service" for the fields and parameters that `words` names. */
 function wordsOf({ section, words }: Requirement): string[] {
   const [, text = ""] = servicePage.split(new RegExp(`^#+ ${section} .*$`, "m"));
   const names = [...words.matchAll(/(?<=\brow |, )[\w.]+/g)].map(([name]) => `| \`${name}\` |`);

@@ -1,4 +1,4 @@
-/** The fields of a sponsee in the contract: fields to send, optional fields, personal fields. */
+/** Fields of the contract: those that a create sends, optional fields, personal fields. */
 import type { Schema } from "../lib/contract.ts";
 import { component } from "./contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
@@ -15,10 +15,10 @@ const optionalFields = new Set([
   "age",
 ]);
 
-/** Whether a response may lack a value there. */
+/** Whether a response may lack a value at this place. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // An enrollment date can be absent (2.1), and only the embedded form specifies null.
+  // 2.1 says only for the embedded form how an absent enrollment date is written.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

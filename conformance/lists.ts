@@ -54,7 +54,7 @@ export interface List {
 /** The maximum number of pages of one list to visit. */
 const visited = 12;
 
-/** The number of records of one list after which no more large pages are requested. */
+/** No further pages of a list are requested once its pages have this many records. */
 const manyRecords = 3_000;
 
 /** Requests the pages of a list until there are `enough` records, and at least two pages. */

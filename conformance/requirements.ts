@@ -62,9 +62,7 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/**
- * Whether a text is the id of a requirement, or the beginning of the id up to a dot or a hyphen.
- */
+/** Whether a text is this id, or the beginning of the id up to a dot or a hyphen. */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
   if (/[\w][.-]$/.test(text)) return id.startsWith(text);

@@ -26,7 +26,7 @@ export interface Responses {
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
   all: readonly KeptResponse[];
-  /** Leaves out a server error: a service may reject this request with any status. */
+  /** Removes a server error, if a service may reject the request with any status. */
   excuse(response: ParsedResponse): void;
 }
 

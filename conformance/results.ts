@@ -1,4 +1,4 @@
-/** What the checks of a run report for each requirement. */
+/** The results that the checks of a run report for each requirement. */
 import {
   type Actual,
   type Failure,
@@ -25,8 +25,8 @@ export interface Entry {
 
 export interface Results {
   /**
-   * The evidence is one short sentence: "no longer in the list". Counts of the same evidence add
-   * up, such as 3 and 12 "contributions", and 0 is not evidence.
+   * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence
+   * add up, such as 3 and 12 "contributions", and 0 is not evidence.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
@@ -36,7 +36,7 @@ export interface Results {
   notTried(id: string, why: string): void;
   /** Undefined when no check reported a result for it. */
   of(id: string): Entry | undefined;
-  /** The same results for one check. Results for other ids than these are errors. */
+  /** The same results for one check. Throws when it reports a result for another id. */
   only(ids: readonly string[]): Results;
 }
 
@@ -103,7 +103,7 @@ export function copyInto(results: Results, from: Results, ids: readonly string[]
   }
 }
 
-/** Passes a requirement when it is right, and fails it otherwise. */
+/** Passes a requirement if `isRight`, and fails it otherwise. */
 export function decide(
   results: Results,
   id: string,

@@ -37,7 +37,7 @@ export interface Verdict {
   status: Status;
   /** Why it passes, or why it is inconclusive. */
   reasons: string[];
-  /** The request that was inconclusive. */
+  /** A request whose response was inconclusive. */
   curl?: string;
   failures: ShownFailure[];
   /** The number of further different failures. */
@@ -109,7 +109,7 @@ export interface Judging {
   deviations?: readonly Deviation[];
   /** `--min-decided`: the minimum percentage of decided documented requirements. */
   minDecided?: number;
-  /** `--requirements`: the version of the contract that the service implements; all when not given. */
+  /** `--requirements`: the contract's version that the service implements, by default the newest. */
   implemented?: string | undefined;
   /** `--strict-deviations`: a listed requirement that passes fails the run. */
   strictDeviations?: boolean;

@@ -15,7 +15,7 @@ import { options } from "./options.ts";
 
 const journal = optional(
   "FILE",
-  `The journal of the run; without it, the command lists the journals in ${journalDirectory}`,
+  `The journal of the run; without it, the command lists the journals in ${journalDirectory} and needs no --base-url`,
 );
 
 export const command = defineCommand({
@@ -74,7 +74,7 @@ function journalsText(baseUrl: string | undefined): string {
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
-    return `No journals${of} in ${journalDirectory}: no sponsees were left.`;
+    return `No journals${of} in ${journalDirectory}: runs without --journal left no sponsees.`;
   }
   return [
     "Journals:",
@@ -86,7 +86,7 @@ function journalsText(baseUrl: string | undefined): string {
 
 /** The readable journals in the default folder, with the base URLs of their services. */
 function journals(): { file: string; baseUrl: string }[] {
-  // Without the folder, no run has left anything.
+  // The first create of a run creates the folder.
   const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
   return names.sort().flatMap((name) => {
     try {

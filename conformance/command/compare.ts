@@ -16,7 +16,10 @@ export const command = defineCommand({
   name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),
   summary:
     "Compare the reports of several runs on one page: a row for each requirement, a column for each run.",
-  positionals: { placeholder: "DIR", description: "The --report-dir of a run" },
+  positionals: {
+    placeholder: "DIR",
+    description: "The --report-dir folder of a run; give two or more",
+  },
   options: { out: text("FILE", "conformance-comparison.html", "The page to write") },
   async run({ out }, directories) {
     if (directories.length < 2)

@@ -6,7 +6,7 @@ import { isNamed, requirements } from "../requirements.ts";
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "sponsorship-api conformance explain"),
   summary:
-    "Explain a requirement: its words, the requests that decide it, and what passes and fails.",
+    "Explain a requirement: its statement, the requests that decide it, and what passes and fails.",
   positionals: {
     placeholder: "ID",
     description: "An id, or its first words, such as sponsees.update",

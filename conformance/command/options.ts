@@ -104,7 +104,7 @@ export function byResource<T>({ "": both, ...own }: PerResource<T>): Partial<Rec
 
 const queryStyle = perResource<QueryStyle>(
   "[RESOURCE=]STYLE",
-  "bracket (filter[name]=value) or plain (name=value); detected when not given",
+  "The form of filters: bracket (filter[name]=value) or plain (name=value); detected when not given",
   (value) => {
     if (value === "bracket" || value === "plain") return value;
     throw new UsageError(`must be bracket or plain, not "${value}"`);
@@ -128,7 +128,7 @@ const allIds = calledAs(
 
 const only = list<string>(
   "ID",
-  "Check only this requirement, or all whose ids begin with this: sponsees.update.custom-fields",
+  "Check only the requirements with this id, or with ids that begin with it: sponsees.update.custom-fields",
   (given) => {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
@@ -155,7 +155,10 @@ export const options = {
   "query-style": queryStyle,
   "sort-param": sortParam,
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
-  journal: optional("FILE", "Write what the run creates to this file, for conformance cleanup"),
+  journal: optional(
+    "FILE",
+    "List the created sponsees in this file until they are removed, for conformance cleanup",
+  ),
   only,
   profile,
   "report-dir": optional(
@@ -165,7 +168,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request in milliseconds; writes and retries have three times this limit",
+    "Time limit of a request in milliseconds; three times as long for a write, or a read repeated after a timeout",
     {
       min: 1,
       max: 600_000,
@@ -188,12 +191,12 @@ export const options = {
   "min-decided": wholeNumber(
     "PERCENT",
     1,
-    "Fail with exit code 4 when less than this percentage of the documented requirements is decided",
+    "Fail with exit code 4 when less than this percentage of the documented requirements passed or failed",
     { min: 0, max: 100 },
   ),
   requirements: optional(
     "VERSION",
-    "The version of the contract that the service implements, such as 0.1: later requirements cannot fail",
+    "The version of the contract that the service implements, such as 0.1: requirements of later versions cannot fail the run",
     (given) => {
       const own = suite.version.replace(/\.\d+$/, "");
       if (/^\d+\.\d+$/.test(given) && compareVersions(given, own) <= 0) return given;

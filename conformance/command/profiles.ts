@@ -47,7 +47,7 @@ const profiles: Record<string, Profile> = {
   "sponsees-read": {
     resource: "sponsees",
     names: readsOfSponsees,
-    // Writes decide the second.
+    // Only writes decide whether labels differ.
     without: [needsItems, "sponsee.status-labels-differ"],
   },
   sponsees: {

@@ -21,7 +21,7 @@ const decompressors = new Map([
   ["br", promisify(brotliDecompress)],
 ]);
 
-/** Throws a Limit for a body of more than `maxBytes`, compressed or not, and for deeper nesting. */
+/** Throws a Limit beyond `maxBytes`, compressed or not, and beyond `maxDepth`. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
   const tooLarge = () => new Limit("too large", `the body has more than ${maxBytes} bytes`);
   const chunks: Buffer[] = [];

@@ -23,8 +23,8 @@ const minutes = 60_000;
 export const defaultMaxRequests = 3_000;
 
 /**
- * The milliseconds that a run may take by default: ten minutes, plus the time that all requests take at
- * the rate. A day at most.
+ * The default time limit of a run in milliseconds: ten minutes, plus the time of `maxRequests` at
+ * the rate, but at most a day.
  */
 export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetOptions): number {
   const slow = rate === undefined ? 0 : Math.ceil((maxRequests * rate.period) / rate.count);
@@ -42,7 +42,7 @@ export function openBudget(options: BudgetOptions) {
 
   function openLimit(what: string): AbortController {
     const limit = new AbortController();
-    // Each pending request listens, and Node would report a leak.
+    // Each pending request adds a listener, and Node reports many listeners as a leak.
     setMaxListeners(0, limit.signal);
     const why = `the time limit of the ${what} is reached (--run-timeout)`;
     timers.push(setTimeout(() => limit.abort(new Exhausted(why)), runTimeout).unref());

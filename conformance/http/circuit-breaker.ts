@@ -3,8 +3,8 @@ import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
- * When a request times out, and no other request succeeded meanwhile, the first successful request
- * is sent again. If it times out too, the run sends no more requests; the clean-up tries again.
+ * When a request times out, and no other request got a response meanwhile, the first read that got
+ * one is sent again. If that times out too, only the clean-up may still send requests.
  *
  * @param once Sends a request once
  */
@@ -14,7 +14,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // A separate clean-up has no earlier request.
+    // The command `cleanup` has no earlier request.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

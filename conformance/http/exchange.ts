@@ -6,11 +6,11 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Bypasses the cache. Every write clears the cache. */
+  /** Bypasses the cache. A write clears the cache of its resource. */
   fresh?: boolean;
   /** Part of the clean-up: allowed after the limits of the run. */
   last?: boolean;
-  /** Allows three times as long. */
+  /** Allows three times the time limit. */
   patient?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Exchange extends SentRequest {
   status?: number;
   failure?: FailureKind;
   ms: number;
-  /** The id of the sponsee that a create made. */
+  /** The id of the sponsee that the request created. */
   made?: string;
 }
 

@@ -10,9 +10,8 @@ export interface Rate {
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /**
- * Requests are evenly spaced, and no request is sent within a period after the responses to `count`
- * others. This satisfies fixed windows, moving windows and token buckets, whatever the network
- * delay.
+ * Spaces requests evenly. At most `count` requests are pending or got their response in the last
+ * period, which satisfies fixed windows, moving windows and token buckets at any network delay.
  */
 export function openRateLimiter(rate?: Rate) {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };

@@ -1,4 +1,4 @@
-/** Finds secrets in texts: unchanged, and in each encoding that the manual names. */
+/** Finds secrets in texts: unchanged, and in each encoding that conformance/README.md names. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
@@ -7,7 +7,7 @@ import type { UserHeader } from "./transport.ts";
 export interface Redactor {
   /**
    * Replaces each secret with `***` or the name of its environment variable. A text of more than
-   * `most` characters is cut, and its length added; a secret across the cut is found.
+   * `most` characters is cut, and its length added; a secret across the cut is masked too.
    */
   text(given: string, most?: number): string;
 }

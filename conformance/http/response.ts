@@ -12,7 +12,7 @@ export function isGone(status: number): boolean {
 }
 
 /**
- * `status 404`, for a redirect with its target. The query of the target is left out, because it may
+ * `status 404`, or `status 302, to PATH` for a redirect, without the query of its target, which may
  * be secret.
  */
 export function statusText({ status, headers, exchange: { url } }: Response): string {
@@ -33,7 +33,7 @@ export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }
 
-/** Matches a text that may contain a property of this name, whose letters can be escapes. */
+/** Matches a text that may contain a property named `toString`, also if written in escapes. */
 const toStringName = /toString|\\u00[4-7]/;
 
 /**

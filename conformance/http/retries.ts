@@ -1,4 +1,4 @@
-/** Sends a request again after a timeout, or when the target returns Retry-After. */
+/** Sends a request again after a timeout, or after a response that limits the rate. */
 import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -9,8 +9,8 @@ const maxRetries = 7;
 const maxWait = 90_000;
 
 /**
- * A read that timed out is sent once more, with a longer limit, and a rate-limited request waits.
- * After too many retries, each request is sent once until one succeeds.
+ * Sends a read that timed out once more, with a longer limit, and a rate-limited request after a
+ * pause. After too many retries, no request is sent again until one is not rate-limited.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const gaveUp = new Map<boolean | undefined, boolean>();

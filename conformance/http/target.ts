@@ -17,7 +17,7 @@ export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
   /** Sent only to the target's origin, and masked in all outputs. */
   headers?: readonly UserHeader[];
-  /** The time limit of a response in milliseconds, three times as long for a write or a repeated read. */
+  /** In milliseconds. A write, and a read repeated after a timeout, get three times this limit. */
   timeout?: number;
   /** The maximum size of a body in bytes, compressed or not. */
   maxBytes?: number;
@@ -26,9 +26,9 @@ export interface TargetOptions extends BudgetOptions {
 }
 
 export interface Target {
-  /** Without credentials and without a trailing slash. */
+  /** Without credentials, and without a slash after a path. */
   baseUrl: URL;
-  /** The same as a string, without a slash after the host. */
+  /** The base URL as a string that never ends in a slash. */
   address: string;
   /** Throws NoResponse or Exhausted. */
   send(request: Request): Promise<Response>;
@@ -64,8 +64,7 @@ export function openTarget(options: TargetOptions): Target {
       if (!request.last) budget.check(exchanges.length);
       exchange = exchangeOf(request, url, exchanges.length + 1);
       exchanges.push(exchange);
-      // A write cannot be repeated, and a read is repeated once, so both get more time on a slow
-      // machine.
+      // The last try of a request gets more time: the only try of a write, or the second of a read.
       const isPatient = request.patient || request.method !== "GET";
       const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
       exchange.status = response.status;
@@ -141,7 +140,7 @@ function cached(send: Target["send"]): Target["send"] {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
     if (request.method !== "GET") {
-      // Repeated after the response, because a concurrent read may have returned the old state.
+      // Clears the cache again after the response: a concurrent read may return the old state.
       forget(list);
       return send(request).finally(() => forget(list));
     }

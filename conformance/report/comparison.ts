@@ -31,8 +31,8 @@ export function comparison(reports: readonly Report[]): string {
 <header><p class="kind">Comparison of conformance reports</p><h1>${reports.length} runs</h1></header>
 <main>
 <ol>${reports.map((report) => html`<li>${headlineOf(report)} ${sumOf(report)} <time datetime="${report.date}">${report.date.slice(0, 10)}</time></li>\n`)}</ol>
-${table("Where they differ", different, reports)}
-${table("Where they agree", alike, reports)}
+${table("Where the runs differ", different, reports)}
+${table("Where the runs agree", alike, reports)}
 </main>
 </body>`,
   );

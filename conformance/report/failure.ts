@@ -35,7 +35,9 @@ export function shownCause(
 
 /** A line with the form to dispute the requirement. */
 export function disputeLines({ dispute }: Verdict): string[] {
-  return dispute === undefined ? [] : [`If a correct service may differ here: ${dispute}`];
+  return dispute === undefined
+    ? []
+    : [`If a correct service may differ here, report it: ${dispute}`];
 }
 
 /** A part of a failure with its name. */

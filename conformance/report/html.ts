@@ -40,7 +40,7 @@ ${section("fail", "Failed", "The service differs from the description.", failed,
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
 ${section("obsolete", "Deviations that can be deleted", "These requirements pass, so their entries are not needed.", obsoleteOf(report), list)}
 ${section("new", "New", "These failed requirements are newer than the version that the service implements and do not fail the run.", having("new"), articles)}
-${section("difference", "Differences", "The description does not specify this behaviour, so every choice is valid. The service differs from our choice.", having("difference"), articles)}
+${section("difference", "Differences", "The service differs from our choice, or returns another value than the observed ones. Both are valid, because the description does not exclude them.", having("difference"), articles)}
 ${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
 ${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}
 ${aboutRun(report)}
@@ -116,7 +116,7 @@ function head({ id, section: number, statement, deviation, dispute, file }: Verd
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
-${dispute && html`<p class="source">If a correct service may differ here: <a href="${dispute}">report it</a></p>`}
+${dispute && html`<p class="source">If a correct service may differ here, <a href="${dispute}">report it</a>.</p>`}
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
@@ -148,7 +148,7 @@ function passedGroups(verdicts: readonly Verdict[]): Html[] {
   return bySection(verdicts).map(([number, members]) => group(sectionText(number), members));
 }
 
-/** Verdicts of one reason or section; the evidence is shown for those that pass. */
+/** Verdicts that share a reason or a section, with the evidence of the passed ones. */
 function group(title: string, members: readonly Verdict[], about?: Html | false): Html {
   const isOpen = members.length <= 5 && members[0]?.status === "inconclusive";
   return html`<details${isOpen && html` open`}>

@@ -58,11 +58,11 @@ function body(verdict: Verdict, report: Report): Html {
     case "known":
       return xml`<skipped message="Known deviation, ${deviationText(verdict)}"/>`;
     case "new":
-      return xml`<skipped message="Failed, new since ${verdict.since}: ${differenceText(verdict)}"/>`;
+      return xml`<skipped message="Failed, but the requirement is new since ${verdict.since}: ${differenceText(verdict)}"/>`;
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(verdict)}"/>`;
     case "difference":
-      return xml`<system-out>The service differs from our choice. ${differenceText(verdict)}</system-out>`;
+      return xml`<system-out>A difference, which is not a failure. ${differenceText(verdict)}</system-out>`;
     case "pass":
       return xml`<system-out>${reasons.join("\n")}${deviation && "\nThe known deviation of this requirement can be deleted."}</system-out>`;
   }

@@ -29,14 +29,15 @@ const many = 10;
 /** The frequent reasons, which reports list at the top, and the other reasons. */
 export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
   const open = byReason(results.filter(({ status }) => status === "inconclusive"));
-  const isTold = onlyReason(results) !== undefined;
-  const isLarge = ({ verdicts }: Open) => verdicts.length >= many && !isTold;
+  const isInHeadline = onlyReason(results) !== undefined;
+  const isLarge = ({ verdicts }: Open) => verdicts.length >= many && !isInHeadline;
   return { large: open.filter(isLarge), small: open.filter((one) => !isLarge(one)) };
 }
 
-/** "97 requirements were inconclusive: writes are not allowed (--allow-writes)" */
+/** "97 requirements, 79 of them documented, were inconclusive: writes are not allowed" */
 export function openText({ reason, verdicts }: Open, note = ""): string {
-  return `${counted(verdicts.length, "requirement")} were inconclusive${note}: ${reason}`;
+  const documented = verdicts.filter(({ level }) => level === "documented").length;
+  return `${verdicts.length} requirements, ${documented} of them documented, were inconclusive${note}: ${reason}`;
 }
 
 export function reasonOf({ reasons }: Verdict): string {
@@ -55,8 +56,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
   const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
-  const choice = expected.replace(/^(accept|reject)ed: /, "$1ing ");
-  return `${statement} ${asked} ${actual}${where}; ${label}: ${choice}`;
+  return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */
@@ -64,7 +64,7 @@ export function obsoleteOf({ results }: Report): Verdict[] {
   return results.filter(({ status, deviation }) => status === "pass" && deviation);
 }
 
-/** What needs attention in addition to the failures: lists, whose lines have a bullet each. */
+/** The lists that reports contain in addition to the failures. */
 export function listsOf(report: Report) {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
   const expired = having("fail").filter(({ deviation }) => deviation);
@@ -78,7 +78,7 @@ export function listsOf(report: Report) {
       lines: obsoleteOf(report).map(({ id }) => id),
     },
     {
-      title: "New since the version that the service implements",
+      title: "Failures of requirements newer than the version that the service implements",
       bullet: "·",
       lines: having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`),
     },
@@ -142,7 +142,7 @@ function mostOpenText({ results }: Report): string {
     results.filter(({ level, status }) => level === "documented" && status === "inconclusive"),
   );
   return most
-    ? ` The most frequent reason for the others (${most.verdicts.length}): ${most.reason}.`
+    ? ` The others were inconclusive. The most frequent reason (${counted(most.verdicts.length, "requirement")}): ${most.reason}.`
     : "";
 }
 

@@ -23,8 +23,8 @@ export class Unwritable extends Error {
 }
 
 /**
- * Creates the folder, and deletes an earlier run's reports. After an early end, users would take
- * them for the reports of this run.
+ * Creates the folder, and deletes an earlier run's reports. If this run ends early, users
+ * would take them for its reports.
  */
 export function prepareReports(directory: string): void {
   attempt(directory, () => {

@@ -23,7 +23,7 @@ export interface ParsedResponse extends Response {
 /** How many mismatches of one kind are kept of one response, which can have thousands of records. */
 const mostOfAKind = 100;
 
-/** Whether this run made the record with an id. */
+/** Whether this run created the record with an id. */
 type Owns = (id: string) => boolean;
 
 /** Compares a response with the contract. */
@@ -87,7 +87,8 @@ export function recordOf(response: ParsedResponse): Json | undefined {
 }
 
 /**
- * The links or the meta of a page. Empty if it is not an object, which another requirement reports.
+ * The links or the meta of a page. Empty for a value that is not an object, which another
+ * requirement reports.
  */
 export function partOf({ json }: ParsedResponse, name: "links" | "meta"): Json {
   const part = isObject(json) ? json[name] : undefined;

@@ -1,6 +1,6 @@
 /**
  * Repeats reads that return an old state, for example from a database replica. The description
- * allows such delays.
+ * does not exclude such delays.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -56,7 +56,7 @@ export function openReplicationLag(notes: Set<string>) {
         response = await get(true);
         fields = late();
         if (fields.length === 0) {
-          notes.add("GET of a sponsee returns a write some time after its response.");
+          notes.add("GET of a sponsee returned a write only some time after the response to it.");
         }
       }
       for (const field of fields) different.add(field);

@@ -18,7 +18,7 @@ export type { QueryStyle } from "../http/path.ts";
 /** The query style of a list, and how it was determined. */
 export interface DetectedStyle {
   style: QueryStyle;
-  /** By an option, by requests, or assumed. The list may use another style (4.1). */
+  /** By an option, by requests, or assumed. The list may then use another style (4.1). */
   how: "given" | "detected" | "assumed";
   /** The explanation in reports. */
   why: string;
@@ -47,7 +47,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Bypasses the cache. Every write clears the cache. */
+  /** Bypasses the cache. A write clears the cache of its resource. */
   fresh?: boolean;
 }
 
@@ -68,11 +68,11 @@ export class Service {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly queryStyle: Record<Resource, DetectedStyle>;
-  /** The names of the user. */
+  /** The names that the user gave. */
   readonly sortParam: Partial<Record<Resource, string>>;
   /**
-   * The target returns the documented example for a create, so it stores nothing. The run may then
-   * write to the example records.
+   * Whether the target returns the documented example for a create, so it stores nothing. The run
+   * may then write to the example records.
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
@@ -182,7 +182,7 @@ export class Service {
     const { ledger } = this;
     const { body } = call;
     if (!JSON.stringify(body)?.includes(ledger.tag)) {
-      throw new Error("A create must carry this run's tag: use ledger.body().");
+      throw new Error("A create must contain this run's tag: use ledger.body().");
     }
     const { style } = this.queryStyle.sponsees;
     const number = ledger.creating(isObject(body) ? body : {}, style);

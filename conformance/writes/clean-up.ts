@@ -17,7 +17,7 @@ const notRemoved = "still exists after DELETE";
 const unrecorded = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
-const astray = "still in the list, although DELETE returns that it does not exist";
+const astray = "still in the list, although DELETE reports that it does not exist";
 
 /** A clean-up, and its results so far. */
 interface CleanUp {
@@ -91,7 +91,7 @@ async function removeKnown(cleanUp: CleanUp): Promise<void> {
 }
 
 /**
- * Creates whose deletion is in doubt: all of them, if the first or the last sponsee still exists.
+ * The deleted sponsees whose deletion is in doubt: all, if the first or the last one still exists.
  */
 async function falselyDeleted({ target, journal, ledger }: CleanUp): Promise<Entry[]> {
   const deleted = ledger ? journal.entries.filter(({ state }) => state === "deleted") : [];
@@ -121,14 +121,11 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   else left.set(id, `not deleted, because GET returns ${status} without a record`);
 }
 
-/**
- * Removes the sponsees in the list that creates of the journal have made. Returns why further
- * sponsees may exist.
- */
+/** Removes the listed sponsees that the journal names. Returns why further sponsees may exist. */
 async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   const { target, journal, ledger, gone, left } = cleanUp;
   const { entries, tag } = journal;
-  // A slow create has finished after three times the longest response time of the run.
+  // Three times the longest response time of the run is enough for a slow create.
   const likely = 3 * Math.max(0, ...target.exchanges.map(({ ms, status }) => (status ? ms : 0)));
   const end = performance.now() + Math.min(Math.max(likely, patience.least), patience.most);
   const having = (...states: Entry["state"][]) =>

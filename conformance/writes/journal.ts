@@ -18,9 +18,9 @@ export interface Entry {
   /** The first name in the create. */
   firstName?: string;
   /**
-   * `sent` has no response yet, and `timed out` got none within the limit. A `rejected` create made
-   * no sponsee. The response of `unclear` has no sponsee of this run, and the response of
-   * `unrecognizable` has one without the run's tag.
+   * `sent`: no response yet. `timed out`: none within the limit. `rejected`: created no sponsee.
+   * `unclear`: the response has no new sponsee of this run. `unrecognizable`: it has a record
+   * without the run's tag.
    */
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }
@@ -44,7 +44,7 @@ const cleanUpName = calledAs(
   "sponsorship-api conformance cleanup",
 );
 
-/** That command for a file, as a shell line. */
+/** The same command for one journal, as a shell line. */
 export function cleanUpCommand(file?: string): string {
   if (file === undefined) return cleanUpName;
   return `${cleanUpName} --journal ${/^[\w./-]+$/.test(file) ? file : quoted(file)}`;
@@ -92,7 +92,7 @@ export function readJournal(file: string): Journal {
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. Another run left it: remove its sponsees first (${cleanUpCommand(file)}).`,
+      `--journal: ${file} exists. Another run left it: remove its sponsees first (${cleanUpCommand(file)} --base-url URL).`,
     );
   }
   try {

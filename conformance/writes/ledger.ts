@@ -1,6 +1,6 @@
 /**
- * Records the sponsees of a run in a file, the journal. Each request is in it before it is sent, so
- * a killed run can still be cleaned up.
+ * Records the sponsees of a run in a file, the journal. It lists each create before the request is
+ * sent, so the sponsees of a killed run can still be removed.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export class Ledger {
   /** The file exists after the first create. */
   readonly journal: Journal;
   readonly #own = new Set<string>();
-  /** The creation times of the sponsees that other programs created and a read returned, by id. */
+  /** By id: when a sponsee was created that a read returned and this run did not create. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
@@ -122,7 +122,7 @@ export class Ledger {
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records why a create got no response: it timed out, or a limit of the run rejected it unsent. */
+  /** Records why a create got no response: it timed out, or a limit of the run prevented it. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }

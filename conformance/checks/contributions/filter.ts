@@ -175,8 +175,7 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok)) return;
-    const names = Object.keys(filter);
-    const words = `contributions that are in all ${names.length} lists with a single filter: ${names.join(", ")}`;
+    const words = `contributions that each of these filters lists alone: ${Object.keys(filter).join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }

@@ -5,8 +5,8 @@ import { referenceHandler } from "sponsorship-api/reference/msw";
 const reference = createReference();
 
 /**
- * A reference in the service worker responds to every call of this page; other requests go to the
- * network.
+ * The service worker passes each request to `/admin/api/` to the reference in this page. Other
+ * requests go to the network.
  */
 export const started = setupWorker(referenceHandler(reference)).start({
   onUnhandledFrame: "bypass",

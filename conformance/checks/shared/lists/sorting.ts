@@ -177,9 +177,9 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const lost = base.ids.find((one) => !after.has(one));
   const added = ids.find((one) => !before.has(one));
   if (lost === undefined && added === undefined) return;
-  const words = [lost && `${lost} is missing`, added && `${added} is added`];
+  const words = [lost && `without ${lost}`, added && `with ${added}`].filter(Boolean);
   const expected = "on all pages together, the same records as in the list that is not sorted";
-  attempt.fail(id, { request, expected, actual: { words: words.filter(Boolean).join(", and ") } });
+  attempt.fail(id, { request, expected, actual: { words: `a list ${words.join(" and ")}` } });
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */

@@ -17,8 +17,9 @@ export async function eventually<T>(
     if (isWell(found) || waited.tooLong) return found;
     await setTimeout(pause);
     found = await ask({ fresh: true });
-    if (isWell(found))
-      service.target.notes.add("Lists contain a write some time after its response.");
+    if (isWell(found)) {
+      service.target.notes.add("Lists contained a write only some time after the response to it.");
+    }
   }
   if (!isWell(found)) waited.tooLong = true;
   return found;
