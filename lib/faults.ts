@@ -23,11 +23,12 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
   const places = new Map<string, PlaceFault>();
   const unions = new Set<string>();
   for (const rule of found ?? []) {
-    // The error of the object has the name that is wrong; this one repeats the rule for it.
+    // The error of the object already names this property.
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
-    // The last rule at a place says most: a union comes after its forms, and names all of them.
+    // The last error at a place says most: the error of a union follows those of its forms, and names
+    // all forms.
     places.set(pointer, {
       keyword: rule.keyword,
       pointer,
@@ -37,7 +38,7 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
   }
   const pointers = [...places.keys()];
   const hasInner = (pointer: string) => pointers.some((other) => other.startsWith(`${pointer}/`));
-  // A value that has one form of a union has its faults inside, and they say more than the union.
+  // If a value has the form of one member of a union, the faults inside it say more.
   return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !hasInner(pointer));
 }
 

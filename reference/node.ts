@@ -86,7 +86,7 @@ function send(
   return undefined;
 }
 
-/** Sends a reply with delays or breaks while the caller is connected. */
+/** Sends a reply that a condition delays or cuts off. Stops when the caller disconnects. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,

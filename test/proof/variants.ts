@@ -66,7 +66,7 @@ export const command = defineCommand({
     const differing = tasks.reduce((sum, { choice }) => sum + Object.keys(choice).length, 0);
     const seconds = (performance.now() - start) / 1000;
     console.log(
-      `${tasks.length - failed} of ${tasks.length} correct services pass; each differs in ${(differing / tasks.length).toFixed(0)} ways on average. ${seconds.toFixed(1)} seconds.`,
+      `${tasks.length - failed} of ${tasks.length} correct services pass. The average number of differences from the reference is ${(differing / tasks.length).toFixed(0)}. ${seconds.toFixed(1)} seconds.`,
     );
     if (isRecorded && failed === 0) record({ variants: variantsBySection() });
     return failed > 0 ? 1 : 0;
