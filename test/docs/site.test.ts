@@ -162,7 +162,9 @@ test("the list of schemas has each schema once, and begins with the records", ()
 
 test("the first page shows an error, and says which status is documented", () => {
   const errors = part("index", "errors", "<h2 ");
-  expect(errors).toMatch(/404<.*The status 404 is documented.*422<.*4XX<.*<details open>.*pointer/s);
+  expect(errors).toMatch(
+    /404<.*The status 404 is documented.*422<.*4XX<.*<details open>.*pointer/s,
+  );
   expect(errors).toContain("application/problem+json");
 });
 
