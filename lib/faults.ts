@@ -27,8 +27,8 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
-    // The last error at a place says most: the error of a union follows those of its forms, and names
-    // all forms.
+    // The last error at a place says most: the error of a union follows the errors of its forms,
+    // and names all forms.
     places.set(pointer, {
       keyword: rule.keyword,
       pointer,
