@@ -22,7 +22,7 @@ for (const sponsee of wanted) {
     const { outcome } = await createSponseeOnce(client, sponsee, { retries: 8 });
     console.log(`${reference_number}: ${outcome}`);
   } else if (found.first_name !== first_name) {
-    // A PUT, which the client retries. Like a PATCH, it keeps the fields that it does not send.
+    // The client retries a PUT, not a PATCH. The reference keeps the fields that a PUT omits.
     await client.sponsees.replace(found.id, { first_name });
   }
 }

@@ -3,10 +3,11 @@ import { appendFile, readFile, rename, writeFile } from "node:fs/promises";
 import { createClient } from "sponsorship-api";
 
 interface State {
-  /** The newest change of the last complete run, and of this one. */
+  /** The newest change of the last complete run. */
   since: string;
+  /** The newest change of this run. */
   newest: string;
-  /** The page where an interrupted run continues. */
+  /** The link to the page where an interrupted run continues. */
   next: string | null;
 }
 

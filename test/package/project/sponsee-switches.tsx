@@ -15,7 +15,7 @@ export function SponseeSwitches() {
   return sponsees?.map((sponsee) => <SponseeSwitch key={sponsee.id} sponsee={sponsee} />);
 }
 
-/** Shows the change at once, and reverts it when the service rejects it. */
+/** Shows a change at once, and reverts it when the request fails. */
 function SponseeSwitch({ sponsee }: { sponsee: Sponsee }) {
   const cache = useQueryClient();
   const update = useMutation({
