@@ -175,7 +175,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** Any other client error. Its body is not specified. */
+        /** Any other client error. */
         OtherClientError: {
             headers: {
                 [name: string]: unknown;
@@ -710,7 +710,7 @@ export interface Problem {
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
+ * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
  * @example 1
  * @enum {integer}
  */
@@ -734,7 +734,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -761,7 +761,7 @@ export interface SponseePatch {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -771,12 +771,12 @@ export interface SponseePatch {
      */
     enrollment_date?: CalendarDate;
     /**
-     * The last name of the sponsee. You can leave it out.
+     * The last name of the sponsee.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -796,7 +796,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -847,7 +847,7 @@ export interface SponseeCreate {
      */
     first_name: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
@@ -857,12 +857,12 @@ export interface SponseeCreate {
      */
     enrollment_date: CalendarDate;
     /**
-     * The last name of the sponsee. You can leave it out.
+     * The last name of the sponsee.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -882,7 +882,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -938,7 +938,7 @@ export interface SponseeReplace {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified. The reference also accepts `1.0` for 1.
+     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -948,12 +948,12 @@ export interface SponseeReplace {
      */
     enrollment_date?: CalendarDate;
     /**
-     * The last name of the sponsee. You can leave it out.
+     * The last name of the sponsee.
      * @example Mwangi
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -973,7 +973,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The array form is documented, and the object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",

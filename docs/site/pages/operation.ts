@@ -105,7 +105,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead =
-  "Requests, each with the response of the reference. Bodies are shortened to the fields that matter. [What the marks mean](/the-service.md#decisions)";
+  "Requests with the responses of the reference. Bodies have only the relevant fields. [What the marks mean](/the-service.md#decisions)";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
