@@ -348,7 +348,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. The reference returns the current values of the sponsee, which is not specified. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. The values are the current values of the sponsee, which is our choice. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -776,7 +776,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -862,7 +862,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -953,7 +953,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;

@@ -105,7 +105,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead =
-  "Requests with the responses of the reference. Bodies have only the relevant fields. [What the marks mean](/the-service.md#decisions)";
+  "Requests with the responses of the reference. [How to read this table](/the-service.md#decisions)";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
