@@ -44,7 +44,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const now = todayOf(lone);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return results.notTried(id, "no birth date has a certain age today");
+    return results.notTried(id, "too few birth dates have the same age in every time zone today");
   const own = subject.made.id;
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
