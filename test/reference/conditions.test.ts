@@ -159,7 +159,7 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(response.headers.get("retry-after")).toBe("1");
   },
   "The user is signed out": returns("GET", sponsees, 401),
-  async "The user may not do this"(ask) {
+  async "The user lacks permission"(ask) {
     expectSeen(await ask("DELETE", one), 403, "problem");
     expect((await ask("GET", one)).status).toBe(200);
   },
