@@ -28,7 +28,7 @@ export function shownCause(
   return {
     verdicts,
     failures: rowsOf(failures),
-    also: `Also failing for ${failures.length > 1 ? "these reasons" : "this reason"}:`,
+    also: `Also failing for ${failures.length > 1 ? "one of these reasons" : "this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   };
 }
@@ -59,7 +59,7 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
       ["at", at === "" ? "the whole body" : at],
       ["also at", alsoAt?.join(", ")],
       ["schema", schemaPath],
-      ["records", recordsText(failure)],
+      ["found in", recordsText(failure)],
       ["before", left.length < before.length ? "the requests above" : undefined],
       ...left.map((step) => ["before", step.curl] as const),
       ["request", curl],

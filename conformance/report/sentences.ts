@@ -55,7 +55,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
-  const label = { observed: "observed", provisional: "our choice", documented: "expected" }[level];
+  const label = { observed: "the documentation shows", provisional: "our choice", documented: "expected" }[level];
   return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
 }
 
@@ -111,12 +111,13 @@ function verdictText(report: Report): string {
         counts.known > 0 ? "only known deviations" : "none"
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
-      const share = `${shareText(report, documented - report.decided)} were inconclusive.`;
+      const open = documented - report.decided;
+      const rest = `${open === 0 ? "None" : open} ${open > 1 ? "were" : "was"} inconclusive.`;
       if (counts.fail === 0) {
-        return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${share}`;
+        return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const some = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
-      return `${baseUrl} fails ${counted(counts.fail, "requirement")}${some}; ${share}`;
+      const reasons = causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      return `${baseUrl} fails ${shareText(report, counts.fail)}${reasons}. ${rest}`;
     }
     case 4: {
       const reason = onlyReason(results);

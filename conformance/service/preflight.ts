@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
 import { Busy, NoResponse } from "../http/failures.ts";
-import { isSendable, pathOf } from "../http/path.ts";
+import { filterParam, isSendable, pathOf } from "../http/path.ts";
 import { idsOf, isList, type ParsedResponse, recordsOf } from "./parsed-response.ts";
 import {
   type DetectedStyle,
@@ -89,7 +89,7 @@ async function styleOf(
         return {
           style,
           how: "detected",
-          why: "detected: the service applies filters of this style",
+          why: `detected: the service applies ${filterParam(style, "NAME")}=VALUE`,
         };
       }
     }

@@ -241,7 +241,7 @@ test("a base URL may end with a slash", async () => {
 test("a failure prints everything that is needed to reproduce it", async () => {
   const { code, output } = await commandOn(emptied, "--only", "sponsee.gender");
   expect(code).toBe(1);
-  expect(output).toContain("fails 1 requirement");
+  expect(output).toContain("fails 1 of 1 documented requirements");
   expect(output).toContain("✖ sponsee.gender (section 2.1)");
   expect(output).toContain("curl -i 'URL/admin/api/v2/sponsees/1001'");
   expect(output).toContain("expected: the property exists\n    actual:   no value");

@@ -82,8 +82,8 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
 }
 
 function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
-  const expected = "the custom fields that were sent as an object";
-  results.fail(id, wrongWords(response, expected, "a sponsee without the sent values"));
+  const expected = "a sponsee with the custom fields that were sent";
+  results.fail(id, wrongWords(response, expected, "a sponsee without them"));
 }
 
 /** A response with a sponsee. */
