@@ -55,7 +55,11 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
-  const label = { observed: "the documentation shows", provisional: "our choice", documented: "expected" }[level];
+  const label = {
+    observed: "the documentation shows",
+    provisional: "our choice",
+    documented: "expected",
+  }[level];
   return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
 }
 
@@ -116,7 +120,8 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const reasons = causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      const reasons =
+        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
       return `${baseUrl} fails ${shareText(report, counts.fail)}${reasons}. ${rest}`;
     }
     case 4: {

@@ -4,8 +4,8 @@ import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
 /**
- * Every page in the order of the menu, except for the pages of schemas, whose fields are on the pages
- * of operations. A repeated list of fields becomes a reference to the first one, and only the first
+ * Every page in the order of the menu, except for decisions, changes, contributors, and the pages of
+ * schemas, whose fields are on the pages of operations. A repeated list of fields becomes a reference to the first one, and only the first
  * example of an operation is in every language.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
@@ -13,7 +13,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
   const place = ({ path }: Page) => (order.indexOf(path) + order.length) % order.length;
   const seen = new Map<string, string>();
   const texts = pages
-    .filter(({ path }) => !/^(schemas|decisions)\//.test(path))
+    .filter(({ path }) => !/^(schemas\/|decisions\/|changelog|contributors)/.test(path))
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
       const short = markdown.replace(/^How each is decided:\n\n(?:- .*\n?)+/gm, "");

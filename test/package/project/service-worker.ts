@@ -5,8 +5,8 @@ import { referenceHandler } from "sponsorship-api/reference/msw";
 const reference = createReference();
 
 /**
- * The service worker passes each request to `/admin/api/` to the reference in this page. Other
- * requests go to the network.
+ * The reference in this page responds to each request for `/admin/api/`. Other requests go to the
+ * network.
  */
 export const started = setupWorker(referenceHandler(reference)).start({
   onUnhandledFrame: "bypass",

@@ -85,7 +85,14 @@ function judgeTextsMoved(
   for (const field of freeTexts) {
     const isKept = [former[field], now[field]].every((value) => value === past[field]);
     if (!isKept || sent[field] === past[field]) continue;
-    results.fail(id, otherValue(request, `a ${field} that is not the former one, because the update sent another`, now[field]));
+    results.fail(
+      id,
+      otherValue(
+        request,
+        `a ${field} that is not the former one, because the update sent another`,
+        now[field],
+      ),
+    );
   }
 }
 
