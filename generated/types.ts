@@ -153,7 +153,6 @@ export interface components {
         RecurringProfile: RecurringProfile;
         Money: Money;
         Variant: Variant;
-        MetaText: MetaText;
         Product: Product;
         TaxReceipt: TaxReceipt;
         LineItem: LineItem;
@@ -1598,11 +1597,6 @@ export interface Variant {
     /** When the variant was last changed, or an empty string when absent. */
     updated_at: TimestampOrEmpty;
 }
-/**
- * A string in the `meta` of a product.
- * @example education
- */
-export type MetaText = string;
 /** The product that a line item is for. */
 export interface Product {
     /**
@@ -1797,7 +1791,7 @@ export interface Product {
     /** When the product is to be unpublished, or an empty string when absent. */
     unpublish_at: TimestampOrEmpty;
     /** Strings about the product. Their meaning is not specified. */
-    meta: MetaText[];
+    meta: string[];
     /** The default donation amount of the product, or null. Its type is not specified. */
     default_donation_amount: NotShown;
     /** The default donation options of the product, or null. Its type is not specified. */

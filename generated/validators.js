@@ -9499,7 +9499,7 @@ const schema163 = {
 		"unpublish_at": { "$ref": "#/components/schemas/TimestampOrEmpty" },
 		"meta": {
 			"type": "array",
-			"items": { "$ref": "#/components/schemas/MetaText" }
+			"items": { "type": "string" }
 		},
 		"default_donation_amount": { "$ref": "#/components/schemas/NotShown" },
 		"default_donation_options": { "$ref": "#/components/schemas/NotShown" },
@@ -11289,7 +11289,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 				for (let i2 = 0; i2 < len2; i2++) if (typeof data65[i2] !== "string") {
 					const err132 = {
 						instancePath: instancePath + "/meta/" + i2,
-						schemaPath: "#/components/schemas/MetaText/type",
+						schemaPath: "#/properties/meta/items/type",
 						keyword: "type",
 						params: { type: "string" },
 						message: "must be string"
@@ -13200,7 +13200,7 @@ validate94.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema190 = {
+const schema189 = {
 	"type": "object",
 	"required": [
 		"id",
@@ -14089,7 +14089,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 					instancePath: instancePath + "/failure_code",
 					schemaPath: "#/properties/failure_code/type",
 					keyword: "type",
-					params: { type: schema190.properties.failure_code.type },
+					params: { type: schema189.properties.failure_code.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err46];
@@ -14104,7 +14104,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 					instancePath: instancePath + "/failure_message",
 					schemaPath: "#/properties/failure_message/type",
 					keyword: "type",
-					params: { type: schema190.properties.failure_message.type },
+					params: { type: schema189.properties.failure_message.type },
 					message: "must be string,null"
 				};
 				if (vErrors === null) vErrors = [err47];
