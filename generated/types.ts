@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string when absent. The values are the current values of the sponsee, which is our choice. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. It has the current values of the sponsee, which is our choice. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -681,7 +681,7 @@ export interface ProblemFault {
      */
     detail?: string;
 }
-/** The body of an error, as RFC 9457 describes it. Another service may return any body or none, so no field is required. */
+/** The body of an error, as RFC 9457 describes it. A service may return any other body or none, so no field is required. */
 export interface Problem {
     /**
      * Format: uri-reference
@@ -750,12 +750,12 @@ export type CustomFieldsInput = CustomFieldInput[] | {
 /** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee, required in a create.
+     * The first name of the sponsee. A create must send it, and an update can leave it out.
      * @example Zawadi
      */
     first_name?: string;
@@ -765,7 +765,7 @@ export interface SponseePatch {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -780,7 +780,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -836,12 +836,12 @@ export interface SponseePatch {
 /** The body of a create. Four fields are required. */
 export interface SponseeCreate {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
      * @example KEN-0063
      */
     reference_number: string;
     /**
-     * The first name of the sponsee, required in a create.
+     * The first name of the sponsee. A create must send it, and an update can leave it out.
      * @example Zawadi
      */
     first_name: string;
@@ -851,7 +851,7 @@ export interface SponseeCreate {
      */
     sponsored_status: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
      * @example 2026-10-01
      */
     enrollment_date: CalendarDate;
@@ -866,7 +866,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -927,12 +927,12 @@ export interface SponseeItem {
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. */
 export interface SponseeReplace {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. It is required in a create.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee, required in a create.
+     * The first name of the sponsee. A create must send it, and an update can leave it out.
      * @example Zawadi
      */
     first_name?: string;
@@ -942,7 +942,7 @@ export interface SponseeReplace {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`, required in a create.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -957,7 +957,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create omits this field, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -1021,7 +1021,7 @@ export type Timestamp = string;
  * @example 2026-03-14T09:26:53Z
  */
 export type DateOrTimestamp = CalendarDate | Timestamp;
-/** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, `false` has no effect. */
+/** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, a filter that is `false` has no effect. */
 export interface ContributionFilter {
     /**
      * Lists only contributions placed before this day or point in time, which is not included. The reference reads a date as a day in UTC.
@@ -1592,9 +1592,9 @@ export interface Variant {
      * @example 1
      */
     sequence: number;
-    /** When the variant was created, or an empty string when absent. */
+    /** When the variant was created, or an empty string if no time is stored. */
     created_at: TimestampOrEmpty;
-    /** When the variant was last changed, or an empty string when absent. */
+    /** When the variant was last changed, or an empty string if no time is stored. */
     updated_at: TimestampOrEmpty;
 }
 /** The product that a line item is for. */
@@ -1786,9 +1786,9 @@ export interface Product {
     created_at: Timestamp;
     /** When the product was last changed, as a timestamp. */
     updated_at: Timestamp;
-    /** When the product was published, or an empty string when absent. */
+    /** When the product was published, or an empty string if it was not. */
     published_at: TimestampOrEmpty;
-    /** When the product is to be unpublished, or an empty string when absent. */
+    /** When the product is to be unpublished, or an empty string if no time is set. */
     unpublish_at: TimestampOrEmpty;
     /** Strings about the product. Their meaning is not specified. */
     meta: string[];
@@ -1995,12 +1995,12 @@ export interface LineItem {
     /** The recurring cycles of the line item, or null. Its type is not specified. */
     recurring_cycles: NotShown;
     /**
-     * When the line item starts to recur, or an empty string when absent. Its format is not specified.
+     * When the line item starts to recur, or an empty string if no time is set. Its format is not specified.
      * @example 2026-05-15
      */
     recurring_starts_on: string;
     /**
-     * When the line item stops recurring, or an empty string when absent. Its format is not specified.
+     * When the line item stops recurring, or an empty string if no time is set. Its format is not specified.
      * @example
      */
     recurring_ends_on: string;
@@ -2046,7 +2046,7 @@ export interface Currency {
      */
     name: string;
     /**
-     * The code of the currency.
+     * The code of the currency. How it differs from `iso_code` is not specified.
      * @example CAD
      */
     code: string;
