@@ -41,6 +41,21 @@ test("each workflow runs to its end, and sends its requests", async () => {
   );
 });
 
+test("a workflow runs for a sponsee with any number of custom fields", async () => {
+  for (const id of ["1001", "1003", "1004"]) {
+    const { code, output } = await respect("-w", "correct-a-sponsee", "-i", `id=${id}`);
+    expect(code, output).toBe(0);
+  }
+});
+
+test("a reference number that is a part of another is unused, and the same number is not", async () => {
+  const codes = [];
+  for (const number of ["KEN-00", "KEN-0001"]) {
+    codes.push((await respect("-w", "onboard-a-sponsee", "-i", `reference_number=${number}`)).code);
+  }
+  expect(codes).toEqual([0, 1]);
+});
+
 test("a workflow fails when the service has another state", async () => {
   const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=9999");
   expect(code).toBe(1);
