@@ -87,7 +87,8 @@ export function listsOf(report: Report) {
       lines: having("new").map((one) => `${one.id} (${one.since}): ${differenceText(one)}`),
     },
     {
-      title: "Differences from our choices and from observed values, which are not failures",
+      title:
+        "Differences, which are not failures: the documentation leaves these points to the service",
       bullet: "·",
       lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
     },
@@ -116,7 +117,10 @@ function verdictText(report: Report): string {
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
       const open = documented - report.decided;
-      const rest = `${open === 0 ? "None" : open} ${open > 1 ? "were" : "was"} inconclusive.`;
+      const rest =
+        open === 0
+          ? "None was inconclusive."
+          : `Of the others, ${open} ${open > 1 ? "were" : "was"} inconclusive.`;
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }

@@ -253,7 +253,7 @@ describe("the terminal", () => {
   test("prints failures first, then everything else that needs attention", async () => {
     const text = terminalReport(await mixed());
     const order = [
-      /^✖ \S+ fails 2 of 5 documented requirements\. 1 was inconclusive\.\n/,
+      /^✖ \S+ fails 2 of 5 documented requirements\. Of the others, 1 was inconclusive\.\n/,
       /✖ page\.links \(section 2\.2\)/,
       /and 5 more failures of this requirement/,
       /The sections are in docs\/the-service\.md\./,
