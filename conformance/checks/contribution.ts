@@ -37,8 +37,8 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 });
 
 /**
- * Fails for an id of one sponsee with the number and the creation time of another. The number alone
- * proves nothing, because a snapshot may contain a former number.
+ * Fails if an embedded sponsee has the id of one sponsee, but the number and creation time of
+ * another. The number alone proves nothing, because a snapshot may contain a former number.
  */
 function judgeIdentity(
   attempt: Attempt,

@@ -92,8 +92,8 @@ function failureIn(
   const { name, status, mediaType } = example;
   const as = `as in the example ${name}`;
   if (!statusRule(example).accepts(request.status)) {
-    // The response to a duplicate is not specified (7). The check of the unique number judges
-    // whether it is accepted.
+    // The response to a duplicate is not specified (7). Another check judges whether the service
+    // accepts a duplicate.
     if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
     return wrongStatus(request, `${statusRule(example).words}, ${as}`);
   }
@@ -118,7 +118,7 @@ function failureIn(
   return wrongValue(request, at, JSON.stringify(left) ?? "no value", right);
 }
 
-/** The documented status of a request like this, or the class of statuses. */
+/** Accepts only a documented 204, or 404 of a read. Otherwise accepts any status of its class. */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {
     return { accepts: (code: number) => code === status, words: `status ${status}` };
@@ -134,15 +134,15 @@ function statusRule({ operation, status }: ExampleExchange) {
 interface Writing {
   mock: boolean;
   configured: Configured;
-  /** Sponsees of this run, first the results of the documented creates. */
+  /** Sponsees of this run. The documented creates made the first ones. */
   made: { id: string; reference: string }[];
   /** The id of a deleted sponsee of this run. */
   gone?: string;
 }
 
 /**
- * The operations that write, in order. The delete is last, because the not-found examples that follow
- * need the id of a deleted sponsee.
+ * The operations that write, in order. The delete comes last, and the not-found examples run after
+ * it, because they need the id of a deleted sponsee.
  */
 const order = operations.filter((operation) => !isRead(operation));
 const writeIds = order.map((operation) => ids[operation]);

@@ -47,7 +47,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
   results.pass(id, `${paths.length} paths of other versions return no records`);
 });
 
-/** Describes a body that is not JSON, with its invisible characters. */
+/** Describes a body that is not JSON. Names an empty body and a byte order mark in words. */
 function described(text: string): string {
   if (text === "") return "an empty body";
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
@@ -86,8 +86,8 @@ const responses = check(
         expected: "Content-Type: application/json",
         actual: { words: headers["content-type"] ?? "none" },
       });
-      const untold = { request, expected: "a Content-Type", actual: { words: "none" } };
-      decide(results, "service.content-type-sent", mediaType !== "", all, untold);
+      const noContentType = { request, expected: "a Content-Type", actual: { words: "none" } };
+      decide(results, "service.content-type-sent", mediaType !== "", all, noContentType);
     }
     const ofBodies = ["service.json", "service.content-type", "service.content-type-sent"];
     noneTried(results, ofBodies, "no request succeeded");

@@ -46,7 +46,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
   passIf(results, id, most > 0, `in ${most} responses`, `no response has ${list}`);
 }
 
-/** The values of a property are observed values, or our choices. */
+/** Judges that properties have only values that were observed or that we chose. */
 const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   if (observes === undefined) return [];
   const rules = observes.map((place): ValueRule => {
@@ -61,8 +61,8 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
 });
 
 /**
- * Whether responses follow our choices, where the description specifies nothing. A report lists each
- * place of the schemas once.
+ * Judges whether responses follow our choices where the description specifies nothing. Reports each
+ * schema property once.
  */
 const choices = requirements.flatMap(({ id, choice }) =>
   choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],

@@ -17,10 +17,10 @@ interface Span {
   to: number;
 }
 
-/** The server's time zone may shift each end by one day. */
+/** The server's time zone may shift each of two compared days by one day. */
 const shift = 2 * day;
 
-/** The year from the birthday at which the sponsee reached its age. */
+/** The days on which the sponsee has its age: from one birthday to the next. */
 function yearOf({ birth_date, age }: Json): Span | undefined {
   if (!Number.isInteger(age)) return undefined;
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;
@@ -31,8 +31,8 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
 }
 
 /**
- * All ages must be correct on one day. The service's current day is unknown here, because its clock
- * may be fixed.
+ * Judges that all ages are correct for the same day. The service's current day is unknown here,
+ * because its clock may be fixed.
  */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const { service, results, visit } = run;
@@ -85,8 +85,8 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
 });
 
 /**
- * Whether an age in a line item is correct on any day since the contribution was placed or its
- * profile began. The embedded sponsee may be a snapshot.
+ * Whether an age in a line item is correct for at least one day since the contribution was placed
+ * or its recurring profile began. The embedded sponsee may be a snapshot.
  */
 function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: Span): boolean {
   const year = yearOf(sponsee);
@@ -95,7 +95,7 @@ function isPossible({ sponsee, lineItem, contribution }: CarriedSponsee, today: 
   const begun = isObject(profile) ? profile.started_on : undefined;
   const { ordered_at, created_at } = contribution;
   const times = [ordered_at, created_at, ...(is_recurring === false ? [] : [begun])];
-  // Without a time it is NaN, and no age is too low.
+  // If one of the times is missing, `since` is NaN, so no age counts as too low.
   const since = Math.min(today.from, ...times.map((time) => Date.parse(String(time))));
   return !(year.from >= today.to + shift || year.to + shift <= since);
 }

@@ -187,12 +187,12 @@ async function judgeCombined(
 }
 
 /**
- * The meaning of a false flag is not specified. It may have no effect, or list the contributions that
- * a true flag leaves out.
+ * The meaning of a false flag is not specified. We choose that it has no effect, but it may also
+ * list what a true flag leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";
-  // Each flag alone, because a service that joins flags by "or" lists everything for all four.
+  // Sends each flag alone. A service that combines flags with OR may list everything for all four.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });

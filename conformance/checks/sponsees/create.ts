@@ -61,7 +61,7 @@ const firstCreate = check(
   "write",
 );
 
-/** Every field at once, with letters that need encoding. */
+/** Sends every field in one create, with letters that need encoding. */
 const fullCreate = writeCheck(
   {
     everyField: "sponsees.create.every-field",

@@ -27,7 +27,7 @@ const ids = {
 async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof ids): Promise<void> {
   const { results, service, subject } = run;
   const { made, neighbours, untouched } = subject;
-  // Another sponsee has the same names, to detect a delete by name.
+  // Gives the sponsee the names of another one, to detect a service that deletes by name.
   const [{ id: namesake, values }] = neighbours;
   const { first_name, last_name } = values;
   const renamed = await updateSubject(run, { first_name, last_name });

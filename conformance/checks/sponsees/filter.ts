@@ -81,7 +81,10 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   restNotTried(attempt, all, "no sponsee has a suitable string to filter by");
 }
 
-/** Judges the list for parts of several fields, and for each part alone if that seems to fail. */
+/**
+ * Judges a list with a filter by substrings of several fields. If the list seems wrong, judges each
+ * substring alone.
+ */
 async function judgeParts(
   attempt: Attempt,
   base: List,
@@ -90,15 +93,18 @@ async function judgeParts(
   const list = await attempt.list("sponsees", { filter });
   const isSound = list.records.every((record) => meets(record, filter).may);
   const isFound = dueIn(base, filter).every(({ id }) => list.ids.includes(id));
-  const isWell = list.ok && isSound && (isFound || !list.complete);
+  const isCorrect = list.ok && isSound && (isFound || !list.complete);
   for (const [field, text] of Object.entries(filter)) {
     const { sound, partial } = byTextIds[field as PartialField];
-    if (isWell) attempt.pass(partial, "beginning, middle and end");
+    if (isCorrect) attempt.pass(partial, "beginning, middle and end");
     else await judgeFilter(attempt, base, { [field]: text }, { sound, complete: partial });
   }
 }
 
-/** Strings that only a wildcard or a list of strings would match. A service may reject them. */
+/**
+ * Judges filters that match only if the service reads them as wildcards or as a list of strings. A
+ * service may reject them.
+ */
 async function judgeLiteral(attempt: Attempt, base: List, literal: string): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return attempt.notTried(literal, filtersIgnored);
@@ -113,7 +119,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   attempt.pass(literal, "strings", filters.length);
 }
 
-/** Filters that agree, and filters of which one matches no sponsee. */
+/** Combined filters: first all match one sponsee, and then one of them matches none. */
 function combinationsOf({ records }: List): Record<string, string>[] {
   const first = records.find(({ id }) => isSendable(String(id)));
   if (first === undefined) return [];

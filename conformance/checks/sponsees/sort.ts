@@ -72,8 +72,8 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
   // The list with the fewest different values is visited completely.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
-  const isTaken = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
-  if (isTaken) await downwards(attempt, base);
+  const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
+  if (acceptsSort) await downwards(attempt, base);
   else attempt.notTried(descending, sortIgnored(attempt, "sponsees"));
 }
 
@@ -141,8 +141,8 @@ const sortNew = writeCheck([...sortIds], async (run) => {
 });
 
 /**
- * Judges sorted lists of the sponsees with a name. `names` contains the current first names of the new
- * sponsees, by id.
+ * Judges sorted lists of the sponsees whose first name contains `name`. `names` contains the
+ * current first names of the new sponsees, by id.
  */
 async function judgeAmong(
   run: Run,
@@ -170,11 +170,11 @@ async function judgeAmong(
     return { sorting, list };
   });
   const orders = new Set(sorted.map(({ list }) => list.ids.join()));
-  const isTaken = orders.size > 1 || service.sortParam.sponsees !== undefined;
+  const acceptsSort = orders.size > 1 || service.sortParam.sponsees !== undefined;
   for (const { sorting, list } of sorted) {
     const { id } = sorting;
     const former = formerIn(list);
-    if (!isTaken || !list.ok || !isComplete(list)) {
+    if (!acceptsSort || !list.ok || !isComplete(list)) {
       results.notTried(id, "no sorted list contains all new sponsees");
     } else if (former) {
       const { record, request, at } = former;

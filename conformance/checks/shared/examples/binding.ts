@@ -22,7 +22,7 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
-  // A service that stores the records of the examples returns this one without a name.
+  // A service that stores the example records returns this one even if no example is named.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
 }

@@ -55,8 +55,8 @@ function collations(): readonly Compare[] {
 }
 
 /**
- * A collation in the order of letters and digits without accents. Collations place other characters
- * differently, so these decide only if all simple collations agree.
+ * Limits a collation to letters and digits without accents. Collations place other characters
+ * differently, so other characters count only if all simple collations agree.
  */
 function partial(compare: Compare): Compare {
   return (a, b) => {

@@ -99,7 +99,7 @@ async function judgeProbe(
 }
 
 /**
- * The times of two contributions, and the time of one of them moved by a second and with another
+ * The times of two contributions, and two variants of one time: moved by a second, and with another
  * offset. Most leave short lists, which need few requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
@@ -136,8 +136,8 @@ async function placedLater(attempt: Attempt, { records }: List, bound: Bound, at
 }
 
 /**
- * A day as a bound. It may mean its first instant or, after it, the whole day, in any zone from
- * UTC+14 to UTC-12.
+ * A day as a bound, in any zone from UTC+14 to UTC-12. The bound occurred_before means the start of
+ * the day, and occurred_after means the start or the end.
  */
 function dayProbe(name: Bound["name"], midnight: number): Probe {
   const start = midnight - 14 * hour;
@@ -148,8 +148,8 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 }
 
 /**
- * The days that begin as soon as possible after a contribution, and end as late as possible before
- * one, in every time zone: to detect a bound that is off by a day. They leave short lists.
+ * The days whose possible times are closest after a contribution, and closest before one. They
+ * detect a bound that is off by a day, and leave short lists.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

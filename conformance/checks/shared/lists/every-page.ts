@@ -99,8 +99,8 @@ async function judgeTotals(
 const askedAgain = 5;
 
 /**
- * The expected `meta.total`, if the records of the page contradict it. A page that is not full is the
- * last page.
+ * The expected `meta.total`, if the records of the page contradict the returned one. A page that is
+ * not full is the last page.
  */
 function miscount(response: ParsedResponse, count: number): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>

@@ -14,7 +14,7 @@ export type Flag = (typeof flags)[number];
 
 export type FlagValue = string | boolean | number;
 
-/** The value that a service accepts for a true flag. The description says boolean only. */
+/** The value that a service accepts for a true flag. The description gives only the type. */
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {

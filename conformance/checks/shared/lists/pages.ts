@@ -57,8 +57,8 @@ export function pageChecks(
       restNotTried(attempt, [sizeObserved], "meta.per_page is missing");
       restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
       restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
-      const isWhole = "no list has so many pages that meta.links leaves out page numbers";
-      restNotTried(attempt, [metaLinksEllipsis], isWhole);
+      const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
+      restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
       restNotTried(attempt, Object.values(ids), "no page has values to judge");
     }),
   ];

@@ -15,7 +15,7 @@ import type { Attempt } from "./recheck.ts";
 export const filtersIgnored =
   "the filters have no effect: the service ignores them, or uses another query style (give --query-style to judge them in one style)";
 
-/** Whether one of the filters, which match few or no records, changes the list. */
+/** Whether the query style is known, or one of the filters changes the total of the list. */
 export async function takesFilters(
   attempt: Attempt,
   base: List,

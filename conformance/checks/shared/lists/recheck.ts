@@ -138,8 +138,8 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
 const pause = 1_100;
 
 /**
- * Whether three reads of the first page differ more than by changes of data: mostly other records,
- * another order, or every record changed.
+ * Whether three reads of the first page differ too much for normal changes of data: mostly other
+ * records, another order, or every record changed.
  */
 async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
   const responses: ParsedResponse[] = [];

@@ -122,7 +122,7 @@ function valuesOf(records: readonly Json[], key: Key): Value[] {
 
 /**
  * Judges the order of a sorted list, without undefined values. Its requirement fails if a page is
- * out of order, and `pagesId` if only single pages are in order.
+ * out of order, and `pagesId` fails if each page is in order but the whole list is not.
  */
 export function judgeOrder(
   results: Results,

@@ -31,8 +31,8 @@ function valuesOf(records: readonly Json[], field: PartialField): string[] {
 }
 
 /**
- * Frequent strings and delicate strings, with 0, which some languages treat as empty. Digits with a
- * leading zero detect a conversion to a number.
+ * Frequent strings, strings that are hard to encode, and "0", which some languages treat as empty.
+ * Digits with a leading zero detect a conversion to a number.
  */
 export function probesOf(list: List, field: PartialField): string[] {
   const values = valuesOf(list.records, field);

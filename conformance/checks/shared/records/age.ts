@@ -14,7 +14,7 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day on which a person reaches an age. For 29 February it is 28 February or 1 March. */
+/** The day on which a person reaches an age. 29 February becomes 1 March if the year lacks it. */
 export function birthday(birthDate: string, age: number): number {
   const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
   return Date.UTC(year + age, month - 1, date);
@@ -42,7 +42,10 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
   return Number.isNaN(created) ? clockOf(response) : created;
 }
 
-/** Birth dates with a birthday just before or after today, to detect a subtraction of years. */
+/**
+ * Birth dates with a birthday just before or after today, to detect a service that only subtracts
+ * the years.
+ */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);
@@ -61,7 +64,7 @@ function isSettled(birthDate: string, age: number, now: number): boolean {
   return [now - day, now, now + day].every((time) => ageOn(birthDate, dayOf(time)) === age);
 }
 
-/** A failure: the age differs from the birth date. */
+/** A failure: the age does not match the birth date. */
 export function wrongAge(
   request: ParsedResponse,
   { birth_date, age }: { birth_date: string; age: number },

@@ -27,7 +27,7 @@ export function moreItems(list: List): Item[] {
 }
 
 /**
- * Decides that the record by its id equals the record in the list and in lists with other queries.
+ * Judges that GET by id and lists with other queries return the same records as the list.
  */
 export async function judgeItems(
   attempt: Attempt,

@@ -35,7 +35,10 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
   return { at, left, right };
 }
 
-/** Matches equal entries. An entry without an equal is compared with the entry of its name. */
+/**
+ * Removes equal entries, and compares the first remaining entry on the left with the one of the
+ * same name.
+ */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];
   const alone = left

@@ -6,7 +6,7 @@ import type { Resource } from "../../../service/service.ts";
 import { listCheck } from "../lists/recheck.ts";
 
 export interface ValueRule {
-  /** The property with these values: `Variant.billing_period`. */
+  /** The property with these values, for example `Variant.billing_period`. */
   place: string;
   expected: string;
   accepts(value: unknown): boolean;

@@ -40,11 +40,11 @@ function judgeFalseAge(
 
 export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): Promise<void> {
   const { results, service, method, subject } = run;
-  const { first: lone } = run.shared;
-  const now = todayOf(lone);
+  const { first: bareSponsee } = run.shared;
+  const now = todayOf(bareSponsee);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return results.notTried(id, "too few birth dates have the same age in every time zone today");
+    return results.notTried(id, "too few birth dates give the same age in every time zone today");
   const own = subject.made.id;
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
@@ -58,12 +58,12 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   }
 
   const moved = await updateSubject(run, { birth_date: second.birth_date });
-  const isWell = (entry?: Json) => entry === undefined || entry.age === second.age;
-  const { entry, response: list } = await shownIn(run, own, { id: own }, isWell);
+  const isCurrent = (entry?: Json) => entry === undefined || entry.age === second.age;
+  const { entry, response: list } = await shownIn(run, own, { id: own }, isCurrent);
   if (recordOf(moved)) {
     judge(moved, second, recordOf(moved)?.age);
     if (entry) judge(list, second, entry.age);
   } else results.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
-  const bare = await update(run, method, lone, { age: falseAge });
+  const bare = await update(run, method, bareSponsee, { age: falseAge });
   judgeFalseAge(run, id, bare, recordOf(bare)?.age);
 }

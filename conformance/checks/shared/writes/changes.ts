@@ -37,7 +37,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     const now = recordOf(item);
     if (now === undefined) continue;
     if (String(now.id) !== id) results.fail(ids.idKept, otherValue(item, id, now.id));
-    // Only after the second update, because a stale list misses both.
+    // Once, after the second update, because a stale list would lack both updates.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;
@@ -96,7 +96,10 @@ function judgeTextsMoved(
   }
 }
 
-/** Judges that filters find the sponsee by its strings only, and no other sponsee by them. */
+/**
+ * Judges that filters find no other sponsee by the sent strings, and do not find this sponsee by
+ * its former ones.
+ */
 async function judgeStrings(
   run: Updating,
   former: Json,

@@ -11,8 +11,8 @@ export interface Configured {
   group: string | undefined;
   image: string | undefined;
   /**
-   * The custom fields by key, with values of existing sponsees. First are fields with several
-   * values, keys with several words, and delicate values.
+   * The custom fields by key, with values of existing sponsees. Fields with several values and keys
+   * with several words come first, as do values that are hard to encode.
    */
   customFields: ReadonlyMap<string, readonly string[]>;
   /** The id of a sponsee with the first of these fields. */
@@ -61,7 +61,8 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
 /** Sorts long strings, and strings that need escapes or an encoding, first. */
 function byDelicacy(a: string, b: string): number {
   const delicacyOf = (text: string) => {
-    // A very long string may predate a rule against it, and a service may normalize the others.
+    // A service may now reject a very long string, and may normalize control characters or outer
+    // spaces.
     if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
     return text.length + 10 * text.replace(/[\w ]/g, "").length;
   };

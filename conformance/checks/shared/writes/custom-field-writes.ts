@@ -73,8 +73,8 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 }
 
 /**
- * Whether a response contains no value of the object form. Only an example contains this form, so a
- * service need not support it.
+ * Whether the service ignored custom fields that were sent as an object. The description has this
+ * form only in an example, so a service need not support it.
  */
 function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
   const isLost = ([key, value]: Fields[number]) => customValue(record, key) !== value;

@@ -38,10 +38,10 @@ export async function tryCustomFields(run: Asking, { customFields }: Configured)
   const other = Number.isInteger(number) ? `${number + 1}` : `${value} 2`;
   const changed: Fields = [[key, other], ...more];
   const records = await createWith(run, changed);
-  const isTaken = records.some((record) =>
+  const isStored = records.some((record) =>
     changed.every(([name, one]) => customValue(record, name) === one),
   );
-  return { fields, other: isTaken ? other : undefined };
+  return { fields, other: isStored ? other : undefined };
 }
 
 const invented: Fields = [
@@ -59,7 +59,7 @@ async function tryInvented(run: Asking): Promise<Fields> {
   return invented.filter(([key]) => records.some((record) => customField(record, key)));
 }
 
-/** The sponsees that creates with these fields make, in both forms. They are deleted. */
+/** Creates, reads and deletes a sponsee with these fields in each form. Returns the records. */
 async function createWith(run: Asking, fields: Fields): Promise<(Json | undefined)[]> {
   const records: (Json | undefined)[] = [];
   for (const form of forms) {

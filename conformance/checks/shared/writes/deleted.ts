@@ -19,7 +19,7 @@ export async function judgeMissing(
     return results.notTried(notFound, why);
   }
   const { id, values } = gone;
-  // The clean-up finds a sponsee that the PUT may create by this reference number.
+  // If the PUT creates a sponsee, the clean-up finds it by this reference number.
   const body = service.ledger.body({ reference_number: values.reference_number });
   const isDelete = operation === "deleteSponsee";
   const response = await service.call(operation, { id, ...(!isDelete && { body }) });
@@ -37,8 +37,8 @@ async function createAndDelete(run: Run): Promise<Own | undefined> {
   if (gone === undefined || later === undefined) return undefined;
   const { id } = gone;
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
-  // A record with this id now belongs to another client.
-  const isFree = (response: ParsedResponse) => recordOf(response) === undefined;
+  // A record that GET still returns may belong to another client, so the check must not change it.
+  const isMissing = (response: ParsedResponse) => recordOf(response) === undefined;
   const ask = (options: { fresh: boolean }) => service.get("sponsees", id, options);
-  return isFree(await eventually(run, ask, isFree)) ? gone : undefined;
+  return isMissing(await eventually(run, ask, isMissing)) ? gone : undefined;
 }

@@ -13,8 +13,8 @@ import { update, type Writing } from "./write-check.ts";
 const tried = "the number of another sponsee";
 
 /**
- * Creates with a number of another sponsee: from a concurrent create, from an update, and a number
- * that is nearly the same.
+ * Sends creates with the number that another sponsee got from a concurrent create or an update.
+ * Also sends a number that differs in one character.
  */
 export async function duplicateCreates(
   run: Writing,
@@ -54,13 +54,13 @@ const rivals = 4;
 const longest = 45;
 
 /**
- * Sends concurrent creates with one number, to detect services that check the number before the
- * create. Returns the sponsees that have the number.
+ * Sends concurrent creates with one number, to detect a race between the service's check of the
+ * number and the create. Returns the sponsees that have the number.
  */
 async function createAtOnce(run: Run): Promise<Own[]> {
   const reference_number = withLength(run.service.ledger.reference(), longest);
   const creates = await Promise.all(
-    // Disabled, because their numbers count too.
+    // Disabled, to detect a service that compares only the numbers of enabled sponsees.
     Array.from({ length: rivals }, () => create(run, { reference_number, is_enabled: false })),
   );
   // The response to a duplicate, or to a concurrent create, is not specified (7).
@@ -93,7 +93,7 @@ async function createAlike(
   if (made?.record.reference_number === number) {
     run.results.pass(id, "two that differ in the last character");
   } else {
-    const expected = `the service accepts the create, because ${taken} of another sponsee differs in the last character`;
+    const expected = `the service accepts the create, because the number ${taken} of another sponsee differs in its last character`;
     failUnaccepted(run, id, response, expected, { after: [before] });
   }
   if (made?.id !== other) await discard(run, made);
@@ -112,7 +112,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const { records } = await findByFilter(run, { reference_number: number });
   const isFirst = (one: Json) => String(one.id) === first.id;
   const others = records.filter((one) => one.reference_number === number && !isFirst(one));
-  // A response with the first sponsee has created nothing.
+  // If the response contains the first sponsee, the service created nothing.
   const returned = recordOf(response);
   if ((returned && !isFirst(returned)) || others.length > 0) {
     const expected = `the service rejects the create, because another sponsee has this reference number (${how})`;

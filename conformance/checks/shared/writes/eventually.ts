@@ -10,17 +10,17 @@ import { pauses } from "../../../service/replication-lag.ts";
 export async function eventually<T>(
   { service, waited }: Run,
   ask: (options: { fresh: boolean }) => Promise<T>,
-  isWell: (found: T) => boolean,
+  isExpected: (found: T) => boolean,
 ): Promise<T> {
   let found = await ask({ fresh: false });
   for (const pause of pauses) {
-    if (isWell(found) || waited.tooLong) return found;
+    if (isExpected(found) || waited.tooLong) return found;
     await setTimeout(pause);
     found = await ask({ fresh: true });
-    if (isWell(found)) {
+    if (isExpected(found)) {
       service.target.notes.add("Lists contained a write only some time after the response to it.");
     }
   }
-  if (!isWell(found)) waited.tooLong = true;
+  if (!isExpected(found)) waited.tooLong = true;
   return found;
 }

@@ -5,7 +5,7 @@ import { payloadFields } from "../../../fields.ts";
 import { propertySchemas } from "../../../places.ts";
 
 /**
- * Some date formats return the year of the week, and the second day is in the first week of 2025.
+ * The second day is in the first ISO week of 2025, to detect a format with the week-based year.
  */
 const days = ["2024-02-29", "2024-12-30"];
 

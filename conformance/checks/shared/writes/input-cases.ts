@@ -14,7 +14,7 @@ export interface Case {
   send: Json;
   /** Required fields that a create leaves out. */
   without: readonly string[];
-  /** Values of the sponsee before an update that the service accepts, one after the other. */
+  /** Values before the update. If the service accepts it, the check repeats it over each value. */
   given: readonly Json[];
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
@@ -102,7 +102,10 @@ export function packed(cases: readonly Case[]): Case[][] {
   });
 }
 
-/** Of any two fields, each is in a pack without the other: the halves by each bit of the index. */
+/**
+ * Packs in which, of any two fields, each appears without the other. Each bit of a field's index
+ * splits the fields into two packs.
+ */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);
   const halves = [1, 2, 4, 8].flatMap((bit, turn) =>

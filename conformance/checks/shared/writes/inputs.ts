@@ -13,7 +13,7 @@ import { create, discard, findByFilter, read } from "./own-sponsees.ts";
 import { type Difference, judgeKept, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
-/** Sends every case to reject as a create, and checks that no sponsee exists afterwards. */
+/** Sends each case that a create must reject, and checks that no sponsee exists afterwards. */
 export async function refusedCreates(
   run: Writing,
   ids: readonly string[],
@@ -50,8 +50,8 @@ export async function refusedCreates(
 }
 
 /**
- * Judges a case to reject by its effect, if it had one. The record may contain a value to which the
- * service has converted the case.
+ * Fails if a case that the service must reject had an effect. The effect may be a valid value to
+ * which the service has converted the input.
  */
 function judgeRefused(
   run: Run,
@@ -107,19 +107,19 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
   }
   for (const { id: tried, statement, decides, mayBeRefused: instead } of pack) {
     const isRefused = async (other: Json) => recordOf((await send(other)).response) === undefined;
-    const isFree = !isAccepted && instead && (instead === true || (await isRefused(instead)));
-    if (isFree) run.responses.excuse(response);
+    const mayReject = !isAccepted && instead && (instead === true || (await isRefused(instead)));
+    if (mayReject) run.responses.excuse(response);
     for (const id of decides) {
       if (difference) run.results.fail(id, notRead(response, difference));
       else if (isAccepted) run.results.pass(id, tried);
-      else if (isFree) {
+      else if (mayReject) {
         run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
       } else failUnaccepted(run, id, response, `the service accepts ${statement}`, { tried });
     }
   }
 }
 
-/** Sends every case to accept as a create, as many together as possible. */
+/** Sends each case that a create must accept, as many as possible in one request. */
 export async function acceptedCreates(run: Writing, ids: readonly string[]): Promise<void> {
   const { labels } = run.shared;
   const send: Send = async (body) => {
@@ -133,7 +133,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** With the requirements that cases decide. */
+/** The object also contains the requirements that the cases decide. */
 type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */
@@ -154,15 +154,15 @@ export async function judgePartial(
   }
 }
 
-/** Sends cases to reject and cases to accept to one sponsee. */
+/** Updates one sponsee with cases that must be rejected, then with cases that must be accepted. */
 export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> {
   await refusedUpdates(run, Object.values(ids));
   await acceptedUpdates(run, ids);
 }
 
 /**
- * Sends every case to reject to one sponsee. Then tries each accepted case alone, and also the
- * others if a field has changed that only they sent.
+ * Updates one sponsee with each case that must be rejected, and repeats the accepted cases alone.
+ * Also repeats the rejected cases if a field that only they sent has changed.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
@@ -184,7 +184,7 @@ async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Sends a case to reject over each of its given values, and checks that nothing changes. */
+/** Sets each of a case's given values, sends the case, and checks that nothing changes. */
 async function refusedAlone(run: Updating, item: Case): Promise<void> {
   const { made } = run.subject;
   for (const given of item.given) {
@@ -202,7 +202,7 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
   }
 }
 
-/** Sends cases to accept to one sponsee, several together. */
+/** Updates one sponsee with the cases that must be accepted, several in one request. */
 async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const { method, subject } = run;
   const { labels } = run.shared;

@@ -65,7 +65,7 @@ export async function readWithResponse(
   throw new Undecided(`GET does not return a sponsee of this run: status ${response.status}`);
 }
 
-/** Deletes sponsees early, to have few at any time. */
+/** Deletes sponsees early, so only a few exist at any time. */
 export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
     if (one) await service.call("deleteSponsee", { id: one.id });

@@ -58,24 +58,24 @@ interface Shown {
   complete?: boolean;
 }
 
-type IsWell = (entry: Json | undefined) => boolean;
+type IsExpected = (entry: Json | undefined) => boolean;
 
 /**
- * Finds a sponsee by its id in a filtered list or in the whole list, which may need some time until
- * it is as expected.
+ * Finds a sponsee by its id in a filtered list or in the whole list. Repeats the search for some
+ * time if the entry is not as expected.
  */
 export function shownIn(
   run: Run,
   id: string,
   filter?: Record<string, string>,
-  isWell: IsWell = () => true,
+  isExpected: IsExpected = () => true,
 ): Promise<Shown> {
   const ask = async (options: { fresh: boolean }): Promise<Shown> => {
     if (filter === undefined) return search(run, id, options);
     const { first, items } = await findByFilter(run, filter, options);
     return { response: first, entry: items.find((one) => one.id === id)?.record };
   };
-  return eventually(run, ask, ({ entry }) => isWell(entry));
+  return eventually(run, ask, ({ entry }) => isExpected(entry));
 }
 
 /**
@@ -103,8 +103,8 @@ async function search(
 }
 
 /**
- * Judges whether the list, or a filter, returns the current record, immediately or soon. If a filter
- * with several fields does not, each field alone identifies the stale one.
+ * Judges whether the list, or a filtered list, soon contains the current record. If a filter with
+ * several fields does not find it, tries each field alone.
  */
 async function judgeEntry(
   run: Run,
@@ -113,10 +113,10 @@ async function judgeEntry(
   filter?: Record<string, string>,
 ): Promise<void> {
   const own = String(record.id);
-  const isWell = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
-  const { response, entry, complete = true } = await shownIn(run, own, filter, isWell);
+  const isExpected = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
+  const { response, entry, complete = true } = await shownIn(run, own, filter, isExpected);
   const fields = Object.entries(filter ?? {});
-  if (isWell(entry)) {
+  if (isExpected(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
     for (const field of fields) await judgeEntry(run, id, record, Object.fromEntries([field]));

@@ -38,7 +38,7 @@ export interface Subject {
   untouched: Untouched;
 }
 
-/** The last responses with sponsees that no update concerns, by id. */
+/** The last GET response for each sponsee that the run's updates must not change, by id. */
 export type Untouched = Map<string, ParsedResponse>;
 
 /** The state that checks with writes share. */
@@ -49,7 +49,7 @@ export interface Shared {
   first: Own;
   /** Whether the query style of the list of sponsees is known. */
   filtersWork: boolean;
-  /** The responses to updates of a first name alone, which lack the fields that a create requires. */
+  /** The responses to updates that send a first name, but no other field that a create requires. */
   partial: Record<Method, ParsedResponse>;
   /** The create of a sponsee with a value in every field. */
   full: Created;
@@ -100,8 +100,8 @@ export async function setUp(
   }
 
   const { group, holder } = configured;
-  // A service that rejects the required fields alone fails that requirement. Later creates send all
-  // fields, to judge the other requirements.
+  // A service that rejects the required fields alone fails the requirement on optional fields.
+  // Later creates send all fields, to judge the other requirements.
   const isRefused = bare.made === undefined && outcomeOf(response) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
@@ -156,8 +156,8 @@ export async function setUp(
 }
 
 /**
- * The response of GET for a sponsee that neither GET nor a list contains. The status 202 allows a
- * later create.
+ * The response of GET for a sponsee that neither GET nor a list returns. After a 202, the service
+ * may create the sponsee later.
  */
 async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefined> {
   if (own.response.status === 202) return undefined;
