@@ -45,7 +45,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}; observed: "${observed}"\n`,
+        `GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}; the documentation shows: "${observed}"\n`,
       ),
     );
   },
