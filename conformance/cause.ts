@@ -1,4 +1,4 @@
-/** The cause of a failure. Reports list the failures of one cause once. */
+/** Groups failures by cause, so that a report shows failures with the same cause only once. */
 import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
 
@@ -28,11 +28,11 @@ export function causeOf(id: string, failure: Failure): string {
   const path = new URL(url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
   const query = queryNames(request.exchange).sort().join();
   const status = "words" in actual ? actual.status : undefined;
-  const isOfInput =
+  const concernsInput =
     method !== "GET" &&
     status !== undefined &&
     (rejections.includes(status) || (tried !== undefined && status < 300));
-  if (status !== undefined && !isOfInput) return `${method} ${path} ${query} ${status}`;
+  if (status !== undefined && !concernsInput) return `${method} ${path} ${query} ${status}`;
   if (tried !== undefined) return `${resourceOf(request)}${tried}`;
   if (status !== undefined) return `response ${number}`;
   // A failure at /data concerns the list as a whole.

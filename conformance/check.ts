@@ -22,8 +22,8 @@ export interface Check {
 }
 
 /**
- * Moves checks to the late phases, which a run with few requests leaves out first. Throws for a
- * check of another phase.
+ * Moves checks to the late phases, so the other checks run before the request limit is
+ * reached. Throws for a check of another phase.
  */
 export function late(...checks: readonly Check[]): Check[] {
   return checks.map((one) => {

@@ -34,8 +34,8 @@ const run = defineCommand({
     const stop = () => {
       progress.say(
         values["allow-writes"]
-          ? "Interrupted: removing what this run created. Press Ctrl-C again to stop at once."
-          : "Interrupted: writing the report of what was checked so far. Press Ctrl-C again to stop at once.",
+          ? "Interrupted: removing what this run created. Press Ctrl-C again to stop immediately."
+          : "Interrupted: writing the report of what was checked so far. Press Ctrl-C again to stop immediately.",
       );
       interrupt.abort();
     };

@@ -80,7 +80,7 @@ function exchangesOf(operation: Operation): ExampleExchange[] {
   }));
 }
 
-/** The schema of the JSON body with which an operation succeeds. */
+/** The schema of the JSON body in an operation's 2xx response, if it has one. */
 export function responseSchema(operationId: OperationId): Schema | undefined {
   const found = operationsOf(contract).find(
     ({ operation }) => operation.operationId === operationId,

@@ -57,7 +57,7 @@ export function readDeviations(file: string): Deviation[] {
       throw wrong(node, `"${found.id}" is ${found.level} and never fails a run: delete the entry`);
     }
     const before = lineOf.get(found.id);
-    if (before !== undefined) throw wrong(node, `"${found.id}" is listed in line ${before} too`);
+    if (before !== undefined) throw wrong(node, `"${found.id}" is also listed on line ${before}`);
     lineOf.set(found.id, lineNumber(node));
     if (!isDay(deviation.expires)) {
       throw wrong(entry.get("expires", true), "expires must be a date YYYY-mm-dd");

@@ -4,7 +4,7 @@ import { counted } from "../lib/counted.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
-/** The number of recorded examples for a requirement, and the first of them. */
+/** The number of recorded examples for a requirement, and the first few of them. */
 export interface Recorded {
   count: number;
   first: string[];
@@ -26,7 +26,7 @@ export function readEvidence(): Evidence {
   return JSON.parse(readFileSync(evidenceFile, "utf8"));
 }
 
-/** The lines of the explanation: a label and its texts. */
+/** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement, evidence: Evidence): [string, string[]][] {
   const { id, section, level, since, statement } = one;
   const requests = evidence.requests[id];
@@ -76,8 +76,8 @@ function failing(level: Requirement["level"], mutants: Recorded | undefined): st
 }
 
 /**
- * The file and the line of the check, in the sources or in the package. If the contract decides the
- * requirement, no line names it.
+ * The file and the line of the check, in the sources or in the package. The line is left out if the
+ * contract decides the requirement, because no line contains its id.
  */
 function lineOf(id: string): string {
   const path = checkFileOf(id);

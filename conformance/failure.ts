@@ -15,7 +15,7 @@ export type Actual = { value: unknown } | { words: string; status?: number };
 export interface Failure {
   /** The response with the failure. Reports contain its request as a curl line. */
   request?: ResponseLike;
-  /** Earlier requests that the failure needs, and that `stepsBefore` does not derive. */
+  /** Earlier requests that reproduce the failure, except for writes that `stepsBefore` finds. */
   after?: readonly (ResponseLike | undefined)[];
   /**
    * How many times to send the request at the same time, if one request does not reproduce the

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its parents. Node's `recursive` option hangs where the parent exists but
- * takes no folders, as in /proc.
+ * Creates a folder and its parents. Node's `recursive` option hangs if the parent exists but
+ * folders cannot be created in it, as in /proc.
  */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

@@ -1,4 +1,4 @@
-/** Texts for reports: short, printable, and without secrets and personal data. */
+/** Prepares text for reports: short, printable, and without secrets or personal data. */
 import { personal } from "./fields.ts";
 import type { Target } from "./http/target.ts";
 import { isOfARun } from "./writes/tag.ts";
@@ -12,8 +12,8 @@ export function jsonOf(value: unknown): string {
 }
 
 /**
- * A text for a report: short, printable and without secrets. It contains only the personal data
- * that the failure concerns.
+ * Shortens text for a report, makes it printable, and masks secrets. It also masks personal data
+ * that the failure does not concern.
  */
 export function masked(
   { redact }: Pick<Target, "redact">,
@@ -24,7 +24,7 @@ export function masked(
   return printable(withoutPeople(redact.text(text, most), concerned));
 }
 
-/** A text on one line, without secrets. */
+/** Text on one line, without secrets. */
 export function line({ redact }: Pick<Target, "redact">, text: string): string {
   return printable(redact.text(text));
 }

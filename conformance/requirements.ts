@@ -48,7 +48,7 @@ export const requirements: readonly Requirement[] = source.requirements.map((one
 export const unobservable: readonly Unobservable[] = source.unobservable.map(withSection);
 
 function withSection<T extends { words: string }>(one: T): T & { section: string } {
-  // A test of the schema reports missing words.
+  // If `words` is missing, the test of requirements.schema.json reports it.
   const [section = ""] = String(one.words).split(" ");
   return { ...one, section };
 }
@@ -62,7 +62,7 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/** Whether a text is this id, or the beginning of the id up to a dot or a hyphen. */
+/** Whether `text` is this id, or the beginning of the id up to a dot or a hyphen. */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
   if (/[\w][.-]$/.test(text)) return id.startsWith(text);

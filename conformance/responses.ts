@@ -8,8 +8,8 @@ import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
 import { idsOf, type ParsedResponse } from "./service/parsed-response.ts";
 
 /**
- * A response to an operation, with any status. Large bodies are trimmed: `json` keeps `meta`, and
- * `text` is cut.
+ * A response to an operation, with any status. Its body is trimmed: `json` keeps only `meta`, and
+ * `text` is truncated.
  */
 export interface KeptResponse extends ParsedResponse {
   hasJson: boolean;
@@ -26,7 +26,7 @@ export interface Responses {
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
   all: readonly KeptResponse[];
-  /** Removes a server error, if a service may reject the request with any status. */
+  /** Removes a server error. Call it for a request that a service may reject with any status. */
   excuse(response: ParsedResponse): void;
 }
 

@@ -31,8 +31,8 @@ export interface Verdict {
   file: string;
   /**
    * `known` is an accepted failure, and `new` is a failure of a requirement newer than the
-   * implemented version. A `difference` is another provisional choice, or a value that was not
-   * observed.
+   * implemented version. A `difference` is a value that differs from our provisional choice or from
+   * the observed values.
    */
   status: Status;
   /** Why it passes, or why it is inconclusive. */
@@ -111,9 +111,9 @@ export interface Judging {
   minDecided?: number;
   /** `--requirements`: the contract's version that the service implements, by default the newest. */
   implemented?: string | undefined;
-  /** `--strict-deviations`: a listed requirement that passes fails the run. */
+  /** `--strict-deviations`: the run fails if a requirement with a known deviation passes. */
   strictDeviations?: boolean;
-  /** The `repository.url` of the package, whose issue form disputes a requirement. */
+  /** The package's `repository.url`, for links to the form for disputing a requirement. */
   repository?: string | undefined;
   /** When the run began. */
   date?: Date;
@@ -166,7 +166,7 @@ export function reportOf(
   const documented = scored.length;
   const decided = scored.filter(({ status }) => status !== "inconclusive").length;
   const decidedPercent = documented === 0 ? 0 : Math.floor((100 * decided) / documented);
-  const isLittle = documented > 0 && (decided === 0 || decidedPercent < minDecided);
+  const tooFewDecided = documented > 0 && (decided === 0 || decidedPercent < minDecided);
   const isStale = verdicts.some(({ deviation, status }) => deviation && status === "pass");
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
   const counts = Object.fromEntries(statuses.map((status) => [status, count(status)]));
@@ -198,7 +198,7 @@ export function reportOf(
     if (faults.length > 0) return 5;
     if (done.interrupted) return interruptedCode;
     if (count("fail") > 0 || (strictDeviations && isStale)) return 1;
-    return isLittle ? 4 : 0;
+    return tooFewDecided ? 4 : 0;
   }
 }
 

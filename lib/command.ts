@@ -1,5 +1,5 @@
 /**
- * The command line of every script. A table of options gives the parsing, the types, `--help` and
+ * The command line of every script. A table of options defines the parsing, the types, `--help` and
  * the usage errors.
  *
  * Exit codes: 0 success, 1 failure, 2 wrong usage.
@@ -98,7 +98,7 @@ export function list<T>(
 }
 
 /**
- * An optional option. Its default is undefined.
+ * An option whose value is undefined when it is not given.
  *
  * @param parse converts the string to the value, or throws a UsageError. Default: accepts any
  *   string that is not empty

@@ -27,8 +27,8 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
-    // The last error at a place says most: the error of a union follows the errors of its forms,
-    // and names all forms.
+    // The last error at a place says the most: the error of a union follows the errors of its
+    // members, and names all of them.
     places.set(pointer, {
       keyword: rule.keyword,
       pointer,
@@ -47,7 +47,7 @@ function pointerOf({ instancePath, params }: Rule): string {
   return typeof member === "string" ? `${instancePath}/${escapedPart(member)}` : instancePath;
 }
 
-/** Ajv has its own words for a wrong type, and lets the contract's compiler word all other errors. */
+/** scripts/generate/wording.ts writes all messages except Ajv's own message for a wrong type. */
 function sentenceOf({ keyword, params, message }: Rule): string {
   return keyword === "type" ? mustBe([params.type].flat().map(typeInWords)) : message;
 }

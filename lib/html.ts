@@ -39,7 +39,7 @@ export function plain({ text }: Html): string {
       .replaceAll(/&#(39|x27);/g, "'")
       .replaceAll("&amp;", "&")
       .replace(/\s+/g, " ")
-      // Removes the space of a tag that ended before punctuation.
+      // Removes the space that replaced a tag before punctuation.
       .replace(/ (?=[,.;:](?: |$))/g, "")
       .trim()
   );

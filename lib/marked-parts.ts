@@ -1,4 +1,4 @@
-/** The content of the parts of a Markdown file that a program writes, by their names. */
+/** Functions that generate the parts of a Markdown file, by the names of the parts. */
 export type Parts = Readonly<Record<string, (of: string) => string>>;
 
 /**

@@ -12,8 +12,9 @@ export function shown(path: string): string {
 }
 
 /**
- * The default is relative to the project; a path from the user is relative to the current folder.
+ * Resolves a path option: `fallback` relative to the project, and a path from the user relative to
+ * the current folder.
  */
-export function pathOr(standard: string, given: string): string {
-  return given === standard ? resolve(root, given) : resolve(given);
+export function pathOr(fallback: string, given: string): string {
+  return given === fallback ? resolve(root, given) : resolve(given);
 }

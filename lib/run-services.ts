@@ -21,7 +21,7 @@ export interface Service {
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Starts all services at once, calls `ready` with them in the same order, and waits. On Ctrl-C,
+ * Starts all services in parallel, calls `ready` with them in the same order, and waits. On Ctrl-C,
  * SIGTERM or SIGHUP, and when npm ends, it stops all of them and prints one line.
  *
  * @throws the Failure of a service that cannot start, after the others have stopped

@@ -1,6 +1,6 @@
 import { decoded } from "./decoded.ts";
 
-/** The headers whose values outputs may show. Query parameters with secret names are hidden too. */
+/** The headers whose values may appear in outputs. The values of all other headers are masked. */
 export const shownHeaders = [
   "Accept",
   "Accept-Charset",

@@ -23,7 +23,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 const baseUrl = optional(
   "URL",
-  "The address of the service before /admin/api/ (required)",
+  "The part of the service's address before /admin/api/ (required)",
   (given) => {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     if (!url || !/^https?:$/.test(url.protocol)) {

@@ -2,7 +2,7 @@
 import { UsageError } from "../../lib/command.ts";
 import type { Rate } from "../http/rate-limiter.ts";
 
-/** A rate with the text of the user. */
+/** A rate, with the text that the user entered. */
 export interface GivenRate extends Rate {
   text: string;
 }
@@ -20,7 +20,7 @@ export function parseRate(given: string): GivenRate {
   return { text, count: Number(count), period };
 }
 
-/** How many requests a whole run with writes needs at most, for a few hundred records. */
+/** About how many requests a whole run with writes sends, for a few hundred records. */
 export const usualRequests = 510;
 
 /** Describes how long a run takes at the rate, and whether the time limit allows it. */

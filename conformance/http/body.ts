@@ -1,4 +1,4 @@
-/** Reads the body of a response as text, with limits of size and depth after decompression. */
+/** Reads the body of a response as text, and limits its size and nesting depth. */
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";

@@ -5,7 +5,7 @@ import type { Rate } from "./rate-limiter.ts";
 
 export interface BudgetOptions {
   /**
-   * The time limit of the run in milliseconds, and again of its clean-up. The default is
+   * The time limit in milliseconds, for the run and separately for its clean-up. The default is
    * `runTimeoutOf`.
    */
   runTimeout?: number;

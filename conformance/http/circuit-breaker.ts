@@ -3,8 +3,9 @@ import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
- * When a request times out, and no other request got a response meanwhile, the first read that got
- * one is sent again. If that times out too, only the clean-up may still send requests.
+ * If a request times out and no other request got a response in the meantime, the suite repeats the
+ * run's first read that was answered. If that also times out, only the clean-up may still
+ * send requests.
  *
  * @param once Sends a request once
  */

@@ -24,7 +24,7 @@ export function curl(
   }
   return [
     "curl -i",
-    // curl would read brackets and braces of an address as patterns.
+    // Without -g, curl treats brackets and braces in a URL as patterns.
     ...(/[[\]{}]/.test(url) ? ["-g"] : []),
     ...(method === "GET" ? [] : [`-X ${method}`]),
     quoted(redact.text(url)),
@@ -33,7 +33,7 @@ export function curl(
   ].join(" ");
 }
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a string as one shell word. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

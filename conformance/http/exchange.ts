@@ -8,7 +8,7 @@ export interface Request {
   body?: string;
   /** Bypasses the cache. A write clears the cache of its resource. */
   fresh?: boolean;
-  /** Part of the clean-up: allowed after the limits of the run. */
+  /** Part of the clean-up: also sent after the run has reached its limits. */
   last?: boolean;
   /** Allows three times the time limit. */
   patient?: boolean;

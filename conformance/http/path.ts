@@ -2,7 +2,7 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { Undecided } from "./failures.ts";
 
-/** Whether a URL can contain a text. JSON can contain half a surrogate pair, but a URL cannot. */
+/** Whether a URL can contain `text`. JSON can contain half a surrogate pair, but a URL cannot. */
 export function isSendable(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

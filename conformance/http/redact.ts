@@ -1,4 +1,4 @@
-/** Finds secrets in texts: unchanged, and in each encoding that conformance/README.md names. */
+/** Masks secrets in text, unchanged or in any encoding that conformance/README.md lists. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
@@ -6,8 +6,8 @@ import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
-   * Replaces each secret with `***` or the name of its environment variable. A text of more than
-   * `most` characters is cut, and its length added; a secret across the cut is masked too.
+   * Replaces each secret with `***` or the name of its environment variable. Truncates text
+   * after `most` characters, adds its length, and also masks a secret that is cut in two.
    */
   text(given: string, most?: number): string;
 }
@@ -56,13 +56,13 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
 }
 
-/** The words of the API's paths, and the words before a credential. Every output contains them. */
+/** Words that are not secrets: parts of the API's paths, and words that precede a credential. */
 const known = new Set([
   ...Object.values(operations).flatMap(({ path }) => path.split("/")),
   ...["basic", "bearer", "digest", "token", "apikey", "negotiate", "path=/"],
 ]);
 
-/** A segment between the dots of a token is also a secret from this length. */
+/** The minimum length at which a dot-separated segment of a token is also a secret. */
 const segment = 8;
 
 /**
@@ -83,7 +83,7 @@ function partsOf(value: string): string[] {
 }
 
 /**
- * The forms of a secret: unchanged, reversed, in hexadecimal, and in base64 at each offset in a
+ * The forms of a secret: unchanged, reversed, in hexadecimal, and in base64 at each offset in
  * longer text.
  */
 function formsOf(value: string): string[] {
@@ -103,7 +103,7 @@ function formsOf(value: string): string[] {
   ];
 }
 
-/** A character of a text that may be decoded, with the part of the original that it stands for. */
+/** A character, possibly decoded, and the range of the original text that it stands for. */
 interface Letter {
   letter: string;
   from: number;
@@ -120,7 +120,7 @@ const longestSpelling = 12;
 /** The number of nested encodings that are decoded. */
 const levels = 3;
 
-/** The letters of a text, and of its decoded forms until decoding no longer changes it. */
+/** The characters of `text`, then of each decoded form until decoding changes nothing more. */
 function readings(text: string): Letter[][] {
   const all = [text.split("").map((letter, from) => ({ letter, from, to: from + 1 }))];
   for (let level = 0; level < levels; level++) {

@@ -33,11 +33,11 @@ export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }
 
-/** Matches a text that may contain a property named `toString`, also if written in escapes. */
+/** Matches JSON that may contain a property named `toString`, even with escaped characters. */
 const toStringName = /toString|\\u00[4-7]/;
 
 /**
- * Parses JSON, and returns undefined for other texts. Removes properties named `toString`, which
+ * Parses JSON, and returns undefined for other text. Removes properties named `toString`, which
  * break the conversion to a string.
  */
 export function parsed(text: string): unknown {

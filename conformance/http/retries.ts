@@ -1,4 +1,4 @@
-/** Sends a request again after a timeout, or after a response that limits the rate. */
+/** Sends a request again after a timeout, or after a response that reports a rate limit. */
 import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -9,8 +9,8 @@ const maxRetries = 7;
 const maxWait = 90_000;
 
 /**
- * Sends a read that timed out once more, with a longer limit, and a rate-limited request after a
- * pause. After too many retries, no request is sent again until one is not rate-limited.
+ * Repeats a timed-out read once with a longer limit, and a rate-limited request after a pause.
+ * After too many retries, no rate-limited request is repeated until one is not rate-limited.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const gaveUp = new Map<boolean | undefined, boolean>();

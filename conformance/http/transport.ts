@@ -1,4 +1,4 @@
-/** Sends one request over HTTP, and reads its response, with limits of time and size. */
+/** Sends one request over HTTP and reads its response, with limits on time and size. */
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps, Agent as SecureAgent } from "node:https";
 import { type Body, readBody } from "./body.ts";

@@ -4,7 +4,7 @@ import type { Cause, Report, Verdict } from "../verdicts.ts";
 
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {
-  /** The requirements that fail. The first is the requirement of the failures. */
+  /** The requirements that fail. The failures are shown under the first. */
   verdicts: [Verdict, ...Verdict[]];
   failures: Row[][];
   /** Introduces the other requirements. */

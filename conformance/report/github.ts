@@ -34,7 +34,7 @@ function annotations(report: Report): string[] {
     });
 }
 
-/** Escapes a text for a workflow command. */
+/** Escapes text for a workflow command. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

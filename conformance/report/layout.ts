@@ -8,7 +8,7 @@ export type Layout = ReturnType<typeof layoutOf>;
 
 export function layoutOf(columns: number, paint: Paint) {
   /**
-   * Breaks a text at its spaces, with one prefix for the first line and another for the other
+   * Wraps text at its spaces, with one prefix for the first line and another for the other
    * lines. A word that is longer than a line stays whole.
    */
   const wrapped = (text: string, first: string, others: string): string => {
@@ -27,7 +27,7 @@ export function layoutOf(columns: number, paint: Paint) {
   return {
     paint,
     wrapped,
-    /** A text after a bullet. */
+    /** Text after a bullet. */
     item: (bullet: string, text: string) => wrapped(text, `  ${bullet} `, "    "),
     /** A title with the lines of each item. Empty without items. */
     section: <T>(title: string, items: readonly T[], lines: (item: T) => string[]) =>

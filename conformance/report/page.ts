@@ -1,4 +1,4 @@
-/** A page of a report: one file without scripts, network requests and referrers. */
+/** A page of a report: one file without scripts, network requests or referrers. */
 import { readFileSync } from "node:fs";
 import { Html, html } from "../../lib/html.ts";
 

@@ -19,7 +19,7 @@ export interface TerminalOptions {
   columns?: number | undefined;
   /** Every requirement, with why it passes or is inconclusive. */
   verbose?: boolean;
-  /** Colours a text, on a terminal that supports it. */
+  /** Colours text, on a terminal that supports it. */
   paint?: Paint;
 }
 

@@ -11,9 +11,10 @@ import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
- * Kinds of values that the schemas reject but the words allow:
- * - `blank`: null or an empty string in a field that a create may leave out (4.1). Null is `ours`
- * where the contract uses it.
+ * Kinds of values that the documented schemas reject but the description allows:
+ * - `ours`: null in a field that a create may leave out (4.1), where the contract allows null by
+ * our choice.
+ * - `blank`: an empty string in such a field, or null where the contract does not allow it.
  * - `relative URL`: section 2 says "URL" and does not require an absolute one.
  * - `zone letter`: an offset (2.1) written as Z or without a colon, which ISO 8601 allows.
  * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as +0000.
@@ -33,7 +34,7 @@ export interface Mismatch {
   schemaPath: string;
   /** The id of the record that contains the value. */
   record?: string;
-  /** Set where the words do not specify the value. The mismatch is then only a difference. */
+  /** Set if the description does not specify the value, so the mismatch is not a failure. */
   choice?: Choice;
 }
 
@@ -64,8 +65,8 @@ export function firstOfEachKind(most: number): (one: Mismatch, operation: Operat
 }
 
 /**
- * A date or timestamp of a day that does not exist, such as 30 February. Year 1 is also invalid,
- * because some languages use it for a missing date.
+ * A date or timestamp of a day that does not exist, such as 30 February. 0001-01-01 is also
+ * invalid, because some languages use it for a missing date.
  */
 export function falseDate(
   json: unknown,

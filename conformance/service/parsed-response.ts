@@ -20,7 +20,7 @@ export interface ParsedResponse extends Response {
   values: ReadonlyMap<Place, number>;
 }
 
-/** How many mismatches of one kind are kept of one response, which can have thousands of records. */
+/** How many mismatches of a kind are kept for one response, which can have thousands of records. */
 const mostOfAKind = 100;
 
 /** Whether this run created the record with an id. */

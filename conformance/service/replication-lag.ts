@@ -56,7 +56,9 @@ export function openReplicationLag(notes: Set<string>) {
         response = await get(true);
         fields = late();
         if (fields.length === 0) {
-          notes.add("GET of a sponsee returned a write only some time after the response to it.");
+          notes.add(
+            "GET returned a sponsee's new values only some time after the response to the write.",
+          );
         }
       }
       for (const field of fields) different.add(field);

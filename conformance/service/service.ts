@@ -18,7 +18,7 @@ export type { QueryStyle } from "../http/path.ts";
 /** The query style of a list, and how it was determined. */
 export interface DetectedStyle {
   style: QueryStyle;
-  /** By an option, by requests, or assumed. The list may then use another style (4.1). */
+  /** By an option, by requests, or assumed. If assumed, the list may use another style (4.1). */
   how: "given" | "detected" | "assumed";
   /** The explanation in reports. */
   why: string;
@@ -163,7 +163,7 @@ export class Service {
     throw new Exhausted(why, exchange);
   }
 
-  /** Changes a sponsee of this run. Throws an Error, a fault of the suite, for another record. */
+  /** Changes a sponsee of this run. Throws for another record, which is an error in the check. */
   async #change(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { id, body } = call;

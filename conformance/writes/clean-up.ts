@@ -159,17 +159,17 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
-    possible.push(`a sponsee "${name}" may still appear: its create got no response`);
+    possible.push(`a sponsee "${name}" may still appear: the POST that creates it got no response`);
   }
   if (unrecognizable.size > 0) {
     possible.push(
-      `Sponsees of this run may exist (${unrecognizable.size}): their creates returned records that lack "${tag}"`,
+      `Sponsees of this run may exist (${unrecognizable.size}): the service returned records without "${tag}" for their POST requests`,
     );
   }
   return possible;
 }
 
-/** Where reads lag behind writes, a deleted sponsee is returned for a moment. */
+/** Checks the remaining sponsees again, because reads may lag behind the deletions. */
 async function recheck(cleanUp: CleanUp): Promise<void> {
   const { target, journal, left } = cleanUp;
   if (left.size > 0) await sleep(patience.least);
@@ -187,7 +187,7 @@ async function recheck(cleanUp: CleanUp): Promise<void> {
   }
 }
 
-/** Whether a create of the journal made a record, judged by its reference number or first name. */
+/** Whether a journal entry describes this record, by its reference number or first name. */
 function isOf({ references, firstName, id }: Entry, record: Json): boolean {
   if (id !== undefined && String(record.id) !== id) return false;
   return references.length > 0
@@ -209,7 +209,7 @@ async function remove(cleanUp: CleanUp, id: string): Promise<void> {
   }
 }
 
-/** Whether a response contains no record. Another requirement judges its status. */
+/** Whether a response shows that the record does not exist. A check judges its exact status. */
 function lacksRecord({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
   const isDecisive = isSuccess(status) || isGone(status) || status === 400;

@@ -16,7 +16,7 @@ export class Ledger {
   /** The file exists after the first create. */
   readonly journal: Journal;
   readonly #own = new Set<string>();
-  /** By id: when a sponsee was created that a read returned and this run did not create. */
+  /** The `created_at` of each sponsee that a read returned and this run did not create, by id. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
@@ -41,7 +41,7 @@ export class Ledger {
     const all = {
       reference_number: this.reference(),
       first_name: `Test ${this.tag}`,
-      // Not 0, which many languages treat as missing. Such a service should fail one check only.
+      // Not 0, which many languages treat as missing: that bug should not fail every check.
       sponsored_status: 1,
       enrollment_date: "2026-01-15",
       ...this.#besides,

@@ -87,7 +87,7 @@ describe("the file of deviations", () => {
       `${good}${good.replace("page.meta", "no.such")}`,
       /line 5: there is no requirement "no\.such"/,
     ],
-    [`${good}${good}`, /line 5: "page\.meta" is listed in line 1 too/],
+    [`${good}${good}`, /line 5: "page\.meta" is also listed on line 1/],
     [good.replace("2027-01-31", "soon"), /line 4: expires must be a date/],
     [good.replace("  owner: o\n", ""), /line 1: lacks the field "owner"/],
     [good.replace("owner: o", "owner: [o]"), /line 3: lacks the field "owner"/],

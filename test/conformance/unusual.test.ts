@@ -54,7 +54,7 @@ describe("when many requirements are inconclusive, the line after the first name
     expect(lines[0]).toBe("✔ URL passes: 1 of 1 documented requirements passed, and none failed.");
     expect(output).not.toContain("Inconclusive:");
     expect(output).toContain(
-      "GET of a sponsee returned a write only some time after the response to it.",
+      "GET returned a sponsee's new values only some time after the response to the write.",
     );
   });
 
