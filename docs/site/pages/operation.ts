@@ -13,7 +13,7 @@ import {
 import { samplesOf } from "../contract/samples.ts";
 import type { Page } from "../frame/page.ts";
 import { type Content, nothing, paragraph, section, together } from "../parts/block.ts";
-import { fieldList, fieldsOf, presenceLine } from "../parts/fields.ts";
+import { fieldList, fieldsOf, legend, presenceLine } from "../parts/fields.ts";
 import { inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { responseList } from "../parts/responses.ts";
 import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
@@ -48,7 +48,7 @@ export function operationPage(
 <p class="eyebrow"><a href="/index.html#operations">${tag}</a></p>
 <h1>${summary}</h1>
 <p class="endpoint">${verb(method)}<code>${path}</code></p>
-<div class="lead">${prose(description)}</div>
+<div class="lead">${prose(description)}${legend.html}</div>
 <ul class="jump" aria-label="On this page">${sections.map(
       (one) => html`<li><a href="#${one.id}">${one.title} <small>${one.note}</small></a></li>`,
     )}<li>${inline(service)}</li></ul>
@@ -63,6 +63,7 @@ ${details.html}${end}
       `\`${method} ${path}\``,
       description,
       service,
+      legend.markdown,
       details.markdown,
       "## Examples",
       markdown,

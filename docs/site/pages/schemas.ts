@@ -13,7 +13,7 @@ import { schemaExamples } from "../contract/schema-examples.ts";
 import type { Page } from "../frame/page.ts";
 import { nothing, section } from "../parts/block.ts";
 import { copyButton } from "../parts/code.ts";
-import { fieldsOf, marksBlock, presenceLine } from "../parts/fields.ts";
+import { fieldsOf, legend, marksBlock, presenceLine } from "../parts/fields.ts";
 import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
@@ -55,6 +55,8 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
   const line = isSent ? nothing : presenceLine(api, schema);
   const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
   const details = fields.length > 0 ? section("fields-of", "Fields", line, list) : nothing;
+  const text = [description, marks.markdown, details.markdown].join();
+  const words = /the reference|\*(provisional|observed)\*/i.test(text) ? legend : nothing;
   const title = fields.length > 0 ? "A whole example" : "An example";
   const panel =
     example !== undefined &&
@@ -73,7 +75,7 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
 <h1>${name}</h1>
 <div class="lead">${prose(description)}</div>
 <div class="field">${type && html`<span class="type">${inline(type)}</span>`}${marks.html}</div>
-<div class="facts">${prose(facts)}</div>
+<div class="facts">${prose(facts)}${words.html}</div>
 </div>
 ${panel}
 <div class="after">
@@ -85,6 +87,7 @@ ${details.html}${end}
       description,
       [type, marks.markdown].filter(Boolean).join(" "),
       facts,
+      words.markdown,
       details.markdown,
       panel && `## ${title}\n\n${fenced("json", JSON.stringify(example, null, 2))}`,
     ]

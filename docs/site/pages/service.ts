@@ -27,11 +27,12 @@ function openIn(section: string, leftOpen: string): string {
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
-  return `The description does not specify these points, so our choice is *(provisional)*:\n\n${open.join("")}\n`;
+  return `**Not specified.** Our choices are *(provisional)*:\n\n${open.join("")}\n`;
 }
 
 function requiredIn(section: string): string {
   const { length } = requirements.filter((one) => one.section === section);
   if (length === 0) return "";
-  return `The conformance suite checks [${counted(length, "requirement")}](/requirements.md#${section}) of this section.\n\n`;
+  const checked = counted(length, "requirement");
+  return `The suite checks [${checked}](/requirements.md#${section}).\n\n`;
 }

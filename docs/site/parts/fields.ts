@@ -94,6 +94,12 @@ export function marksBlock(nodes: readonly Marked[]): Block {
   };
 }
 
+/** Explains the words of these pages that a reader who comes from a search does not know. */
+export const legend = paragraph(
+  "note-line",
+  "The reference is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* stand where [the description does not decide](/index.md#how-sure-each-statement-is).",
+);
+
 /** A line that says once for all fields whether they are always present. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
