@@ -10,7 +10,8 @@ export interface SponsorshipClientOptions extends MinimalClientOptions, RetryOpt
 export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources<Operations> {}
 
 /**
- * Creates a typed client of the service. Sections 4.1 and 4.2.
+ * Creates a typed client of the service, whose operations are in sections 4.1 and 4.2 of the page "The
+ * service".
  *
  * `client.sponsees` and `client.contributions` have a method for each operation. Each resolves with
  * the record, or rejects with an error class for each kind of failure: `NotFoundError`,
@@ -22,7 +23,7 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  * data, error, request, response, attempts }` for every status.
  *
  * The client retries a failed GET, HEAD, PUT or DELETE up to twice. Each attempt may take 30
- * seconds. Section 5 names no authentication, so add the headers that your deployment needs. The
+ * seconds. The contract has no authentication, so add the headers that your deployment needs. The
  * client never follows a redirect, because `fetch` would send these headers to another origin. A
  * redirect is an error status; a browser reports it as 0.
  *

@@ -27,10 +27,10 @@ export interface CreatedOnce {
 }
 
 /**
- * Creates a sponsee exactly once, even on a bad network. Section 4.1 has no idempotency key, but a
- * `reference_number` is unique. This function looks it up before the create, and again after a lost
- * response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee has the number,
- * it sends the create again.
+ * Creates a sponsee exactly once, even on a bad network. No idempotency key is
+ * documented, but a `reference_number` is unique. This function looks it up before the create, and
+ * again after a lost response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee
+ * has the number, it sends the create again.
  *
  * It rejects with a TypeError when the `reference_number` is empty. It rejects with the error of
  * the call when the first look-up fails, or when the service rejects the create, for example

@@ -67,8 +67,8 @@ export class ValidationError extends StatusError {
 
   /**
    * What is wrong with each field of the body, by its path: `first_name`, or `custom_fields.0.key` in an
-   * array. Several faults of one field are joined. Our servers send a list of
-   * `errors` with pointers; for a service that does not, this is empty.
+   * array. Several faults of one field are joined. Empty if the service sends no list of `errors` with
+   * pointers, as the reference and the mock do.
    */
   get faults(): Record<string, string | undefined> {
     return faultsIn(this.problem);
@@ -114,7 +114,7 @@ export class InvalidResponseError extends SponsorshipError {
 export class PageError extends SponsorshipError {
   override name = "PageError";
   /**
-   * - `"shape"`: the link is not a URL or null, or `meta` lacks the numbers of section 2.2;
+   * - `"shape"`: the link is not a URL or null, or `meta` lacks `current_page` or `last_page`;
    * - `"origin"`, `"pathname"`: the link leads to a different origin or path;
    * - `"repeated"`: the link leads to a page that the client has already read.
    */

@@ -3,7 +3,7 @@ import { InvalidResponseError, PageError } from "./errors.ts";
 import { getData } from "./results.ts";
 import type { CallOptions } from "./retries.ts";
 
-/** A page as section 2.2 describes it. */
+/** A page of a list (section 2.2 of the page "The service"). */
 export interface AnyPage<Item = unknown> {
   data: Item[];
   links: { next: string | null };

@@ -39,14 +39,14 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
 ) {
   const keyOf = (verb: string, of: unknown): ServiceKey => [baseUrl, resource, verb, of];
   return {
-    /** Reads one record: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+    /** Returns options that read one record: for `useQuery`, and `key` and `fetcher` for `useSWR`. */
     get: (id: string) => createQuery(keyOf("get", id), (options) => get(id, options)),
-    /** Reads one page of a list: options of `useQuery`, and `key` and `fetcher` of `useSWR`. */
+    /** Returns options that read one page: for `useQuery`, and `key` and `fetcher` for `useSWR`. */
     page: (query = {} as Query) =>
       createQuery(keyOf("page", query), (options) => list(query, options)),
     /**
-     * Reads a list page by page: options of `useInfiniteQuery`, and `getKey` and `fetcher` of
-     * `useSWRInfinite`.
+     * Returns options that read a list page by page: for `useInfiniteQuery`, and `getKey` and
+     * `fetcher` for `useSWRInfinite`.
      */
     list(query = {} as Query) {
       const queryKey = keyOf("list", query);
@@ -71,8 +71,8 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
 }
 
 /**
- * The options of `useMutation` for each write. When a mutation ends, TanStack Query fetches all
- * data of the service on the screen again, because lists and contributions contain sponsees too.
+ * The options of `useMutation` for each write. When a mutation ends, TanStack Query refetches all
+ * data of this service that the screen uses, because lists and contributions contain sponsees too.
  * Needs TanStack Query 5.89 or newer.
  *
  * @example
@@ -120,7 +120,7 @@ function createQuery<Data>(key: ServiceKey, read: (options: CallOptions) => Prom
   };
 }
 
-/** Returns the number of the next page (section 2.2), or undefined after the last one. */
+/** Returns the number of the next page, or undefined after the last one. */
 function nextPage({ links, meta }: AnyPage): number | undefined {
   return links.next === null ? undefined : meta.current_page + 1;
 }
