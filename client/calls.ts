@@ -60,14 +60,14 @@ export interface RequestOptions
   querySerializer?: QueryStyle | undefined;
 }
 
-/** The options of a call by HTTP method: the operation's parameters and body, and `Options`. */
+/** The options of `client.GET` and the like: the parameters and body, and `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
   /** Middleware for this call. It runs after the client's middleware. */
   middleware?: Middleware[] | undefined;
 } & ParamsOption<Operation> &
   (Operation extends { requestBody: infer Body } ? { body: JsonOf<Body> } : { body?: never });
 
-/** The service's explanation of a rejected request, in the members of RFC 9457. */
+/** The service's explanation of a rejected request, with the members that RFC 9457 defines. */
 export interface ProblemDetails extends Problem {
   /** The status of the response. */
   status: number;

@@ -7,7 +7,7 @@ import {
 import type { HeadersOptions, QueryStyle, RequestOptions } from "./calls.ts";
 import type { CallOptions } from "./retries.ts";
 
-/** The options of any call by HTTP method. */
+/** The options of a call such as `client.GET`, without the contract's types. */
 export interface UntypedCall extends CallOptions {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
   body?: unknown;
@@ -85,8 +85,8 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
 function checkIds(path: string, params: Record<string, unknown> = {}): void {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
     const id = params[name];
-    const isOne = typeof id === "string" || typeof id === "number";
-    if (isOne && !["", ".", ".."].includes(String(id))) continue;
+    const isScalar = typeof id === "string" || typeof id === "number";
+    if (isScalar && !["", ".", ".."].includes(String(id))) continue;
     throw new TypeError(`${JSON.stringify(id)} is not a valid ${name}`);
   }
 }

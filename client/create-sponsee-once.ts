@@ -15,7 +15,7 @@ export interface CreateOnceOptions
   retries?: number | undefined;
 }
 
-/** A sponsee that was created once. */
+/** The result of `createSponseeOnce`. */
 export interface CreatedOnce {
   sponsee: Sponsee;
   /**
@@ -34,9 +34,11 @@ export interface CreatedOnce {
  *
  * It rejects with a TypeError when the `reference_number` is empty. It rejects with the error of
  * the call when the first look-up fails, or when the service rejects the create, for example
- * because the number is taken. It rejects with an `UncertainCreateError` when the outcome is
- * unknown: no attempt got a response, the look-up after the create failed, or the sponsee with this
- * number existed before or has different values, so another client may have created it.
+ * because the number is taken.
+ *
+ * It rejects with an `UncertainCreateError` when the look-up after a create fails, the service
+ * rejects a retry, the signal aborts, or the last attempt fails. It does the same after a lost
+ * response when the sponsee with this number existed before or has different values.
  *
  * It cannot distinguish this client from another one that sends the same values at the same time. To
  * tell them apart, send a custom field with a unique value.
@@ -98,8 +100,8 @@ async function sponseeWith(
   client: SponsorshipClient,
   { retries = 4, ...options }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
-  // In this order a sponsee that another client creates meanwhile shifts the fewest records to
-  // another page.
+  // The default order is not specified, so a sponsee created meanwhile could move all others to
+  // later pages. With this sort it moves only those with a higher number.
   const query = { filter: { reference_number }, sort: "reference_number" } as const;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -61,13 +61,13 @@ export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }
 
-/** The service returned 409 or 422: it rejected the request body, and `faults` names the fields. */
+/** The service returned 409 or 422: it rejected the body or the query. `faults` says why. */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 
   /**
-   * What is wrong with each field of the body, by its path: `first_name`, or `custom_fields.0.key` in an
-   * array. Several faults of one field are joined. Empty if the service sends no list of `errors` with
+   * What is wrong with each field or query parameter, by its path: `first_name`, or
+   * `custom_fields.0.key` in an array. It is empty unless the service sends a list of `errors` with
    * pointers, as the reference and the mock do.
    */
   get faults(): Record<string, string | undefined> {
@@ -80,7 +80,7 @@ export class RateLimitError extends StatusError {
   override name = "RateLimitError";
 }
 
-/** The service did not respond, or its body broke off. `cause` is the error of `fetch`. */
+/** The connection failed before the end of the response. `cause` is the error of `fetch`. */
 export class ConnectionError extends SponsorshipError {
   override name = "ConnectionError";
 
@@ -181,7 +181,7 @@ function summarize(problem: ProblemDetails & { message?: unknown }): string {
 /** Returns the reason of a failure. A TypeError of `fetch` has the reason in its `cause` only. */
 function describeReason(thrown: unknown): string {
   const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
-  // The error for a host with two addresses has a code but no message.
+  // When all addresses of a host fail, Node's AggregateError has a code but no message.
   const { message, code } = Object(reason) as { message?: string; code?: string };
   return message || code || String(reason);
 }

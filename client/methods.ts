@@ -48,8 +48,8 @@ type Send = (request: Request, options: CallOptions) => Promise<Sent>;
 type Method = "GET" | "PUT" | "POST" | "DELETE" | "PATCH";
 
 /**
- * The paths of openapi-fetch. Only the types of our own methods know what each path takes and
- * returns.
+ * The paths as openapi-fetch sees them: any string, with any method. `MinimalClient` has the exact
+ * type of each path.
  */
 type Paths = Record<string, Record<Lowercase<Method>, object>>;
 
@@ -87,7 +87,7 @@ export function createMethods(
         const { data, error, response } = await service[method](path, init);
         return createResult({ ...exchange, response }, data ?? error);
       } catch (error) {
-        // openapi-fetch loses a reason that is null or 0.
+        // openapi-fetch does not rethrow a falsy reason of an abort, such as null or 0.
         options.signal?.throwIfAborted();
         throw error;
       }

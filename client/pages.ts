@@ -39,7 +39,7 @@ export interface ListOptions extends CallOptions {
  * never lost.
  *
  * @param address the URL of the list, with the caller's query
- * @param read reads the page whose query `querySerializer` writes
+ * @param read fetches one page, with the query that `querySerializer` returns
  */
 export async function* iteratePages<Page extends AnyPage>(
   address: string,
@@ -50,8 +50,8 @@ export async function* iteratePages<Page extends AnyPage>(
   let at = list;
   if (from !== undefined && from !== null) {
     // With `"numbers"`, only the query of a link counts: its host may be different.
-    const isElsewhere = follow === "numbers" && URL.canParse(from);
-    at = resolveLink(isElsewhere ? new URL(from).search : from, at, list, "from");
+    const usesOnlyQuery = follow === "numbers" && URL.canParse(from);
+    at = resolveLink(usesOnlyQuery ? new URL(from).search : from, at, list, "from");
   }
   const seen = new Set<string>();
   for (let count = 0; count < maxPages; count++) {

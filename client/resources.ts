@@ -26,8 +26,8 @@ export type ContributionsQuery = NonNullable<
 >;
 
 /**
- * The client's function for each operation of the contract, which returns a record or a page.
- * `Resources` does not compile while one is missing.
+ * The client's function for each operation of the contract. `Resources` does not compile if one is
+ * missing.
  */
 export interface Operations {
   listSponsees: (query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>;

@@ -26,7 +26,7 @@ export async function sendOnce(
   const reason = new DOMException(`timeout of ${timeout} ms`, "TimeoutError");
   const timer = timeout > 0 ? setTimeout(() => limit.abort(reason), timeout) : undefined;
   try {
-    const inTime = unlessAborted(limit.signal, whole(fetch, sent));
+    const inTime = unlessAborted(limit.signal, fetchWhole(fetch, sent));
     return { response: await unlessAborted(signal, inTime), attempts };
   } catch (cause) {
     signal.throwIfAborted();
@@ -37,7 +37,7 @@ export async function sendOnce(
   }
 }
 
-async function whole(fetch: Fetch, request: Request): Promise<Response> {
+async function fetchWhole(fetch: Fetch, request: Request): Promise<Response> {
   const response = await fetch(request);
   await response.clone().arrayBuffer();
   return response;

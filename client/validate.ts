@@ -53,7 +53,7 @@ export interface ValidateOptions {
 
 /**
  * Creates a middleware that validates each 2xx response against the contract, for development,
- * tests, or a part of the traffic. It does not change the response.
+ * tests, or a sample of production traffic. It does not change the response.
  *
  * @example
  * client.use(validate({ report: (finding) => log.warn(finding) }));
@@ -122,7 +122,7 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
   });
 }
 
-/** Returns the values that were never observed. */
+/** Returns the values that the description does not show. */
 function newValues(body: unknown, open: Record<string, Open>): Found[] {
   return Object.entries(open).flatMap(([place, { observed }]) => {
     if (observed === undefined) return [];

@@ -43,7 +43,7 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
 }
 
 const day = 86_400_000;
-/** The first day of plans and gifts. Supporters and the products of the template are older. */
+/** The first day of plans and gifts. All supporters and products were created before it. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /** Makes plans with this number of payments in total. */
@@ -60,7 +60,7 @@ function makePlans(
     const sponsee = pick(random, sponsees);
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
     const all = paymentDates(momentIn(random, since, Date.parse(settings.date)), settings.date);
-    // The last plan starts later, with the number of payments that is left.
+    // The last plan starts later, so it has only as many payments as are left.
     const dates = all.slice(-left);
     const [start = ""] = dates;
     plans.push({

@@ -1,7 +1,7 @@
 /** Returns a number from 0 to less than 1 at each call. The same seed gives the same numbers. */
 export type Random = () => number;
 
-/** The generator "mulberry32": small, fast, and even enough for test data. */
+/** The generator "mulberry32": small, fast, and uniform enough for test data. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

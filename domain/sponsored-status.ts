@@ -8,8 +8,8 @@ export interface SponsorContext {
   /** The number of sponsors of this sponsee. */
   sponsorCount: number;
   /**
-   * The number of sponsors from which status 2 counts as sponsored. The description does not
-   * specify it.
+   * A sponsee with status 2 counts as sponsored when it has at least this many sponsors. The
+   * description does not specify the number.
    */
   minimumSponsors: number;
 }

@@ -9,8 +9,8 @@ export function dataFileError(path: string, error: unknown): Failure {
 }
 
 const reasons: Record<string, string> = {
-  EACCES: "permission to read or write it is missing",
-  EPERM: "permission to read or write it is missing",
+  EACCES: "you do not have permission to read or write it",
+  EPERM: "you do not have permission to read or write it",
   EROFS: "it is on a read-only disk",
   ENOSPC: "the disk is full",
 };
@@ -25,6 +25,6 @@ const sqliteReasons: Record<number, string> = {
   13: "the disk is full",
   14: "it or its folder cannot be opened for writing",
   26: "it is not a SQLite file",
-  // The process that held the lock at the start has removed it.
+  // SQLITE_IOERR_FSTAT: the process that held `FILE-starting` has just removed that file.
   1802: "another program uses it",
 };

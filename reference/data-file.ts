@@ -34,9 +34,9 @@ export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   close(): void;
 }
 
-/** "SPO", followed by a byte for the format. */
+/** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last is `format`. */
 const applicationId = 0x53504f;
-/** Increases when this version cannot read an older file: its tables, or the JSON in them. */
+/** Increase it when a change to the tables, or to their JSON, makes older files unreadable. */
 const format = 4;
 
 /**
@@ -84,7 +84,7 @@ function startAlone<T>(path: string, work: () => T): T {
   }
 }
 
-/** An empty file counts as missing: the user prepared it. */
+/** An empty file counts as missing, because a user may create it in advance. */
 function isMissing(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile()) throw new Failure(`${path} is not a file.`);
@@ -162,7 +162,8 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [unrolled, contentIfWhole(copy)];
   });
-  // An interrupted write damaged the file, or the file has the state before or after the write.
+  // The journal belongs to the file: rolling it back repairs the file, or gives its current or
+  // previous state.
   const states = [unrolled?.mark, unrolled?.before];
   if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
   if (!unrolled) {
@@ -206,7 +207,7 @@ function contentIfWhole(path: string): Content | undefined {
 function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
   const database = new DatabaseSync(path);
   try {
-    // EXTRA makes a commit wait until the end of the journal is on the disk.
+    // With EXTRA, a commit returns only when the truncation of the journal is on the disk.
     database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
     // From here until the end, other processes cannot read or write the file.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");

@@ -1,4 +1,4 @@
-/** The HTTP server of the reference, the mock and the docs. A request cannot end it. */
+/** The HTTP server of the reference, the mock and the docs. No request can crash it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { failed, problem } from "./core/problem.ts";

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Call, Reply } from "./core/call.ts";
 import { problem } from "./core/problem.ts";
 
-/** Responds to a request that Node could not parse, if the caller still listens. */
+/** Responds to a request that Node could not parse, if the connection is still open. */
 export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   // More data of a request that was already rejected.
   if (socket.writableEnded) return;
@@ -110,7 +110,7 @@ export class NodeCall implements Call {
   }
 }
 
-/** Returns the host that the caller used, if it is a valid host. */
+/** Returns the host that the caller used, or the server's own address if it is not valid. */
 function getHost({ headers: { host }, socket }: IncomingMessage): string {
   if (host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return host;
   const { localAddress = "localhost", localPort } = socket;

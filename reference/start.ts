@@ -65,8 +65,8 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 }
 
 /**
- * Returns the records that generated records are based on. They end on the day of the clock, if it
- * is later.
+ * Returns the records that generated records are based on. Their date is the clock's time, if this
+ * is later than the date of the sample data.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();

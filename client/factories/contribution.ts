@@ -71,15 +71,15 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * line items, the counts, the dates, the sponsee and its plan. It was placed before 2026-11-01, the
  * day of all sample data.
  *
- * All other fields are derived from these. To set any other field alone, spread the record: `{
- * ...contribution(), total_amount: "0.0000" }`.
+ * All other fields are derived from `fields` and `seed`. To set one of the others, spread the
+ * record: `{ ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
  * @param seed a whole number from 0. Each seed makes a different contribution with its own id, and
  *   the same seed always makes the same one
  * @throws RangeError when the seed is out of range, the id is not all digits, or two fields
- *   contradict each other: `recurring: false` with a sponsee, or `initial: false` for a newly
- *   enrolled sponsee
+ *   contradict each other: `recurring: false` with a sponsee or `initial: true`, or
+ *   `initial: false` for a newly enrolled sponsee
  * @throws TypeError for a field that it does not take
  *
  * @example
@@ -103,7 +103,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   }
   const needsPlan = whom !== undefined || initial === true;
   if (recurring === false && needsPlan) {
-    throw new RangeError("recurring: false contradicts a sponsee and initial: true. Leave it out.");
+    throw new RangeError("recurring: false contradicts a sponsee or initial: true. Omit it.");
   }
   const isRecurring = recurring ?? (needsPlan || random() < 0.6);
   const paidFor = isRecurring ? (whom ?? sponsee({ sponsored_status: "Sponsored" }, seed)) : null;
@@ -123,7 +123,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
 }
 
-/** To ignore an unknown field would surprise the caller. */
+/** Throws for an unknown field, because ignoring it would surprise the caller. */
 function rejectUnknown(fields: ContributionFields): void {
   const known: readonly string[] = takenFields;
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
@@ -155,7 +155,7 @@ function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): O
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
-      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} may not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
+      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} might not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);

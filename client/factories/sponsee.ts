@@ -37,7 +37,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   for (const name of ["birth_date", "enrollment_date"] as const) {
     const day = own[name] ?? null;
     if (day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
-    throw new TypeError(`${name} must be a day as YYYY-mm-dd, not ${JSON.stringify(day)}.`);
+    throw new TypeError(`${name} must be a date (YYYY-mm-dd), not ${JSON.stringify(day)}.`);
   }
   const random = createRandom("sponsee", seed);
   const record = makeSponsee(
@@ -66,7 +66,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 
-/** Returns a birth date that fits the given age, before the enrollment. */
+/** Returns a birth date that fits the given age, or else one that is not after the enrollment. */
 function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
   if (own.age === null) return null;
   const { birth_date = today } = made;
@@ -101,7 +101,7 @@ function sponsorship(
 
 const enough = settings.minimum_sponsors;
 
-/** The least and the largest number of sponsors with a status. */
+/** The minimum and maximum number of sponsors for each status. */
 const sponsorCounts: Record<string, [least: number, most: number]> = {
   "Not Sponsored": [0, 0],
   "Automatically Sponsored (Not Sponsored)": [0, enough - 1],

@@ -40,10 +40,10 @@ export function readJson(
   }
 }
 
-/** The maximum nesting of a value that is returned later: JSON.stringify overflows the stack. */
+/** The maximum nesting of a value to return later. JSON.stringify fails on very deep values. */
 export const maxLevels = 100;
 
-/** Whether a JSON value is nested deeper than that. */
+/** Whether a JSON value has more than this many levels. */
 export function nestsTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));

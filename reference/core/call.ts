@@ -1,7 +1,7 @@
-/** An HTTP request, independent of the host that received it. */
+/** An HTTP request, independent of its host: Node's HTTP server, or code that uses `Request`. */
 export interface Call {
   method: string;
-  /** The scheme and host that the caller used, without a trailing slash. Links lead there. */
+  /** The scheme and host that the caller used, without a trailing slash. Links start with it. */
   origin: string;
   /** The path and query as the caller sent them. */
   target: string;

@@ -1,4 +1,4 @@
-/** Conditions: faults and delays on purpose, to show each state of a screen. */
+/** Conditions: deliberate faults and delays, to show each state of a screen. */
 
 import { type Random, randomFrom } from "../../domain/random.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -13,7 +13,7 @@ export interface When {
   share?: number;
 }
 
-/** The effects that any operation can have. All effects of a condition happen, in this order. */
+/** The effects that any operation can have. A condition can combine them. */
 interface AnyEffect {
   /** Delays the response by this many milliseconds. */
   delay?: number;

@@ -4,8 +4,8 @@ import { countSponsors, placeOrders } from "../../domain/service-records.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
- * Every contribution has one kind: without a recurring item, the one that created a plan, or a
- * later one with a recurring item.
+ * A `onetime` contribution has no plan, an `initial` one created its plan, and a `recurring` one is
+ * a later payment of a plan.
  */
 type Kind = "onetime" | "initial" | "recurring";
 

@@ -9,7 +9,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
     origin: url.origin,
     target: url.pathname + url.search,
     header: (name) => request.headers.get(name) ?? undefined,
-    // A body that broke off is replaced by a string that is not JSON, so nothing is written.
+    // An incomplete body becomes an empty one, which is not JSON, so no operation changes a record.
     body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
   };
 }
@@ -76,7 +76,7 @@ function toStream(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>): Readab
   });
 }
 
-/** Resolves after this many milliseconds. Rejects at once when the signal aborts. */
+/** Resolves after this many milliseconds. Rejects immediately when the signal aborts. */
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const abort = () => {

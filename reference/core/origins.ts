@@ -1,5 +1,5 @@
 /**
- * Decides which web pages of other origins may call
+ * Decides which web pages of other origins may send requests
  * (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
 import type { Call, Reply } from "./call.ts";
@@ -36,7 +36,7 @@ export function corsHeaders(
   };
 }
 
-/** For a request with credentials, browsers read the star as a literal name. */
+/** The star does not apply to a request with credentials, so these headers are also listed. */
 const readable = {
   "access-control-expose-headers": "*, Allow, Date, Retry-After",
   vary: "Origin",

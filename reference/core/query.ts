@@ -13,7 +13,7 @@ interface Filters {
     /** Milliseconds since 1970. The bounds themselves are not included. */
     occurred_after?: number;
     occurred_before?: number;
-    /** `false` has no effect: "only contributions that …" has no meaning for it (section 4.2). */
+    /** In all four, `false` has no effect: section 4.2 says only what `true` selects. */
     onetime?: boolean;
     recurring?: boolean;
     initial_recurring?: boolean;
@@ -74,7 +74,7 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
   return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
 }
 
-/** Parses the bounds in a valid filter, and returns the faults of those that do not exist. */
+/** Parses the bounds in a valid filter. Returns a fault for each date that does not exist. */
 function readBounds(filter: Record<string, unknown>): Fault[] {
   return Object.entries(bounds).flatMap(([name, kind]) => {
     const text = filter[name];

@@ -33,7 +33,7 @@ export interface ReferenceOptions {
    * data.
    */
   clock?: () => number;
-  /** The number of sponsors from which a sponsee with `sponsored_status` 2 counts as sponsored. */
+  /** A sponsee with `sponsored_status` 2 counts as sponsored when it has this many sponsors. */
   minimumSponsors?: number;
   pageSizes?: { sponsees?: number; contributions?: number };
   /** The maximum size of a request body in bytes. Default: 1 MiB. */
@@ -41,9 +41,8 @@ export interface ReferenceOptions {
   /** The allowed names in `payment_option_group`. Default: the names that the records use. */
   paymentOptionGroups?: readonly string[];
   /**
-   * The origins whose web pages may call: all (`true`), none (`false`), or a list
-   * (`["http://localhost:5173"]`). By default all origins may call, but they may not use the
-   * control routes.
+   * The origins whose web pages may send requests: all (`true`), none (`false`), or a list
+   * (`["http://localhost:5173"]`). By default all may, but they may not use the control routes.
    */
   cors?: AllowedOrigins;
   /** Whether to add the control routes. Default: false. */
@@ -57,7 +56,7 @@ export interface ReferenceOptions {
    * Default: 100.
    */
   maxSessions?: number;
-  /** The sponsees at the start with the next id. Default: the sponsees of the records. */
+  /** The initial sponsees and the next new id. Default: the sponsees of the records. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
   /** Stores the writes of the default session. Writes of other sessions are never stored. */
   writeStore?: WriteStore;
@@ -118,15 +117,15 @@ class ReferenceCore {
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 
-  /** Responds to a request. Rejects only when a condition breaks the connection, or at an abort. */
+  /** Responds to a request. Rejects only when a condition breaks the connection, or on an abort. */
   fetch = async (request: Request): Promise<Response> => {
     request.signal.throwIfAborted();
     const call = await toCall(request, this.bodyLimitOf(request.method));
-    // A page in happy-dom hides its origin, and expects to be allowed.
+    // A page in happy-dom sends no Origin header, but still needs the CORS headers.
     return toResponse(this.#respond(call, call.header("origin") ?? ""), request);
   };
 
-  /** Responds to a request for hosts that do not use `Request`. */
+  /** Like `fetch`, for servers that do not use `Request` and `Response`. */
   handle(call: Call): Reply {
     return this.#respond(call, call.header("origin"));
   }
@@ -173,7 +172,7 @@ class ReferenceCore {
     return this.#session(session).requests.all();
   }
 
-  /** Restores the state of the start. */
+  /** Restores the sponsees of `records`, the clock and the conditions. Clears the requests. */
   reset(session?: string): void {
     this.#session(session).reset();
   }
@@ -196,7 +195,7 @@ class ReferenceCore {
     state.setClock(checkedClock(typeof clock === "function" ? clock : () => clock.getTime()));
   }
 
-  /** Rejects pages of other origins unless their origin is allowed. */
+  /** Runs a control route, except for pages of other origins that `cors` does not list. */
   #controlled(call: Call, path: string): Reply {
     if (!mayControl(call, this.#cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
@@ -242,8 +241,8 @@ class ReferenceCore {
     if (session === undefined) {
       session = new Session(this.#common, this.#seed, this.#seed.snapshot, undefined);
       if (this.#sessions.size >= this.#maxSessions) {
-        const [longestRested = ""] = this.#sessions.keys();
-        this.#sessions.delete(longestRested);
+        const [leastRecentlyUsed = ""] = this.#sessions.keys();
+        this.#sessions.delete(leastRecentlyUsed);
       }
     } else {
       this.#sessions.delete(name);

@@ -11,7 +11,10 @@ export interface LoggedRequest {
   query: string;
   /** The operationId, if the method and path belong to an operation of the contract. */
   operation: OperationId | undefined;
-  /** The body: parsed when it is JSON of at most 100 levels, otherwise as a string. */
+  /**
+   * The body: parsed when it is JSON of at most 100 levels, otherwise as a string. Undefined when
+   * it is empty or has more than 65,536 characters.
+   */
   body: unknown;
   /** The status of the response, or 0 when the connection was broken on purpose. */
   status: number;

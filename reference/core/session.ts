@@ -7,7 +7,7 @@ import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Snapshot, State, type WriteStore } from "./state.ts";
 
-/** The start of a session, which a reset restores. */
+/** What a reset restores. Named sessions also begin with it. */
 export interface Seed {
   snapshot: Snapshot;
   conditions: Conditions;
@@ -33,7 +33,7 @@ export class Session {
     this.conditions = new ConditionBook(seed.conditions, seed.random);
   }
 
-  /** Restores the start. Keeps the snapshots. */
+  /** Restores the seed and clears the requests. Keeps the snapshots. */
   reset(): void {
     this.restore(this.#seed.snapshot);
     this.conditions.set(this.#seed.conditions);
@@ -62,7 +62,7 @@ export class Session {
     return { ...request, state: this.#stateFor(operation, stale), shift };
   }
 
-  /** Returns the state for a read: the state before the last write while `stale` lasts. */
+  /** Returns the state for a read: an old state while `stale` lasts, otherwise the current one. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
@@ -78,8 +78,8 @@ export class Session {
   }
 
   /**
-   * Called before a write. If reads are stale, returns a function that keeps the current state for
-   * them.
+   * Called before a write. If a condition makes reads stale, returns `keep`, which saves the
+   * current state for them.
    */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;

@@ -5,8 +5,8 @@ import type { ListQuery } from "./query.ts";
 /**
  * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
  *
- * Sorting ignores the case of names and reference numbers. Fields that were never set come first,
- * and equal sponsees keep the order of creation in both directions.
+ * Sorting ignores the case of names and reference numbers. Fields that were never set come first in
+ * ascending order, and equal sponsees keep the order of creation in both directions.
  */
 export class SponseeSet {
   #byId = new Map<string, StoredSponsee>();
@@ -22,7 +22,7 @@ export class SponseeSet {
     for (const stored of sponsees) this.put(stored);
   }
 
-  /** Copies the set. A change of the copy does not affect the original. */
+  /** Copies the set. A change to the copy does not affect the original. */
   clone(): SponseeSet {
     return new SponseeSet(this, this.#nextId, this.#common);
   }
@@ -70,7 +70,7 @@ export class SponseeSet {
   /** Returns the sponsees that match every filter, in order. */
   list({ filter, sort = "" }: Omit<ListQuery<"listSponsees">, "page">): readonly StoredSponsee[] {
     const { id, ...others } = filter;
-    // The comparison of a part of a field ignores case. This is our choice.
+    // A filter matches any part of a field. Our choice is to ignore case.
     const parts = Object.entries(others).map(
       ([field, part]) => [field, part.toLowerCase()] as const,
     );

@@ -12,7 +12,7 @@ export interface WriteStore {
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
 }
 
-/** A saved state. Taking one is free: writes copy what they change. */
+/** A saved state. Taking one copies nothing, because the next write copies the sponsees first. */
 export interface Snapshot {
   readonly sponsees: SponseeSet;
   readonly clock: () => number;

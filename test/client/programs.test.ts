@@ -94,7 +94,7 @@ test("the nightly sync ends with exactly the records of its file, with one fault
   }
   expect(ends[0]).toBe("SIGKILL");
   expect(ends.at(-1), output).toBe(0);
-  expect(output).toContain("Again: GET after");
+  expect(output).toContain("Retrying GET: ");
   expect(output).not.toContain("hidden");
   expect(named(await sponseesOf(reference))).toEqual(named(wanted));
 });

@@ -185,9 +185,9 @@ test.each<[make: () => unknown, message: string]>([
   [() => sponsee({ age: 3, birth_date: "2010-01-01" }), "the age on 2026-11-01 is 16"],
   [
     () => sponsee({ birth_date: "2/4/16" }),
-    'birth_date must be a day as YYYY-mm-dd, not "2/4/16".',
+    'birth_date must be a date (YYYY-mm-dd), not "2/4/16".',
   ],
-  [() => sponsee({ enrollment_date: "2016-4-2" }), 'YYYY-mm-dd, not "2016-4-2".'],
+  [() => sponsee({ enrollment_date: "2016-4-2" }), '(YYYY-mm-dd), not "2016-4-2".'],
   [() => sponsee({}, -1), "seed must be a whole number from 0 to 2147483647, not -1."],
   [() => contribution({}, 1.5), "not 1.5."],
   [() => contribution({ id: "A1" }), 'id must have 1 to 12 digits, not "A1".'],

@@ -7,7 +7,7 @@ const client = createClient({
   headers: { Authorization: `Bearer ${process.env.TOKEN}` },
   retries: 8,
   onRetry: ({ request, response, error }) =>
-    console.warn(`Retrying ${request.method} after ${response?.status ?? error?.message}`),
+    console.warn(`Retrying ${request.method}: ${response?.status ?? error?.message}`),
 });
 
 // The records of the service decide what is left to do, so a killed run can start again.
