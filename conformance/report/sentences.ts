@@ -102,7 +102,7 @@ function brief(request: string): string {
 /** The run in a sentence or two: the first line of every report. */
 export function headlineOf(report: Report): string {
   const left =
-    report.leftovers.length > 0 ? " It could not remove all sponsees that it created." : "";
+    report.leftovers.length > 0 ? " The run could not remove all sponsees that it created." : "";
   return verdictText(report) + left;
 }
 
