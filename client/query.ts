@@ -71,24 +71,29 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
 }
 
 /**
- * The options of `useMutation` for each write. When a mutation ends, TanStack Query refetches all
- * data of this service that the screen uses, because lists and contributions contain sponsees too.
- * Needs TanStack Query 5.89 or newer.
+ * The options of `useMutation` for each write. When the last pending mutation ends, TanStack Query
+ * refetches all data of this service that the screen uses, because lists and contributions contain
+ * sponsees too. Needs TanStack Query 5.89 or newer.
  *
  * @example
  * const update = useMutation(mutations(client).sponsees.update());
  * update.mutate({ id: "1001", body: { first_name: "Amani" } });
  */
 export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
-  const onSettled = (
+  const mutationKey = [baseUrl];
+  const onSettled = async (
     _data: unknown,
     _error: Error | null,
     _variables: unknown,
     _result: unknown,
     { client }: MutationContext,
-  ) => client.invalidateQueries({ queryKey: [baseUrl] });
+  ) => {
+    // The mutation that ends still counts. A refetch would hide the optimistic updates of others.
+    if (client.isMutating({ mutationKey }) > 1) return;
+    await client.invalidateQueries({ queryKey: [baseUrl] });
+  };
   function mutation<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
-    return () => ({ mutationFn, onSettled });
+    return () => ({ mutationKey, mutationFn, onSettled });
   }
   type Change<Body> = { id: string; body: Body };
   return {
@@ -103,7 +108,10 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
 
 /** The context that TanStack Query passes to a callback of a mutation. */
 interface MutationContext {
-  client: { invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void> };
+  client: {
+    isMutating(filters: { mutationKey: readonly unknown[] }): number;
+    invalidateQueries(filters: { queryKey: readonly unknown[] }): Promise<void>;
+  };
 }
 
 /** The context that TanStack Query passes to a query. */

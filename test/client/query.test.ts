@@ -112,6 +112,27 @@ describe("in a browser", () => {
     expect(await box.isChecked()).toBe(!before);
   });
 
+  test("a rejected update leaves another update visible that has no response yet", async () => {
+    const { page } = await open("?switches");
+    const boxes = [page.locator("input").nth(0), page.locator("input").nth(1)] as const;
+    const before = await Promise.all(boxes.map((box) => box.isChecked()));
+    const respond: ((status: number) => void)[] = [];
+    await page.route(`${origin}${sponsees}/*`, async (route) => {
+      const status = await new Promise<number>((done) => respond.push(done));
+      if (status === 200) await route.continue();
+      else await route.fulfill({ status, json: { status, title: "Busy" } });
+    });
+    for (const box of boxes) await box.click();
+    await expect.poll(() => respond.length).toBe(2);
+    respond[0]?.(503);
+    await page.getByText(/PATCH .* returned 503: Busy/).waitFor();
+    await page.waitForTimeout(500);
+    expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([before[0], !before[1]]);
+    respond[1]?.(200);
+    await page.waitForTimeout(500);
+    expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([before[0], !before[1]]);
+  });
+
   test("SWR reads a sponsee and the pages of a list, and an error names its request", async () => {
     const { page } = await open("?swr=1001");
     await page.getByRole("heading", { name: "Amani" }).waitFor();
@@ -204,7 +225,9 @@ describe("the options", () => {
     await remove().mutationFn(id);
     await expect(query.sponsees.get(id).fetcher()).rejects.toBeInstanceOf(NotFoundError);
     for (const { onSettled } of [create(), update(), replace(), remove()]) {
-      await onSettled(undefined, null, undefined, undefined, { client: { invalidateQueries } });
+      await onSettled(undefined, null, undefined, undefined, {
+        client: { isMutating: () => 1, invalidateQueries },
+      });
     }
     expect(keys).toEqual(Array(4).fill([client.baseUrl]));
   });

@@ -20,22 +20,24 @@ function SponseeSwitch({ sponsee }: { sponsee: Sponsee }) {
   const cache = useQueryClient();
   const update = useMutation({
     ...mutations(client).sponsees.update(),
-    async onMutate({ id, body }) {
+    async onMutate({ body }) {
       await cache.cancelQueries({ queryKey: list.queryKey });
-      const before = cache.getQueryData<InfiniteData<SponseeList>>(list.queryKey);
-      const changed = (one: Sponsee) =>
-        one.id === id ? { ...one, is_enabled: body.is_enabled ?? one.is_enabled } : one;
-      cache.setQueryData(
-        list.queryKey,
-        before && {
-          ...before,
-          pages: before.pages.map((page) => ({ ...page, data: page.data.map(changed) })),
-        },
-      );
-      return before;
+      show(body.is_enabled);
     },
-    onError: (_error, _variables, before) => cache.setQueryData(list.queryKey, before),
+    // Reverts only this sponsee, because another switch may be waiting for its response.
+    onError: (_error, { body }) => show(!body.is_enabled),
   });
+  function show(is_enabled = sponsee.is_enabled) {
+    const changed = (one: Sponsee) => (one.id === sponsee.id ? { ...one, is_enabled } : one);
+    cache.setQueryData<InfiniteData<SponseeList>>(
+      list.queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => ({ ...page, data: page.data.map(changed) })),
+        },
+    );
+  }
   return (
     <label>
       <input
