@@ -43,7 +43,8 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  passIf(results, id, most > 0, `in ${most} responses`, `no response has ${list}`);
+  const missing = properties && isSeen ? list : `an object of the schema ${list}`;
+  passIf(results, id, most > 0, `in ${most} responses`, `no response contains ${missing}`);
 }
 
 /** Judges that properties have only values that were observed or that we chose. */

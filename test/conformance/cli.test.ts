@@ -216,8 +216,8 @@ test("a reason that no response shows something names the field or schema", asyn
   };
   const { output } = await commandOn({ records }, "--verbose");
   for (const what of [
-    ": no response has Money\n",
-    ": no response has Contribution\n",
+    ": no response contains an object of the schema Money\n",
+    ": no response contains an object of the schema Contribution\n",
     ": there are no contributions\n",
     ": no record of sponsees has CustomField.is_simple\n",
   ]) {

@@ -16,7 +16,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .filter(({ path }) => !/^(schemas\/|decisions\/|changelog|contributors)/.test(path))
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
-      const short = markdown.replace(/^How each is decided:\n\n(?:- .*\n?)+/gm, "");
+      const short = markdown.replace(/^How each is decided:\n\n(?: *- .*\n?)+/gm, "");
       const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });

@@ -20,14 +20,14 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Decided by: ${requests.join(" ") || "every response of the run"}`,
-    ...(defects.length > 0 ? [`Fails for: ${defects.join(" ")}`] : []),
-    ...(open.length > 0 ? [`Inconclusive when: ${open.join(" ")}`] : []),
+    `Decided by: ${requests.join(", ") || "every response of the run"}`,
+    ...(defects.length > 0 ? [`Defects that it found: ${defects.join(" ")}`] : []),
+    ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "What the conformance suite checks. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "What the conformance suite checks, with requests that decide it, defects that it found, and reasons why it was inconclusive. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -113,7 +113,10 @@ function statementOf({ statement, level }: Requirement): string {
 
 function groupMarkdown({ id: section, title, members }: Group): string {
   const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
-  const how = members.map((one) => `- \`${one.id}\`: ${recordedOf(one).join("; ")}`);
+  const how = members.flatMap((one) => [
+    `- \`${one.id}\``,
+    ...recordedOf(one).map((text) => `  - ${text}`),
+  ]);
   return [
     `## [${title}](/the-service.md#${section}) (${members.length})`,
     table(["Id", "Requirement"], rows),
