@@ -677,7 +677,7 @@ export interface ProblemFault {
     pointer?: string;
     /**
      * What is wrong at this place and what would be valid, in a sentence.
-     * @example Must have at most 45 characters and has 46.
+     * @example Must have at most 45 characters, but has 46.
      */
     detail?: string;
 }

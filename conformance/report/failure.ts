@@ -1,5 +1,5 @@
 import { counted } from "../../lib/counted.ts";
-import type { ShownFailure } from "../shown-failure.ts";
+import type { ShownFailure, Step } from "../shown-failure.ts";
 import type { Cause, Report, Verdict } from "../verdicts.ts";
 
 /** A cause of failures, as all reports show it. */
@@ -63,7 +63,7 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
       ["before", left.length < before.length ? "the requests above" : undefined],
       ...left.map((step) => ["before", step.curl] as const),
       ["request", curl],
-      ["note", madeText(left.flatMap(({ makes }) => makes ?? []))],
+      ["note", madeText(left, curl)],
     ];
     return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
   });
@@ -84,11 +84,13 @@ export function linesOf(rows: readonly Row[]): string[] {
 }
 
 /** A note on ids that change when the requests are sent again. */
-function madeText(ids: readonly string[]): string | undefined {
-  if (ids.length === 0) return undefined;
+function madeText(before: readonly Step[], request = ""): string | undefined {
+  const ids = before.flatMap(({ makes }) => makes ?? []);
+  const lines = [...before.map(({ curl }) => curl), request].join("\n");
+  if (!ids.some((id) => lines.includes(id))) return undefined;
   return ids.length === 1
     ? `if your POST returns another id, use it instead of ${ids[0]} in the lines above`
-    : `if your POST requests return other ids, use them in this order instead of ${ids.join(", ")} in the lines above`;
+    : `if your POST requests return other ids, use them in this order wherever the lines above have ${ids.join(", ")}`;
 }
 
 /**

@@ -124,8 +124,7 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const reasons =
-        causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      const reasons = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
       return `${baseUrl} fails ${shareText(report, counts.fail)}${reasons}. ${rest}`;
     }
     case 4: {
@@ -166,13 +165,14 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
 /** "252 passed, 0 failed, …": the counts in one sentence. */
 export function sumOf(report: Report): string {
   const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
+  const openDocumented = report.documented - report.decided;
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
     ...(known > 0 ? [counted(known, "known deviation")] : []),
     ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
-    `${inconclusive} inconclusive`,
+    `${inconclusive} inconclusive${openDocumented === inconclusive ? "" : ` (${openDocumented} of them documented)`}`,
   ];
   return `${parts.join(", ")}; ${shareText(report)} passed or failed (${report.decidedPercent} %).`;
 }

@@ -19,7 +19,7 @@ export function explain(found: readonly Rule[] | null | undefined, root: unknown
     // A pair of surrogates counts as one character.
     const more =
       keyword === "maxLength"
-        ? ` and has ${[...String(value)].length}`
+        ? `, but has ${[...String(value)].length}`
         : `, not ${described(value)}`;
     return { pointer, detail: `${sentence.slice(0, -1)}${more}.` };
   });

@@ -56,16 +56,18 @@ test("requests after a failure are not among its steps", () => {
 });
 
 test("reports contain the steps", () => {
-  const failure = { curl: "c", expected: "e", actual: "a", records: [], moreRecords: 0 };
+  const failure = { curl: "c 7", expected: "e", actual: "a", records: [], moreRecords: 0 };
   const rows = (before: { curl: string; makes?: string }[]) =>
     rowsOf([{ ...failure, before }]).flatMap(linesOf);
-  expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c"]);
+  expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c 7"]);
+  // No line has the id, so the user need not replace it.
+  expect(rows([{ curl: "a", makes: "9" }])[4]).toBeUndefined();
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
     "expected: e",
     "actual:   a",
     "before:   a",
     "before:   b",
-    "request:  c",
+    "request:  c 7",
     "note:     if your POST returns another id, use it instead of 7 in the lines above",
   ]);
   expect(
@@ -74,7 +76,7 @@ test("reports contain the steps", () => {
       { curl: "b", makes: "8" },
     ])[5],
   ).toBe(
-    "note:     if your POST requests return other ids, use them in this order instead of 7, 8 in the lines above",
+    "note:     if your POST requests return other ids, use them in this order wherever the lines above have 7, 8",
   );
 });
 

@@ -51,7 +51,7 @@ const wrong = {
 export const everyFault = [
   wrong,
   {
-    "/reference_number": "Must have at most 45 characters and has 46.",
+    "/reference_number": "Must have at most 45 characters, but has 46.",
     "/first_name": "Must be a string, not 5.",
     "/gender": 'Must be one of "M", "F".',
     "/sponsored_status": "Must be one of 0, 1, 2.",
@@ -94,7 +94,7 @@ export const refusedBodies: [unknown, Faults][] = [
   ],
   [
     { ...required, reference_number: "😀".repeat(46) },
-    { "/reference_number": "Must have at most 45 characters and has 46." },
+    { "/reference_number": "Must have at most 45 characters, but has 46." },
   ],
 ];
 

@@ -175,7 +175,7 @@ async function judgeCombined(
       attempt.list("contributions", { filter: { [name]: value } }),
     );
     if (each.some((one) => !one.ok)) return;
-    const words = `contributions that each of these filters lists alone: ${Object.keys(filter).join(", ")}`;
+    const words = `contributions that each of these filters lists when it is sent alone: ${Object.keys(filter).join(", ")}`;
     for (const alone of each.filter(({ complete }) => complete)) {
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }

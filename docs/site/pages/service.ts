@@ -27,7 +27,7 @@ function openIn(section: string, leftOpen: string): string {
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
-  return `**Not specified.** Our choices are *(provisional)*:\n\n${open.join("")}\n`;
+  return `The description does not decide these points:\n\n${open.join("")}\n`;
 }
 
 function requiredIn(section: string): string {

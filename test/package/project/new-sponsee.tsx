@@ -23,7 +23,7 @@ export function NewSponsee() {
       ))}
       <button type="submit">Create</button>
       {create.isSuccess && <p role="status">Created {create.data.first_name}.</p>}
-      {create.error && !faults && <p role="alert">{create.error.message}</p>}
+      {create.error && <p role="alert">{create.error.message}</p>}
     </form>
   );
 }

@@ -35,7 +35,10 @@ export async function judgeEveryPage(
     judgePositions(results, page, ids.fromTo);
   }
   results.notTried(ids.lastPage, "no page has a last_page, total and per_page that are integers");
-  results.notTried(ids.fromTo, "no page has records");
+  results.notTried(
+    ids.fromTo,
+    "no page with records has the integers meta.per_page, current_page, from and to",
+  );
   await judgeTotals(run, resource, pages, ids.total);
 }
 

@@ -54,12 +54,16 @@ export function pageChecks(
       const beyond = await attempt.page(resource, { page: base.lastPage + 1 });
       if (beyond.ok) judgeMeta(attempt, total, beyond, "total", base.total);
       judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
-      restNotTried(attempt, [sizeObserved], "meta.per_page is missing");
+      restNotTried(attempt, [sizeObserved], "meta.per_page is not an integer");
       restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
       restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
-      restNotTried(attempt, Object.values(ids), "no page has values to judge");
+      restNotTried(
+        attempt,
+        Object.values(ids),
+        "the values of meta that this needs are not integers",
+      );
     }),
   ];
 }
