@@ -44,7 +44,7 @@ export const cases: readonly Case[] = [
   },
 ];
 
-/** Reads of a long list: a page far from its start, and a page of a filter. */
+/** Reads of a long list: a page far from the start, and a page of filtered records. */
 export const pages: readonly Case[] = [
   { name: "page 40 of 100 000", paths: [`${contributions}?page=40`], status: 200 },
   {
@@ -56,7 +56,7 @@ export const pages: readonly Case[] = [
   },
 ];
 
-/** Returns the options of a request. The recorded responses are found by `x-case`. */
+/** Returns the options of a request. bare.ts finds its response by the header `x-case`. */
 export function toRequest({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return {

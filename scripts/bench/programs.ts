@@ -39,7 +39,7 @@ export class Servers implements AsyncDisposable {
     const ended = once(child, "exit").then(() => {
       throw new Failure(`${args.join(" ")} ended while it was measured.`);
     });
-    // After the measurements, the end is not a failure.
+    // When the measurements are done, the end of the program is not a failure.
     ended.catch(() => {});
     const printed = new Promise<string>((found) => {
       createInterface(child.stdout).on("line", (line) => {

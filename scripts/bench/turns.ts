@@ -1,4 +1,4 @@
-/** Measures in turns: a machine that is busy for a moment slows down all sides alike. */
+/** Measures in turns, so a busy moment of the machine slows down all programs alike. */
 
 /** One result of each measurement, by its name. */
 export type Turn = Readonly<Record<string, number>>;

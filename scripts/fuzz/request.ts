@@ -193,7 +193,7 @@ const usualHeaders = {
   "x-session": ["a", "b", "c"],
 };
 
-/** Some members of a table, each with a value that is made from its values. */
+/** Picks some members of a table, each with a value derived from its list of values. */
 function some<T, V>(
   random: Random,
   share: number,
@@ -248,7 +248,7 @@ const texts = [
 ];
 const pieces = ["a", "Z", "0", "é", "ß", "😀", "\ud83d", "\u0000", "\n", '"', "\\", "/", "%", "&"];
 
-/** Returns any string, and mostly one of the usual strings where there are such. */
+/** Returns a string: usually one of the usual strings, if there are any. */
 function text(random: Random, usual?: readonly string[]): string {
   if (usual && random() < 0.9) return pick(random, usual);
   if (usual || random() < 0.6) return pick(random, texts);

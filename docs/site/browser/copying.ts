@@ -14,7 +14,7 @@ const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");
 
-/** Copies a text, and reports success or failure on the button and to screen readers. */
+/** Copies text, and reports success or failure on the button and to screen readers. */
 export async function copy(button: HTMLElement, source: () => string): Promise<void> {
   const label = button.textContent;
   // While a dialog is open, screen readers read nothing outside of it.

@@ -26,7 +26,7 @@ export function curl(call: CurlCall): string {
   return lines.join(" \\\n  ");
 }
 
-/** Quotes a text as one word of a shell. */
+/** Quotes a string as one shell word. */
 function quoted(word: string): string {
   return /[$`"\\!\n]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }

@@ -1,6 +1,6 @@
 /**
- * JSON with colours. Long JSON is folded below its second level. The build uses it for examples, and
- * the browser for the responses of Try it.
+ * JSON with colours. Long JSON is folded, except for its first two levels. The build uses it for
+ * examples, and the browser for the responses of Try it.
  */
 import { counted } from "../../../lib/counted.ts";
 import { escaped, Html, html, type Part } from "../../../lib/html.ts";
@@ -18,7 +18,7 @@ const fewLines = 24;
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label, links } = options;
   const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
-  // In longer JSON, only the record of a response or the first level of a list is open.
+  // Of longer JSON, the outermost level and one level below it are open.
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     isFull(value)
@@ -39,7 +39,7 @@ function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Pa
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     if (!Array.isArray(value)) return member(name, one, comma, levels, links);
-    // The first entry is an example of all entries: it is open when it is short.
+    // The first entry is an example of all entries, so it is also open when it is short.
     const open = index === 0 && isFull(one) && Object.keys(one).length <= fewLines;
     return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });
@@ -72,7 +72,7 @@ function scalar(value: unknown): Html {
     : html`<span class="n">${new Html(text)}</span>`;
 }
 
-/** Lets an address in a text or in HTML break after a slash. */
+/** Lets a URL in plain text or in HTML wrap after a slash. */
 export function breakable(text: string): string {
   return /(?<!<)\/\w/.test(text)
     ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>")

@@ -22,9 +22,9 @@ export interface SearchEntry {
 export type Result = SearchEntry & { terms: string[] };
 
 export interface Found {
-  /** The best entry first. Each has at least half of the words of the query. */
+  /** The best entry first. Each contains at least half of the words of the query. */
   entries: Result[];
-  /** Whether one of the entries has all of the words. */
+  /** Whether one of the entries contains all of the words. */
   all: boolean;
 }
 
