@@ -6,7 +6,7 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** The payload of a create, without custom fields: they are stored in the form of a read. */
+/** The payload of a create, without custom fields, which are stored in the form that a read returns. */
 type SponseeInput = Omit<SponseeCreate, "custom_fields">;
 type CustomField = components["schemas"]["CustomField"];
 

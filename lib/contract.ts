@@ -83,7 +83,7 @@ export interface Schema {
   examples?: unknown[];
   "x-observed"?: unknown[];
   "x-provisional"?: string;
-  /** Why null is allowed, where the rest of the schema is documented. */
+  /** Why null is allowed, if null is the only part of the schema that is not documented. */
   "x-provisional-null"?: string;
   /** The section of the description: "2.1". */
   "x-section"?: string;

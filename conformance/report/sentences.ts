@@ -54,7 +54,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
-  const asked = request === undefined ? "Here:" : `${brief(request)} returns`;
+  const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const label = {
     observed: "the documentation shows",
     provisional: "our choice",
@@ -162,7 +162,7 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
   return others.length === 0 ? first?.reason : undefined;
 }
 
-/** "252 passed, 0 failed, …": the counts in one sentence. */
+/** "271 requirements: 252 passed, 0 failed, …": the counts. */
 export function sumOf(report: Report): string {
   const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
   const openDocumented = report.documented - report.decided;
@@ -174,7 +174,8 @@ export function sumOf(report: Report): string {
     ...(difference > 0 ? [counted(difference, "difference")] : []),
     `${inconclusive} inconclusive${openDocumented === inconclusive ? "" : ` (${openDocumented} of them documented)`}`,
   ];
-  return `${parts.join(", ")}; ${shareText(report)} passed or failed (${report.decidedPercent} %).`;
+  const all = counted(report.results.length, "requirement");
+  return `${all}: ${parts.join(", ")}. ${shareText(report)} passed or failed (${report.decidedPercent} %).`;
 }
 
 /** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */

@@ -117,7 +117,8 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
     if (label === undefined)
       run.results.notTried(id, `the service returned no label for the status ${status}`);
     else {
-      const failure = { expected: expected.join(" or "), actual: { value: label } };
+      const labels = expected.map((one) => `"${one}"`).join(" or ");
+      const failure = { expected: `${labels} for the status ${status}`, actual: { value: label } };
       decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }

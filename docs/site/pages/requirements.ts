@@ -11,7 +11,7 @@ import { inline, table } from "../parts/markdown.ts";
 const most = 2;
 const evidence = readEvidence();
 
-/** The recorded evidence as Markdown: the requests, the detected defects, and why it was inconclusive. */
+/** The recorded evidence as Markdown: the requests, the detected defects, and the reasons why it was inconclusive. */
 function recordedOf({ id, level }: Requirement): string[] {
   const requests = evidence.requests[id]?.first.slice(-most).map((one) => `\`${one}\``) ?? [];
   const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
@@ -27,7 +27,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "What the conformance suite checks, with requests that decide it, defects that it found, and reasons why it was inconclusive. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The requirements that the conformance suite checks. Each has requests that decided it, defects that the suite found, and reasons why a run could not decide it. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {

@@ -85,7 +85,7 @@ ${details.html}${end}
     markdown: [
       `# ${name}`,
       description,
-      [type, marks.markdown].filter(Boolean).join(" "),
+      [type && `Type: ${type}`, marks.markdown].filter(Boolean).join(" "),
       facts,
       words.markdown,
       details.markdown,

@@ -72,7 +72,7 @@ function scalar(value: unknown): Html {
     : html`<span class="n">${new Html(text)}</span>`;
 }
 
-/** Lets a URL in plain text or in HTML wrap after a slash. */
+/** Lets a URL in plain text or in HTML wrap after a slash, and before `?` and `&`. */
 export function breakable(text: string): string {
   return /(?<!<)\/\w/.test(text)
     ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>")

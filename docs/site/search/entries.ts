@@ -25,7 +25,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
       href: "requirements.html",
       title: "Requirements",
       kind: "Page",
-      sort: "Page",
+      group: "Page",
       text: "What the conformance suite checks.",
     },
     ...api.operations.flatMap((operation) => operationEntries(api, operation)),
@@ -34,7 +34,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
       href: `requirements.html#${id}`,
       title: id,
       kind: `Requirement, ${level}`,
-      sort: "Requirement",
+      group: "Requirement",
       text: statement,
     })),
   ];
@@ -49,7 +49,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
       href: path,
       title: document.title,
       kind,
-      sort: kind,
+      group: kind,
       words: search,
       text: plain(document.lead),
       more: document.intro,
@@ -58,7 +58,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
       href: `${path}#${id}`,
       title: text,
       kind: document.title,
-      sort: sections,
+      group: sections,
       text: content.slice(0, 600),
       more: content.slice(600),
     })),
@@ -74,7 +74,7 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       href,
       title: summary,
       kind: `${method} ${path}`,
-      sort: "Operation",
+      group: "Operation",
       words: [id, otherWords[id]].filter(Boolean).join(" "),
       text: description,
     },
@@ -107,7 +107,7 @@ function schemaEntries(api: Api): SearchEntry[] {
     const text = String(schema.description);
     const words = otherWords[name] ?? "";
     return [
-      { href, title: name, kind: "Schema", sort: "Schema", words, text },
+      { href, title: name, kind: "Schema", group: "Schema", words, text },
       ...propertiesOf(api, schema).map((property) =>
         part("Field", property.name, property.name, factsOf(api, property.schema).description),
       ),
@@ -118,6 +118,6 @@ function schemaEntries(api: Api): SearchEntry[] {
 /** Returns a function that creates the entries for the parts of a page, by their anchors. */
 function partsOf(href: string, owner: string) {
   return (kind: string, id: string, title: string, text = ""): SearchEntry => {
-    return { href: `${href}#${id}`, title, kind: `${kind} of ${owner}`, sort: kind, text };
+    return { href: `${href}#${id}`, title, kind: `${kind} of ${owner}`, group: kind, text };
   };
 }

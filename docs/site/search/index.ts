@@ -7,10 +7,10 @@ export interface SearchEntry {
   /** The path from the root of the site. */
   href: string;
   title: string;
-  /** The place that the result names. */
+  /** The line below the title of a result, such as "Section of The service". */
   kind: string;
-  /** The kind of the entry, which decides its weight. */
-  sort: string;
+  /** The group of the entry, which decides its weight. */
+  group: string;
   /** Hidden words by which the search finds the entry. */
   words?: string;
   text: string;
@@ -28,7 +28,7 @@ export interface Found {
   all: boolean;
 }
 
-/** The weight of each kind of entry. The default is 1. */
+/** The weight of each group of entries. The default is 1. */
 const weights: Record<string, number> = {
   Guide: 3,
   Operation: 2.6,
@@ -42,14 +42,14 @@ const weights: Record<string, number> = {
   Decision: 0.3,
 };
 
-const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.sort)] ?? 1;
+const weightOf = (stored?: Record<string, unknown>) => weights[String(stored?.group)] ?? 1;
 
 /** Returns a function that finds entries for words, the best first. */
 export function searcher(entries: SearchEntry[]): (words: string) => Found {
   const index = new MiniSearch<SearchEntry>({
     idField: "href",
     fields: ["title", "kind", "words", "text", "more"],
-    storeFields: ["href", "title", "kind", "sort", "text", "more"],
+    storeFields: ["href", "title", "kind", "group", "text", "more"],
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {

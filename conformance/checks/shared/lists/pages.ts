@@ -62,7 +62,7 @@ export function pageChecks(
       restNotTried(
         attempt,
         Object.values(ids),
-        "the values of meta that this needs are not integers",
+        "links or meta lacks the values that the check needs",
       );
     }),
   ];

@@ -89,7 +89,7 @@ function judgeTextsMoved(
       id,
       otherValue(
         request,
-        `a ${field} that is not the former one, because the update sent another`,
+        `${field} is not the previous value, because the update sent a new one`,
         now[field],
       ),
     );
