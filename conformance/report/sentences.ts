@@ -88,7 +88,7 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, which are not failures: the documentation leaves these points to the service",
+        "Differences, not failures, because the documentation leaves these points to the service",
       bullet: "·",
       lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
     },

@@ -51,6 +51,16 @@ test.each([
   },
 );
 
+test("a report on the sort is_sponsored names the labels of the sponsees, not computed values", async () => {
+  const byName: Layer = (next) => (ask) => {
+    const query = new URLSearchParams(ask.query);
+    if (query.get("sort") === "is_sponsored") query.set("sort", "first_name");
+    return next({ ...ask, query });
+  };
+  const said = await saidOf(byName, "sponsees.sort.is-sponsored");
+  expect(said).toMatch(/actual: +"[\w ()]*Sponsored[\w ()]*" before "[\w ()]*Sponsored[\w ()]*"/);
+});
+
 test("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
   const layer = onContributions((contribution) => {
     for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";

@@ -41,7 +41,8 @@ const sortings: readonly Sorting[] = [
 ];
 
 function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorting {
-  return { id, sort: name, name, keys };
+  const shownField = name === "is_sponsored" ? "sponsored_status" : name;
+  return { id, sort: name, name, shownField, keys };
 }
 
 const across = [

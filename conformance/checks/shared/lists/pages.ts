@@ -125,7 +125,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const short = pages.find(
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
   );
-  const here = short ? `, and ${short.records.length} on page ${short.number}` : "";
+  const here = short ? `, ${short.records.length} of them on page ${short.number}` : "";
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
     at: "/data",

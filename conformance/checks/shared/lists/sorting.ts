@@ -26,6 +26,8 @@ export interface Sorting {
   sort: string;
   /** The field of the sort. */
   name: string;
+  /** The field whose values failures contain. The default is `name`. */
+  shownField?: string;
   /** The values of a record that could explain the order. One of them suffices. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
@@ -132,7 +134,7 @@ export function judgeOrder(
 ): Direction | undefined {
   const found = directionOf([list.records], sorting);
   if (found) return found;
-  const { id, name, keys, directions: allowed = directions } = sorting;
+  const { id, name, shownField = name, keys, directions: allowed = directions } = sorting;
   const pages = list.pages.map(({ records }) => records);
   const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
@@ -148,7 +150,8 @@ export function judgeOrder(
   const others = isMostly ? `, in a mostly ${fewest?.direction} list` : "";
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
   // Shows the field, because a key may be computed, such as the milliseconds of a timestamp.
-  const shown = (item?: Item) => JSON.stringify(item?.record[name] ?? (item && key(item.record)));
+  const shown = (item?: Item) =>
+    JSON.stringify(item?.record[shownField] ?? (item && key(item.record)));
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   results.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,
