@@ -33,12 +33,12 @@ export function late(...checks: readonly Check[]): Check[] {
   });
 }
 
-/** The state of a run. Checks keep no other state. */
+/** A run, as one of its checks sees it. Checks keep no other state. */
 export interface Run {
   service: Service;
   /** The resources that the run may request. */
   resources: readonly Resource[];
-  /** Records the results of the check. */
+  /** Records the results of this check. */
   results: Results;
   /** Whether this check waited for a list without success, so it must not wait again. */
   waited: { tooLong: boolean };

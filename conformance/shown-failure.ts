@@ -75,14 +75,16 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   };
 }
 
-/** One place for each further wrong property. */
+/** One place for each further wrong property, with its request if that is another one. */
 function otherPlaces([first, ...others]: readonly Failure[]): string[] {
   const known = new Set([first && fieldsOf(first).at(-1)]);
   return others.flatMap((failure) => {
     const field = fieldsOf(failure).at(-1);
     if (failure.at === undefined || known.has(field)) return [];
     known.add(field);
-    return failure.at;
+    const { exchange } = failure.request ?? {};
+    const isSame = exchange === undefined || exchange.url === first?.request?.exchange.url;
+    return isSame ? failure.at : `${failure.at} of ${exchange.method} ${pathOf(exchange)}`;
   });
 }
 

@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status of the sponsee, for the number that a create or update sent. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The label of the sponsored status of the sponsee, for the number that a create or update sent. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});

@@ -67,12 +67,12 @@ const day = 86_400_000;
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**
- * Makes a contribution as a read returns it. Its parts agree: the total and the payment with the
- * line items, the counts, the dates, the sponsee and its plan. It was placed before 2026-11-01, the
+ * Makes a contribution as a read returns it. Its parts are consistent: the total and the payment match
+ * the line items, and the dates match the plan of the sponsee. It was placed before 2026-11-01, the
  * day of all sample data.
  *
- * All other fields are derived from `fields` and `seed`. To set one of the others, spread the
- * record: `{ ...contribution(), total_amount: "0.0000" }`.
+ * The other fields are derived from `fields` and `seed`. To set a field that is not in
+ * `ContributionFields`, spread the record: `{ ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
  * @param seed a whole number from 0. Each seed makes a different contribution with its own id, and

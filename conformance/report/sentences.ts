@@ -49,18 +49,18 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. GET /admin/api/v2/sponsees returns 15 at /meta/per_page; our choice: 30" */
+/** "A page has 30 records. Our choice: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const label = {
-    observed: "the documentation shows",
-    provisional: "our choice",
-    documented: "expected",
+    observed: "The documentation shows",
+    provisional: "Our choice",
+    documented: "Expected",
   }[level];
-  return `${statement} ${asked} ${actual}${where}; ${label}: ${expected}`;
+  return `${statement} ${label}: ${expected}. ${asked} ${actual}${where}.`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */
@@ -175,7 +175,7 @@ export function sumOf(report: Report): string {
     `${inconclusive} inconclusive${openDocumented === inconclusive ? "" : ` (${openDocumented} of them documented)`}`,
   ];
   const all = counted(report.results.length, "requirement");
-  return `${all}: ${parts.join(", ")}. ${shareText(report)} passed or failed (${report.decidedPercent} %).`;
+  return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent} %).`;
 }
 
 /** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */

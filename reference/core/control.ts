@@ -87,7 +87,7 @@ function setClock({ state }: Session, _: string, body: unknown): Reply {
   if (!isObject(body)) return invalid([{ pointer: "", detail: "Must be an object." }]);
   const { now, ...others } = body;
   const unknown = Object.keys(others).map((name) => `/${escapedPart(name)}`);
-  const detail = "Is unknown. The only name is now.";
+  const detail = 'Is unknown. The only name is "now".';
   if (unknown.length > 0) return invalid(unknown.map((pointer) => ({ pointer, detail })));
   const time = parseInstant(now);
   if (now !== "system" && time === undefined) {

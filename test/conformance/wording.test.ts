@@ -28,8 +28,8 @@ test("a report on a sponsee without an enrollment date says that a create requir
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
     "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
-      'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date; ' +
-      "our choice: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date)",
+      "Our choice: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
+      'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
 });
 
@@ -45,7 +45,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}; the documentation shows: "${observed}"\n`,
+        `The documentation shows: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
       ),
     );
   },
@@ -135,7 +135,7 @@ test.each([json({ data: null }), bare(400)])(
 test("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
-  const [, id] = /actual: +a list with the sponsee (\d+)/.exec(said) ?? [];
+  const [, id] = /actual: +a list with sponsee (\d+)/.exec(said) ?? [];
   expect(said).toContain(`note:     if your POST returns another id, use it instead of ${id}`);
   expect(said).not.toMatch(/is gone|has removed/);
 });

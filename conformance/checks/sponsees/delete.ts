@@ -54,7 +54,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
-  const expected = `the sponsee ${namesake} in the list, because only another sponsee was deleted`;
+  const expected = `sponsee ${namesake} in the list, because only another sponsee was deleted`;
   const failure = wrongWords(listed.response, expected, "a list without it");
   results.fail(onlyThis, { ...failure, after: [response] });
 }
@@ -86,7 +86,7 @@ async function judgeGone(
     const ids = idsOf(list);
     const total = query.filter && metaOf(list, "total");
     if (ids.includes(own)) {
-      const words = `a list with the sponsee ${own}`;
+      const words = `a list with sponsee ${own}`;
       const failure = wrongWords(list, "a list without the deleted sponsee", words);
       results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && total) {

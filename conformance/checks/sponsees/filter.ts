@@ -70,7 +70,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   );
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 
-  // Some frameworks trim strings, so outer spaces do not test the comparison of ids.
+  // Some frameworks trim strings, so leading and trailing spaces do not test the comparison of ids.
   const near = textsNear(base).filter((text) => text === text.trim());
   await parallel(near, async (id) => {
     const list = await attempt.list("sponsees", { filter: { id } });

@@ -85,7 +85,7 @@ async function judgeProbe(
   }
   attempt.pass(ids.format, `${format}s`, 1);
   const timeOf = (record: Json) => sides[name] * placedAt(record, field);
-  const zone = format === "date" ? ", whatever the time zone of the day" : "";
+  const zone = format === "date" ? " in every time zone" : "";
   const words = `contributions placed ${name.replace("occurred_", "")} ${text}${zone}`;
   // A record without a time decides nothing.
   judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);

@@ -18,7 +18,7 @@ export function unaccented(text: string): string {
 }
 
 /**
- * An unaccented string without outer spaces and special letters. Treating more strings as equal makes
+ * An unaccented string without special letters, and without leading and trailing spaces. Treating more strings as equal makes
  * no check stricter.
  */
 export function folded(text: string): string {

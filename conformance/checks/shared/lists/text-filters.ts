@@ -16,7 +16,7 @@ const kinds = ["beginning", "middle", "end"] as const;
 /** Characters that a wrong encoding or escape would break. */
 const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
-/** Without outer spaces, which a service may remove, and not empty. */
+/** Not empty, and without leading or trailing spaces, which a service may remove. */
 function isFit(text: string): boolean {
   return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
@@ -37,7 +37,9 @@ function valuesOf(records: readonly Json[], field: PartialField): string[] {
 export function probesOf(list: List, field: PartialField): string[] {
   const values = valuesOf(list.records, field);
   const around = [...delicate, ...unusual(values)]
-    .map((character) => besides(values.find((text) => text.includes(character)) ?? "", character))
+    .map((character) =>
+      withNeighbours(values.find((text) => text.includes(character)) ?? "", character),
+    )
     .filter(isFit);
   const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
   // If there are no such strings, a whole value.
@@ -48,8 +50,8 @@ export function probesOf(list: List, field: PartialField): string[] {
 }
 
 /**
- * A digit with a leading zero, where a value has only the digit. Prefers a string that a value
- * contains.
+ * A zero and a digit, such as "07", if a value contains the digit but not both. Prefers one that
+ * another value contains.
  */
 function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]
@@ -80,8 +82,8 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /**
- * The beginnings, the middles and the ends of the strings of three sponsees, each as a filter by
- * several fields that finds the sponsee.
+ * Three filters by several fields, each cut from one sponsee, which it must find: from the beginnings
+ * of its strings, from their middles, or from their ends.
  */
 export function partsOf({ records }: List): Record<string, string>[] {
   const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
@@ -119,7 +121,7 @@ function unusual(values: readonly string[]): string[] {
 }
 
 /** A character with its neighbours, or nothing if the value lacks it. */
-function besides(value: string, character: string): string {
+function withNeighbours(value: string, character: string): string {
   const [before = "", ...after] = value.split(character);
   if (after.length === 0) return "";
   const [next = ""] = after.join(character);

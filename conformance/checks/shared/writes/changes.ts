@@ -120,7 +120,7 @@ async function judgeStrings(
   if (Object.keys(past).length === 0) return;
   const isGone = (entry?: Json) => entry === undefined;
   const { entry, response } = await shownIn(run, String(now.id), past, isGone);
-  const own = `the sponsee ${run.shown(now.id)}`;
+  const own = `sponsee ${run.shown(now.id)}`;
   const expected = `a list without ${own}, because the filter has its former ${Object.keys(past).join(", ")}`;
   if (entry) run.results.fail(readBack, wrongWords(response, expected, `a list with ${own}`));
 }

@@ -50,8 +50,8 @@ export async function refusedCreates(
 }
 
 /**
- * Fails if a case that the service must reject had an effect. The effect may be a valid value to
- * which the service has converted the input.
+ * Fails if a case that the service must reject had an effect, unless the service converted the input
+ * to a valid value.
  */
 function judgeRefused(
   run: Run,
@@ -133,7 +133,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** The object also contains the requirements that the cases decide. */
+/** The ids that this file uses by name. The object may also have other ids that the cases decide. */
 type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */

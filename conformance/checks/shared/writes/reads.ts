@@ -127,7 +127,7 @@ async function judgeEntry(
     const item = await run.service.get("sponsees", own);
     const failure = stale
       ? notRead(response, stale)
-      : wrongWords(response, `a list with the sponsee ${own}`, "a list without it");
+      : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
     run.results.fail(id, { ...failure, after: [item] });
   }
 }
