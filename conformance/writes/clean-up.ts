@@ -13,11 +13,11 @@ import { bears } from "./tag.ts";
 /** The milliseconds to search for a sponsee whose create got no response. */
 const patience = { least: 1_000, most: 5_000 };
 
-const notRemoved = "still exists after DELETE";
+const notRemoved = "not removed by DELETE";
 const unrecorded = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
-const astray = "still in the list, although DELETE reports that it does not exist";
+const astray = "still in the list, although DELETE finds no record";
 
 /** A clean-up, and its results so far. */
 interface CleanUp {

@@ -294,7 +294,7 @@ describe("writes", () => {
     // A check deletes one, the clean-up the other.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
-      `sponsees ${ids.join(", ")}: still exists after DELETE`,
+      `sponsees ${ids.join(", ")}: not removed by DELETE`,
       expect.stringContaining("To try again: "),
     ]);
   });
