@@ -125,7 +125,7 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   if (none === undefined || sponsored === undefined) {
     return results.notTried(
       id,
-      "the service returned no label for the status 0 or for the status 1",
+      "the service returned no label for status 0 or for status 1",
     );
   }
   const both = `"${none}" and "${sponsored}"`;

@@ -115,10 +115,10 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
     const label = run.shared.labels[status];
     const expected = labelsFor(status);
     if (label === undefined)
-      run.results.notTried(id, `the service returned no label for the status ${status}`);
+      run.results.notTried(id, `the service returned no label for status ${status}`);
     else {
       const labels = expected.map((one) => `"${one}"`).join(" or ");
-      const failure = { expected: `${labels} for the status ${status}`, actual: { value: label } };
+      const failure = { expected: `${labels} for status ${status}`, actual: { value: label } };
       decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);
     }
   }

@@ -67,7 +67,7 @@ export function judgeAll(
 }
 
 function nameOf(resource: Resource, { id }: Item): string {
-  return `the ${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
+  return `${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
 }
 
 /** Judges lists with filters that match no record. */
