@@ -86,8 +86,8 @@ async function requirementsFit(tag: string, version: string): Promise<boolean> {
 }
 
 /**
- * Returns the changes between two sets of requirements, and the changes that could fail an older
- * service.
+ * Returns the changes between two sets of requirements, and messages about changes that the new
+ * version must not make, because they could fail a service that implements the released one.
  */
 export function requirementChanges(
   released: readonly Listed[],

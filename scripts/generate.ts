@@ -22,8 +22,7 @@ type Files = Record<string, string | undefined>;
 
 const command = defineCommand({
   name: "npm run generate",
-  summary:
-    "Write generated/ from the contract, the requirements page, and the tables of three pages.",
+  summary: "Write generated/, the requirements page, and the tables of three other pages.",
   options: {
     check: flag("Write nothing; fail when a file differs from its sources, and name the file"),
   },
@@ -84,7 +83,10 @@ async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
   ]);
 }
 
-/** Writes the files that differ on disk, and returns their paths. Only throws with `check`. */
+/**
+ * Writes the files that differ on disk, and returns their paths. With `check`, it throws a Failure
+ * instead of writing.
+ */
 function update(files: Files, check: boolean): string[] {
   const stale = Object.keys(files).filter((name) => {
     const path = join(root, name);

@@ -42,12 +42,12 @@ export const command = defineCommand({
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     sponsees: optional(
       "N",
-      "Generate this many sponsees, and contributions, instead of using the sample data (default with --contributions: 100)",
+      "Use generated records with this many sponsees instead of the sample data (default with --contributions: 100)",
       count,
     ),
     contributions: optional(
       "N",
-      "Generate this many contributions, and sponsees, instead of using the sample data (default with --sponsees: 1000)",
+      "Use generated records with this many contributions instead of the sample data (default with --sponsees: 1000)",
       count,
     ),
     seed: wholeNumber("S", 1, "The seed of the generated records", {
@@ -74,7 +74,7 @@ export const command = defineCommand({
     ),
     "minimum-sponsors": optional(
       "N",
-      "The number of sponsors from which a sponsee with status 2 counts as sponsored",
+      "The minimum number of sponsors for a sponsee with status 2 to count as sponsored",
       count,
     ),
     conditions: optional("FILE", "Read delays and failures of requests from this JSON file"),

@@ -123,10 +123,7 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   const { labels, unsponsored } = run.shared;
   const [none, sponsored] = [labels[0], labels[1]];
   if (none === undefined || sponsored === undefined) {
-    return results.notTried(
-      id,
-      "the service returned no label for status 0 or for status 1",
-    );
+    return results.notTried(id, "the service returned no label for status 0 or for status 1");
   }
   const both = `"${none}" and "${sponsored}"`;
   decide(results, id, none !== sponsored, both, {

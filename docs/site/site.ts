@@ -107,7 +107,7 @@ function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const markdown = `${fromPage(path, page.markdown)}\n`;
   const agents = fromPage(
     path,
-    "> For AI agents: every page of these docs as Markdown is listed in [llms.txt](/llms.txt)",
+    "> For AI agents: [llms.txt](/llms.txt) lists every page of these docs as Markdown",
   );
   files.set(path, layout(site, page));
   files.set(markdownPath(path), `${agents}\n\n${markdown}`);

@@ -1,4 +1,7 @@
-/** The limit: a server that repeats the responses of the reference at the given address. */
+/**
+ * The upper limit for the speed: a server that only repeats recorded responses of the reference at
+ * the given address.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Case, cases, toRequest } from "./cases.ts";

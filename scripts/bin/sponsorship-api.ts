@@ -3,7 +3,7 @@
  * `sponsorship-api COMMAND`: the command of the published package.
  *
  * It checks the version of Node before it imports any other module, so an old version gets a
- * message and not a stack.
+ * message instead of a stack trace.
  *
  * Exit codes: 0 success, 1 failure, 2 wrong usage. The README of `conformance` lists its other
  * codes.
@@ -31,7 +31,7 @@ const subcommands: Record<string, Subcommand> = {
     load: () => import("../../conformance/cli.ts"),
   },
   docs: {
-    summary: "Serve the docs, with no network",
+    summary: "Serve the docs on this machine, without network access",
     load: () => import("./docs.ts"),
   },
 };

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
 
-/** The file of the description. Its owner keeps it, next to the checkout. */
+/** The description. It is not published: its owner puts the file next to the checkout. */
 export const serviceFile = join(root, "../shared/service.md");
 
-/** The target of a pointer: a section, optionally an operation in it, and a pick in there. */
+/** A pointer: a section, optionally an operation in it, and optionally a pick, such as a row. */
 const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
@@ -33,7 +33,7 @@ export class Description {
   }
 
   /**
-   * Returns the cells of each row of a table of a section; without a number, of the first table.
+   * Returns the cells of each row of a table in a section. Tables are numbered from 1.
    */
   table(section: string, number = 1): string[][] {
     const table = readTables(this.section(section))[number - 1];
@@ -47,10 +47,12 @@ export class Description {
    *
    * - `2.1 row gender, age`: rows of a table, by any name that is in one of their cells
    * - `2.1 table 2`: all rows of the second table of the section
-   * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by its first name
+   * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the
+   *   code that it begins with
    * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the other
    *   prose
-   * - `4.1 delete`: the line that names an operation; as the second word, it narrows a section
+   * - `4.1 delete`: the line that names an operation. Before a pick, as in `4.1 list bullet 1`, the
+   *   operation limits the search to its part of the section
    *
    * @throws Error when a pointer matches nothing, or several places
    */

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 
 export interface FuzzResponse {
   status: number;
-  /** The content type, or an empty string. */
+  /** The content type, or undefined if the response has none. */
   type: string | undefined;
   body: Buffer;
 }

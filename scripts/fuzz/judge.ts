@@ -20,7 +20,7 @@ addFormats.default(ajv);
 ajv.addSchema(contract, "contract:");
 const problem = "/components/schemas/Problem";
 
-/** Returns the faults of a value, by the schema at a JSON Pointer of the contract. */
+/** Returns the faults of a value, validated with the schema at a JSON Pointer of the contract. */
 export function schemaFaults(pointer: string, value: unknown): string[] {
   const check = ajv.getSchema(`contract:#${encodeURI(pointer)}`);
   if (check === undefined) throw new Error(`The contract has no schema ${pointer}.`);

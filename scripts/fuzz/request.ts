@@ -10,7 +10,7 @@ export interface FuzzRequest {
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** The path of the contract that the target has. */
+  /** The path template of the contract, if the target is based on one. */
   path?: string;
   /** Whether to compare the response with the contract: no condition can change it. */
   isPlain?: true;
@@ -165,7 +165,7 @@ function encodeOddly(value: string, random: Random): string {
   return random() < 0.02 ? `${encoded}%${pick(random, ["", "f", "zz", "ff", "c3%28"])}` : encoded;
 }
 
-/** The headers of all requests, with usual values. */
+/** The headers that a request can have, each with usual values. */
 const usualHeaders = {
   accept: ["application/json", "text/html", "text/markdown, text/html;q=0.9", "text/markdown;q=x"],
   "access-control-request-method": ["PATCH"],

@@ -27,8 +27,8 @@ export async function bundleContract(): Promise<Contract> {
 }
 
 /**
- * The contract without references, as JSON: all that an operation takes and returns is in its place,
- * for tools and agents that read one operation at a time.
+ * The contract without references, as JSON: each operation contains its schemas, for tools and
+ * agents that read one operation at a time.
  *
  * @throws Failure when a schema contains itself
  */

@@ -1,8 +1,8 @@
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * The contract without provisional rules, which any implementation must follow. It removes branches
- * and nulls that are marked as provisional, and empties other marked schemas.
+ * The contract with only the rules that every implementation must follow. Branches and nulls that
+ * are marked as provisional are removed, and other marked schemas become empty.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;
@@ -12,13 +12,13 @@ export function documentedView(contract: Contract): Contract {
     if (Array.isArray(node)) return node.map(strip);
     if (node === null || typeof node !== "object") return node;
     if (isProvisional(node)) return {};
-    const isNullOurs = "x-provisional-null" in node;
+    const isNullProvisional = "x-provisional-null" in node;
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => [
         key,
         (key === "anyOf" || key === "oneOf") && Array.isArray(value)
           ? value.filter((branch: Schema) => !isProvisional(branch)).map(strip)
-          : isNullOurs && (key === "type" || key === "enum") && Array.isArray(value)
+          : isNullProvisional && (key === "type" || key === "enum") && Array.isArray(value)
             ? value.filter((one) => one !== null && one !== "null")
             : strip(value),
       ]),

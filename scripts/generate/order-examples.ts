@@ -40,7 +40,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   );
 }
 
-/** A schema and everything in it, with every `$ref` followed. */
+/** A schema with the parts of its allOf, anyOf and oneOf at any depth, each `$ref` resolved. */
 function flatten(contract: Contract, schema: Schema): Schema[] {
   const target = resolve<Schema>(contract, schema);
   const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];

@@ -28,8 +28,8 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
 const code = (text: string) => `\`${text}\``;
 
 /**
- * The table of a schema's fields. Only inputs and pages have meanings here: the other schemas have
- * them on their own pages.
+ * The table of a schema's fields. With "fields" it lacks the meanings of the fields, which are on
+ * the page of the schema.
  */
 function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
   const schema = api.schemas[name];
@@ -48,7 +48,7 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
 }
 
-/** The type with links to sections of this page, which have the rules of the schemas there. */
+/** The type, with links to the sections of this page that describe the schemas in it. */
 function typeText(api: Api, schema: Schema): string {
   const { enum: values } = factsOf(api, schema);
   if (values) return codeList(values);

@@ -10,8 +10,8 @@ import { isObject } from "../../lib/is-object.ts";
 const words = ["description", "examples", "x-section"];
 
 /**
- * Returns a contract for the same values, without `allOf` and without an `anyOf` of a type and
- * null. Throws a Failure for schemas that cannot be merged.
+ * Returns a contract that accepts the same values, without `allOf` and without an `anyOf` of a
+ * type and null. Throws a Failure for schemas that cannot be merged.
  */
 export function simplified(contract: Contract): Contract {
   return simpler(contract) as Contract;

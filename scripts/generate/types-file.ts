@@ -30,7 +30,7 @@ function openUnion(values: string[]): ts.TypeNode {
   ]);
 }
 
-/** Gives a property that only refers to a schema the description of that schema. */
+/** Copies the description of a schema to each property that is only a reference to the schema. */
 function withWords(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const schema of Object.values(copy.components.schemas)) {

@@ -73,7 +73,7 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // Only after Ajv has compiled the validator of the schemas themselves.
+  // After addSchema, with which Ajv compiles the meta-schema: its keywords need no sentences.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");

@@ -152,7 +152,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
 test("the search, the theme and the menu work from the keyboard", async () => {
   const page = await open("index.html");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the text");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
 

@@ -106,7 +106,7 @@ test("a field has a mark if it is required or can be missing, and one mark for a
   const response = part("reference/createSponsee", "response", 'id="errors"');
   expect(response).toContain("Every field is always present");
   expect(response).not.toContain('"must"');
-  expect(part("schemas/LineItem", "tax_receipts")).toContain("not always there");
+  expect(part("schemas/LineItem", "tax_receipts")).toContain("may be missing");
   const sort = part("reference/listSponsees", "parameter.sort");
   expect(sort).toMatch(/The name of the sort parameter.*Descending order is not specified/s);
   expect(sort.match(/<summary>provisional/g)).toHaveLength(1);

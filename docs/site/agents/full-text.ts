@@ -4,9 +4,9 @@ import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 
 /**
- * Every page in the order of the menu, except for decisions, changes, contributors, and the pages of
- * schemas, whose fields are on the pages of operations. A repeated list of fields becomes a reference to the first one, and only the first
- * example of an operation is in every language.
+ * Every page in the order of the menu, except for decisions, changes, contributors and schemas: the
+ * pages of operations already list the fields of schemas. A list of fields appears only once, and
+ * only the first example of an operation is in every language.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -22,7 +22,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: all pages
 
-Of each operation, the first example is in every language, and the others are in curl. Fields that were listed before are named by their place.
+The first example of each operation is in every language, and the others are only in curl. A list of fields appears once, and later places refer to it.
 
 ${texts.join("\n---\n\n")}`;
   return fromPage("llms-full.txt", whole);

@@ -21,7 +21,7 @@ export function llmsText({ title, document, menu }: Site, pages: readonly Page[]
 
 ${document.info.description}
 
-The charity decides the address of the service. To try a request, start one on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
+The charity decides the address of the service. To try a request, start the mock or the reference on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
 
 Each page is Markdown here and HTML under the same address with \`.html\`; \`Accept: text/markdown\` works too. All pages in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
 

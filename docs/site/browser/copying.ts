@@ -2,7 +2,7 @@
 
 export function setUpCopying(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) button.hidden = false;
-  // Try it adds buttons later.
+  // The "Try it" drawer adds buttons later.
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy]");
     if (button) void copy(button, () => sourceFor(button));

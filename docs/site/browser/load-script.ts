@@ -1,6 +1,9 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of the site, once. The policy of a page allows this, but not fetching a file. */
+/**
+ * Loads a script of the site once. Data is also in scripts, because the content security policy of
+ * a page allows these scripts but not fetch.
+ */
 export function loadScript(name: string): Promise<void> {
   const loaded = loading.get(name) ?? appended(name);
   loading.set(name, loaded);

@@ -14,7 +14,7 @@ const inPage = {
     const once = { ...condition, calls: 1 } as Condition<OperationId>;
     reference.on(operation as OperationId, once);
   },
-  /** What is wrong with a body, by the contract: a sentence for each place. */
+  /** Returns a sentence for each place where a body does not match the contract. */
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
     const { body: validate } = requests[operation as "createSponsee"] ?? {};
     return !validate || validate(body) ? [] : explain(validate.errors, body);

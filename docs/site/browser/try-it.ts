@@ -25,7 +25,7 @@ function setUp(dialog: HTMLDialogElement): void {
     if (matchMedia("(width >= 75rem)").matches) dialog.show();
     else dialog.showModal();
     dialog.querySelector<HTMLElement>("#try-example")?.focus();
-    // The reference is large.
+    // Loaded only now, because the reference is a large script.
     void loadScript("reference").then(() => judge(form));
   };
   for (const link of document.querySelectorAll<HTMLElement>('a[href="#try"]')) {
@@ -76,7 +76,7 @@ function listen(dialog: HTMLDialogElement, element: HTMLFormElement, form: TryFo
     if (button?.value === "curl") void copy(button, () => curlOf(form));
     if (button?.value === "reset") {
       globalThis.referenceInPage?.reset();
-      show(refusalView("The reference is as it was at the start.", "As new"));
+      show(refusalView("The reference is in its initial state again.", "Reset"));
     }
   });
 }

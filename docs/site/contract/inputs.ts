@@ -12,6 +12,7 @@ export interface Input {
   without?: string;
   /** `success` is the status that the contract has for a success of the operation. */
   status: number | "success";
+  /** Why the input has this status, or what the response contains. */
   says: string;
   /** Parts of the response that show what the row says. */
   expect?: object;

@@ -27,8 +27,8 @@ export interface Sample {
 }
 
 /**
- * First examples with records, then last pages and empty lists, then errors. In each group, the
- * shortest request comes first.
+ * Sorts the samples: successes first, then last pages and empty lists, then errors. In each group,
+ * the shortest request comes first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
@@ -80,7 +80,10 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
   };
 }
 
-/** The value of a parameter or a body in an example. A required one without a value has the value of another example. */
+/**
+ * The value of a parameter or a body in an example. If a required one lacks a value, the value of
+ * the first example is used.
+ */
 function valueIn(
   { examples = {}, required }: Pick<Parameter, "examples" | "required">,
   name: string,

@@ -14,7 +14,7 @@ export interface Site {
 
 /**
  * The content security policy of a page: it loads nothing from other hosts and runs only our scripts.
- * Only a page with Try it may send requests, and only to this machine.
+ * Only a page with the "Try it" drawer may send requests, and only to this machine.
  */
 function policy(calls: boolean): string {
   const connect = calls ? "http://127.0.0.1:* http://localhost:*" : "'none'";
@@ -59,9 +59,9 @@ export function layout(site: Site, page: Page): string {
 <script src="/assets/theme.js"></script>
 ${scripts.map((name) => html`<script src="/assets/${name}.js" defer></script>\n`)}</head>
 <body data-root="/">
-<a class="skip" href="#main">Skip to the text</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="bar"><div>
-<p class="hidden" aria-hidden="true">For AI agents: every page of these docs as Markdown is listed in <a href="/llms.txt" tabindex="-1">llms.txt</a></p>
+<p class="hidden" aria-hidden="true">For AI agents: <a href="/llms.txt" tabindex="-1">llms.txt</a> lists every page of these docs as Markdown</p>
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="/index.html">${icons.brand}Sponsorship API <small>${site.document.info.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
@@ -107,7 +107,7 @@ function endOf({ menu, document }: Site, path: string): Html {
 <footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
 }
 
-/** Pages that are read in order: the guides, the operations, the schemas. */
+/** The sequences that "Previous" and "Next" follow: guides, operations, each folded group. */
 function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
   const entriesOf = ({ entries }: MenuGroup) => entries;
   return [

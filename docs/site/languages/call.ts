@@ -13,7 +13,7 @@ export interface Call {
   /** The values in the path and the parameters of the query, by the names that the contract has. */
   ids: Record<string, string>;
   parameters: Record<string, unknown>;
-  /** The names as they are sent, `filter[id]`, and the values as texts. */
+  /** The names as they are sent, such as `filter[id]`, and the values as strings. */
   query: readonly (readonly [name: string, value: string])[];
   body: unknown;
   /** The status that the example documents. */

@@ -1,7 +1,10 @@
 import type { Call } from "./call.ts";
 
 export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"> {
-  /** Without them, the type of the body. A body that is a string is already JSON. */
+  /**
+   * The default is the content type of the body, if there is a body. A body that is a string is
+   * already JSON.
+   */
   headers?: [name: string, value: string][];
 }
 

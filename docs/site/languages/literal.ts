@@ -37,7 +37,7 @@ export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0):
   return `${open}\n${parts.map((part) => `${deeper}${part},\n`).join("")}${indent}${close}`;
 }
 
-/** Joins the lines of a program, and leaves out empty entries. */
+/** Joins the lines of a program, and leaves out entries that are false. Empty lines stay. */
 export function program(...lines: readonly (string | false)[]): string {
   return lines.filter((line) => line !== false).join("\n");
 }

@@ -10,7 +10,7 @@ const syntax: Syntax = {
   scalar: (value) => (typeof value === "string" ? text(value) : JSON.stringify(value)),
 };
 
-/** A string in single quotes, in which PHP replaces no variables. */
+/** A string in double quotes, with each `$` escaped, so PHP does not replace variables. */
 function text(value: string): string {
   return JSON.stringify(value).replaceAll("$", "\\$");
 }

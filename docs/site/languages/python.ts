@@ -15,25 +15,25 @@ const syntax: Syntax = {
 
 /** A program with Python's standard library. */
 export function python({ url, method, query, body, status = "" }: Call): string {
-  const isPlain = method === "GET";
+  const isGet = method === "GET";
   const hasQuery = query.length > 0;
   const pairs = Object.fromEntries(query);
   const address = hasQuery ? `f"${url}?{query}"` : `"${url}"`;
   const read = [
-    `with urlopen(${isPlain ? "url" : "request"}) as response:`,
+    `with urlopen(${isGet ? "url" : "request"}) as response:`,
     `    print(response.status${status === "204" ? "" : ", json.load(response)"})`,
   ];
   return program(
     status !== "204" && "import json",
     status >= "4" && "from urllib.error import HTTPError",
     hasQuery && "from urllib.parse import urlencode",
-    `from urllib.request import ${isPlain ? "urlopen" : "Request, urlopen"}`,
+    `from urllib.request import ${isGet ? "urlopen" : "Request, urlopen"}`,
     "",
     hasQuery && `query = urlencode(${literal(syntax, pairs, "", 19)})`,
-    isPlain ? `url = ${address}` : `request = Request(\n    ${address},\n    method="${method}",`,
+    isGet ? `url = ${address}` : `request = Request(\n    ${address},\n    method="${method}",`,
     body !== undefined && `    headers={"Content-Type": "application/json"},`,
     body !== undefined && `    data=json.dumps(${literal(syntax, body, "    ", 32)}).encode(),`,
-    !isPlain && ")",
+    !isGet && ")",
     ...(status < "4" ? read : ["try:", ...read.map((line) => `    ${line}`)]),
     status >= "4" && "except HTTPError as error:\n    print(error.code, json.load(error))",
   );

@@ -46,7 +46,7 @@ ${invocation(call, "  await ")}
 }`;
 }
 
-/** The call of the client's method, after the text at the beginning of its line. */
+/** Returns the call of the client's method, preceded by `start`, such as `const page = await `. */
 function invocation(call: Call, start: string): string {
   const { resource, verb } = clientMethodOf(call);
   const { ids, parameters, query, body } = call;

@@ -5,7 +5,7 @@ import { lostPath, markdownPath, type Page } from "../frame/page.ts";
 import { inline } from "../parts/markdown.ts";
 
 const lead =
-  "**This address** is not a page of these docs. It may have moved. These pages match it best, or begin at [the start](/index.md).";
+  "**This address** is not a page of these docs. The page may have moved. Try one of these pages, or [the start page](/index.md).";
 
 export function notFoundPage(menu: readonly MenuGroup[]): Page {
   const starts = menu

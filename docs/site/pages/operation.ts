@@ -76,7 +76,7 @@ ${details.html}${end}
 interface Section {
   id: string;
   title: string;
-  /** The text in the line of contents. */
+  /** The small text after the title, in the list of sections. */
   note: string;
   content: Content[];
 }

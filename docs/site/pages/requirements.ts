@@ -11,7 +11,10 @@ import { inline, table } from "../parts/markdown.ts";
 const most = 2;
 const evidence = readEvidence();
 
-/** The recorded evidence as Markdown: the requests, the detected defects, and the reasons why it was inconclusive. */
+/**
+ * The recorded evidence as Markdown: the requests, the detected defects, and the reasons why the
+ * requirement was inconclusive.
+ */
 function recordedOf({ id, level }: Requirement): string[] {
   const requests = evidence.requests[id]?.first.slice(-most).map((one) => `\`${one}\``) ?? [];
   const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
@@ -21,13 +24,13 @@ function recordedOf({ id, level }: Requirement): string[] {
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
     `Decided by: ${requests.join(", ") || "every response of the run"}`,
-    ...(defects.length > 0 ? [`Defects that it found: ${defects.join(" ")}`] : []),
+    ...(defects.length > 0 ? [`Deliberate defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The requirements that the conformance suite checks. Each has requests that decided it, defects that the suite found, and reasons why a run could not decide it. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The requirements that the conformance suite checks. Each lists requests that decided it, deliberate defects that it detected, and reasons why a run could not decide it. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {

@@ -1,4 +1,7 @@
-/** The page "The service": docs/the-service.md with the choices and the number of requirements of each section. */
+/**
+ * The page "The service": docs/the-service.md. It adds to each section the open points, with our
+ * choices, and the number of requirements.
+ */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { Api } from "../contract/model.ts";

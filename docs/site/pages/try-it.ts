@@ -58,7 +58,7 @@ function targetView(): Html {
 <div data-to="machine"><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${sampleAddress}" list="try-addresses" spellcheck="false" autocomplete="off">
 <datalist id="try-addresses">${[sampleAddress, mockAddress].map((one) => html`<option value="${one}"></option>`)}</datalist>
-<p class="quiet"><code>npm start</code> has the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
+<p class="quiet"><code>npm start</code> runs the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
 /** Conditions of the reference, to see how a screen handles errors and delays. */

@@ -29,14 +29,14 @@ export function withWorkflows(api: Api, text: string, source: string): string {
 }
 
 function sectionOf(api: Api, { workflowId, summary, description, steps }: Workflow): string {
-  return `## ${summary}\n\n${description} In the file: \`${workflowId}\`.\n\n${steps
+  return `## ${summary}\n\n${description} Its \`workflowId\` is \`${workflowId}\`.\n\n${steps
     .map((step, index) => stepText(api, step, index + 1))
     .join("")}`;
 }
 
 function stepText(api: Api, step: Step, number: number): string {
   const operation = api.operations.find(({ id }) => id === step.operationId);
-  if (!operation) throw new Error(`No operation of the contract is ${step.operationId}.`);
+  if (!operation) throw new Error(`The contract has no operation ${step.operationId}.`);
   const query = (step.parameters ?? [])
     .filter((parameter) => parameter.in === "query")
     .map(({ name, value }) => `${name}=${word(value)}`);

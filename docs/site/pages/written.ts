@@ -57,7 +57,9 @@ export function writtenPage(path: string, group: string, source: string): Writte
   const unknown = Object.keys(facts).find((key) => !(key in noFacts));
   if (unknown) {
     const known = Object.keys(noFacts).join(", ");
-    throw new Failure(`The page ${path} has "${unknown}" at its top. Known: ${known}.`);
+    throw new Failure(
+      `The front matter of ${path} has the unknown key "${unknown}". Known keys: ${known}.`,
+    );
   }
   const markdown = source.slice(head.length).trim();
   const document = documentOf(markdown);

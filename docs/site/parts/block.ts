@@ -22,7 +22,7 @@ export function together(...contents: readonly Content[]): Block {
   };
 }
 
-/** A list. In HTML its rows are `<li>` elements, and in Markdown texts of one or more lines. */
+/** A list. Each row is an `<li>` element in HTML, and one or more lines in Markdown. */
 export function rows(kind: string, items: readonly Block[]): Block {
   return {
     html: html`<ul class="${kind}">${items.map((one) => one.html)}</ul>`,

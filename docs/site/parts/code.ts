@@ -34,8 +34,8 @@ export function copyButton(what: ".code" | ".json", label: string): Html {
 }
 
 /**
- * Code that the keyboard can scroll. Wrapped lines are indented. `data-lang` is the tab of the code, and
- * its language in Markdown.
+ * A block of code that can be scrolled with the keyboard. The attribute `data-lang` names the tab
+ * that shows the code.
  *
  * @param label the name for screen readers
  */

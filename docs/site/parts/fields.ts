@@ -17,7 +17,10 @@ import { inline, prose } from "./markdown.ts";
 export interface FieldOptions {
   /** The first part of the anchors: "body" in "body.first_name". Empty on the page of a schema. */
   prefix: string;
-  /** Whether the fields are sent: then required fields are marked and come first. Otherwise optional fields are marked. */
+  /**
+   * Whether a client sends the fields. If so, required fields are marked and come first. Otherwise
+   * optional fields are marked.
+   */
   sent?: boolean;
   /** The number of levels of records to list, folded. Small records are always listed. */
   depth: number;
@@ -46,7 +49,7 @@ function fieldRow(api: Api, property: Property, options: FieldOptions): Block {
   const id = prefix ? `${prefix}.${name}` : name;
   const { description = "", "x-since": since } = factsOf(api, schema);
   const type = typeOf(api, schema);
-  const presence = sent ? required && "required" : !required && "not always there";
+  const presence = sent ? required && "required" : !required && "may be missing";
   const version = since !== undefined && `since ${since}`;
   const rules = rulesOf(api, schema).join(" · ");
   const marks = marksBlock(markedNodes(api, schema));
@@ -94,10 +97,10 @@ export function marksBlock(nodes: readonly Marked[]): Block {
   };
 }
 
-/** Explains the words of these pages that a reader who comes from a search does not know. */
+/** Explains terms of these pages to readers who arrive from a search engine. */
 export const legend = paragraph(
   "note-line",
-  "The reference is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* stand where [the description does not decide](/index.md#how-sure-each-statement-is).",
+  "The reference is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* show [what the description does not decide](/index.md#how-sure-each-statement-is).",
 );
 
 /** A line that says once for all fields whether they are always present. */

@@ -18,29 +18,29 @@ const fewLines = 24;
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label, links } = options;
   const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
-  // Of longer JSON, the outermost level and one level below it are open.
+  // In longer JSON, only the outermost level and the level below it are open.
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
-    isFull(value)
+    hasMembers(value)
       ? html`<span class="l">${opening(value)}\n</span><div class="in">${membersOf(value, levels, links)}</div><span class="l">${closing(value)}\n</span>`
       : html`<span class="l">${scalar(value)}\n</span>`
   }</div>`;
 }
 
-type Full = unknown[] | Record<string, unknown>;
+type Container = unknown[] | Record<string, unknown>;
 
-const isFull = (value: unknown): value is Full =>
+const hasMembers = (value: unknown): value is Container =>
   typeof value === "object" && value !== null && Object.keys(value).length > 0;
-const opening = (value: Full) => (Array.isArray(value) ? "[" : "{");
-const closing = (value: Full) => (Array.isArray(value) ? "]" : "}");
+const opening = (value: Container) => (Array.isArray(value) ? "[" : "{");
+const closing = (value: Container) => (Array.isArray(value) ? "]" : "}");
 
-function membersOf(value: Full, levels: number, links?: ReadonlySet<string>): Part[] {
+function membersOf(value: Container, levels: number, links?: ReadonlySet<string>): Part[] {
   const entries = Object.entries(value);
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     if (!Array.isArray(value)) return member(name, one, comma, levels, links);
     // The first entry is an example of all entries, so it is also open when it is short.
-    const open = index === 0 && isFull(one) && Object.keys(one).length <= fewLines;
+    const open = index === 0 && hasMembers(one) && Object.keys(one).length <= fewLines;
     return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });
 }
@@ -54,12 +54,12 @@ function member(
 ): Html {
   const quoted = name !== undefined && JSON.stringify(name);
   // A member that folds is already a control, so it cannot be a link.
-  const linked = name !== undefined && !isFull(value) && links?.has(name);
+  const linked = name !== undefined && !hasMembers(value) && links?.has(name);
   const word = linked
     ? html`<a class="k" href="#${name}">${quoted}</a>`
     : html`<span class="k">${quoted}</span>`;
   const key = name !== undefined && html`${word}<span class="c">: </span>`;
-  if (!isFull(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
+  if (!hasMembers(value)) return html`<span class="l">${key}${scalar(value)}${comma}\n</span>`;
   const count = Object.keys(value).length;
   const what = Array.isArray(value) ? counted(count, "entry", "entries") : counted(count, "field");
   return html`<details${levels > 0 && html` open`}><summary>${key}${opening(value)}<span class="u"> ${what} ${closing(value)}${comma}</span>\n</summary><div class="in">${membersOf(value, levels - 1)}</div><span class="l">${closing(value)}${comma}\n</span></details>`;

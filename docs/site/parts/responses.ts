@@ -24,12 +24,12 @@ function responseRow(api: Api, response: ApiResponse): Block {
     (link) => `[${link.description.replace(/\.$/, "")}](/reference/${link.operationId}.md)`,
   );
   const rule = next.length > 0 && `From here: ${next.join(", ")}`;
-  const sure = [...types, marks.markdown].filter(Boolean).join(" ");
+  const typesAndMarks = [...types, marks.markdown].filter(Boolean).join(" ");
   return {
     html: html`<li id="response.${status}">${statusMark(status)}<div><p>${inline(description)}</p><div class="field">${types.map(
       (type) => html`<span class="type">${inline(type)}</span>`,
     )}${marks.html}</div>${rule && html`<p class="rule">${inline(rule)}</p>`}</div></li>
 `,
-    markdown: [status, description, sure, rule].filter(Boolean).join("\n"),
+    markdown: [status, description, typesAndMarks, rule].filter(Boolean).join("\n"),
   };
 }

@@ -7,7 +7,7 @@ export interface SearchEntry {
   /** The path from the root of the site. */
   href: string;
   title: string;
-  /** The line below the title of a result, such as "Section of The service". */
+  /** The line below the title of a result, such as "Field of Sponsee". */
   kind: string;
   /** The group of the entry, which decides its weight. */
   group: string;

@@ -147,11 +147,16 @@ export function judgeOrder(
     .sort((a, b) => a.pairs.length - b.pairs.length);
   const [pair] = fewest?.pairs ?? [];
   const isMostly = other !== undefined && fewest?.pairs.length !== other.pairs.length;
-  const others = isMostly ? `, in a mostly ${fewest?.direction} list` : "";
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
   // Shows the field, because a key may be computed, such as the milliseconds of a timestamp.
   const shown = (item?: Item) =>
     JSON.stringify(item?.record[shownField] ?? (item && key(item.record)));
+  // In a list without a main direction, one pair contradicts one direction only.
+  const [opposite] = other?.pairs ?? [];
+  const second = opposite
+    ? `, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
+    : "";
+  const others = isMostly ? `, in a mostly ${fewest?.direction} list` : second;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   results.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,

@@ -35,7 +35,7 @@ export async function judgeStored(
       unlikeSent(sent, record, shared.labels) ?? unlikeBefore(written, record, fields);
     judgeSame(run, ids.item, item, difference, evidence);
   }
-  // Lists are compared with GET, even if GET has failed.
+  // Lists are compared with the record that GET returned, or else with the response to the write.
   const now = record ?? written;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(sent) });
   else results.notTried(ids.filter, "the list ignores the filters in both query styles");
@@ -128,7 +128,10 @@ async function judgeEntry(
     const failure = stale
       ? notRead(response, stale)
       : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
-    run.results.fail(id, { ...failure, after: [item] });
+    // GET may still return the value before the write, and the list is compared with GET.
+    const isOfGet = stale && recordOf(item)?.[stale.field] === stale.expected;
+    const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
+    run.results.fail(id, { ...failure, expected, after: [item] });
   }
 }
 

@@ -34,7 +34,7 @@ function bodyView(text: string): Html {
   }
 }
 
-/** Why there is no response. */
+/** A status word with a message, such as the reason why no response arrived. */
 export function refusalView(reason: string, word = "Not sent"): Html {
   return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
 }
