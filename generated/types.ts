@@ -1567,7 +1567,7 @@ export interface Variant {
      */
     billing_period: "monthly" | "onetime" | (string & {});
     /**
-     * What manages the inventory of the variant. A value that names the service itself was observed.
+     * What manages the inventory of the variant. The observed value is the name of the service itself, which the examples replace with `service`.
      * @example service
      */
     inventory_management: string;
@@ -1655,7 +1655,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. In the field's name, `partner` replaces the abbreviation of a vendor.
+     * A yes/no field of the product, whose meaning is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1921,7 +1921,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. In the field's name, `partner` replaces the abbreviation of a vendor. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1983,7 +1983,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. In the field's name, `partner` replaces the abbreviation of a vendor.
+     * A yes/no field of the line item, whose meaning is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2409,7 +2409,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the others match a part of the field. The reference also accepts `name=value`, but rejects the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. */
+                /** The field by which to sort the list. `is_sponsored` is not a field: it sorts by whether a sponsee is sponsored. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;

@@ -49,7 +49,9 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
   return {
     text(given, most = given.length) {
-      const more = given.length > most ? `… (${given.length} characters)` : "";
+      // A text that was truncated before keeps its original length.
+      const [, length = given.length] = /… \((\d+) characters\)$/.exec(given) ?? [];
+      const more = given.length > most ? `… (${length} characters)` : "";
       if (names.size === 0) return given.slice(0, most) + more;
       return hidden(given.slice(0, most + longest), most) + more;
     },

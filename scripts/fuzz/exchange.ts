@@ -1,4 +1,4 @@
-/** Sends bytes to a server of this machine, and reads the response. */
+/** Sends bytes to a server on this machine, and reads the response. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import { Duplex } from "node:stream";
@@ -21,10 +21,10 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
       socket.destroy();
     });
     socket.on("data", (part) => parts.push(part));
-    // A server may break the connection when data follows that is not a valid request.
+    // A server may close the connection if the data after a request is not a valid request.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may lack its end, so the server learns that no more data follows.
+    // A broken request may lack its end, so closing our side tells the server that it is complete.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });

@@ -358,6 +358,7 @@ describe("secrets", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
     expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***… (23 characters)");
     expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34… (23 characters)");
+    expect(text(text("x".repeat(900), 500), 300)).toBe(`${"x".repeat(300)}… (900 characters)`);
   });
 
   test("words that every output contains, and chance matches, are not hidden", () => {

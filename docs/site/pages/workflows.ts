@@ -29,7 +29,7 @@ export function withWorkflows(api: Api, text: string, source: string): string {
 }
 
 function sectionOf(api: Api, { workflowId, summary, description, steps }: Workflow): string {
-  return `## ${summary}\n\n${description} Its \`workflowId\` is \`${workflowId}\`.\n\n${steps
+  return `## ${summary}\n\n${description} In the Arazzo file, this workflow is \`${workflowId}\`.\n\n${steps
     .map((step, index) => stepText(api, step, index + 1))
     .join("")}`;
 }

@@ -15,7 +15,7 @@ for (const sponsee of sponsees) {
     console.log(`${sponsee.reference_number}: ${outcome}`);
   } catch (error) {
     if (!(error instanceof SponsorshipError)) throw error;
-    // The message says whether the service failed, rejects the sponsee, or may have created it.
+    // The message says whether the service failed, rejected the sponsee, or may have created it.
     console.error(error.message);
     process.exitCode = 1;
   }

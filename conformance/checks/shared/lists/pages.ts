@@ -47,7 +47,7 @@ export function pageChecks(
       const filtered = filteredSorts.map(({ filter }) => ({ filter }));
       for (const query of [undefined, ...filtered, { sort }, ...filteredSorts]) {
         const list = await attempt.list(resource, query);
-        // The check of that filter or sort judges a list that is rejected.
+        // Skips a rejected list, which the check of its filter or sort reports.
         if (list.ok) await judgePages(attempt, list, ids);
       }
       // Only the total of a page past the end is specified.
@@ -108,7 +108,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   });
 }
 
-/** Judges that all pages together have each record once, and as many as the total. */
+/** Judges that all pages together have each record once, and that their number is the total. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
   judgeRepeats(attempt, list, ids.partition);
