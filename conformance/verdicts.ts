@@ -126,7 +126,7 @@ export interface Judging {
 /** The exit codes of the command, for the help and the docs. */
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
-  [1, "a documented requirement failed, or a known deviation passes (--strict-deviations)"],
+  [1, "a documented requirement failed, or with --strict-deviations, a listed one passes"],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
   [4, "too few requirements were decided (--min-decided)"],

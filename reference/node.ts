@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 export interface ReferenceServerOptions {
-  /** Called with each request, once its response is sent. */
+  /** Called with each request, when its response was sent or its connection has closed. */
   log?: ((exchange: Exchange) => void) | undefined;
   /**
    * The host names to accept besides `localhost` and IP addresses. The limit prevents DNS

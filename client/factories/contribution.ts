@@ -75,7 +75,7 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * `ContributionFields`, spread the record: `{ ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
- * @param seed a whole number from 0. Each seed makes a different contribution with its own id, and
+ * @param seed a whole number from 0 to 2147483647. Each seed makes a different contribution with its own id, and
  *   the same seed always makes the same one
  * @throws RangeError when the seed is out of range, the id is not all digits, or two fields
  *   contradict each other: `recurring: false` with a sponsee or `initial: true`, or

@@ -23,7 +23,7 @@ const today = settings.date.slice(0, 10);
  *
  * @param fields any fields of a sponsee; an `age` without a `birth_date` also sets a matching birth
  *   date
- * @param seed a whole number from 0. Each seed makes a different sponsee with its own id, and the
+ * @param seed a whole number from 0 to 2147483647. Each seed makes a different sponsee with its own id, and the
  *   same seed always makes the same one
  * @throws RangeError when the seed is out of range, or when an age and a birth date contradict each
  *   other

@@ -1,4 +1,4 @@
-/** The report `report.md`, for a comment on a change, or the summary of a job of GitHub Actions. */
+/** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import type { Report } from "../verdicts.ts";
 import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";

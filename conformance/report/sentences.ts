@@ -49,7 +49,7 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. Our choice: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+/** "A page has 30 records. The contract chooses: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
@@ -57,7 +57,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const label = {
     observed: "The documentation shows",
-    provisional: "Our choice",
+    provisional: "The contract chooses",
     documented: "Expected",
   }[level];
   return `${statement} ${label}: ${expected}. ${asked} ${actual}${where}.`;

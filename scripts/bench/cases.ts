@@ -46,9 +46,9 @@ export const cases: readonly Case[] = [
 
 /** Reads of a long list: a page far from the start, and a page of filtered records. */
 export const pages: readonly Case[] = [
-  { name: "page 40 of 100 000", paths: [`${contributions}?page=40`], status: 200 },
+  { name: "page 40 of 100 000 records", paths: [`${contributions}?page=40`], status: 200 },
   {
-    name: "filtered page of 100 000",
+    name: "filtered, 100 000 records",
     paths: [
       `${contributions}?filter[one_time_and_initial_recurring]=true&filter[occurred_after]=2024-01-01`,
     ],

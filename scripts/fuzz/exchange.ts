@@ -24,7 +24,7 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
     // A server may close the connection if the data after a request is not a valid request.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may lack its end, so closing our side tells the server that it is complete.
+    // A broken request may lack its end, so closing our side signals that no more data follows.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });

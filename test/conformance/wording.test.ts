@@ -28,7 +28,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
     "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
-      "Our choice: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
+      "The contract chooses: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
 });

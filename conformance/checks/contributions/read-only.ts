@@ -18,7 +18,7 @@ const noWrites = check(
     const unusedId = await missingId(service, ids);
     const attempts: [string, string, string?][] = [["POST", collection, "{}"]];
     if (unusedId === undefined) {
-      const why = "the suite found no id that is known to be unused";
+      const why = "the suite writes only to an id that returns 404, and found none";
       results.inconclusive(id, why);
     } else {
       const item = `${collection}/${encodeURIComponent(unusedId)}`;

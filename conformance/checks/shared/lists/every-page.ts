@@ -1,5 +1,6 @@
 /** Requirements on every page of the run. */
 
+import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { KeptResponse } from "../../../responses.ts";
@@ -118,6 +119,6 @@ function miscount(response: ParsedResponse, count: number): string | undefined {
   if (count < size)
     return total === seen
       ? undefined
-      : `${seen}, because page ${number} is not full and is therefore the last`;
+      : `${seen}, because meta.per_page is ${size} and page ${number} is the last, with ${counted(count, "record")}`;
   return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }

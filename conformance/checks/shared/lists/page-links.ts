@@ -35,8 +35,10 @@ export function judgeLinks(results: Results, { number, response }: Page, ids: Li
     const at = `/links/${name}`;
     const isEnd = target === null;
     const isKnown = name === "prev" || (name === "next" && last !== undefined);
-    if (isKnown)
-      judge(ids.linksEnds, (link === null) === isEnd, at, isEnd ? "null" : "a URL", link);
+    const expected = isEnd
+      ? "null"
+      : `a URL, because this is page ${number} of ${last ?? "several"}`;
+    if (isKnown) judge(ids.linksEnds, (link === null) === isEnd, at, expected, link);
     const page = typeof link === "string" ? pageOf(link) : undefined;
     if (page === undefined || isEnd) continue;
     // The last page of an empty list may have the number 0.

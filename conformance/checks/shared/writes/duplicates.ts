@@ -40,7 +40,7 @@ export async function duplicateCreates(
     results.fail(id, {
       request: first.response,
       times: rivals,
-      expected: `one sponsee after ${rivals} concurrent creates with one number, which is unique`,
+      expected: `only one sponsee after ${rivals} concurrent creates with the same reference number, which must be unique`,
       actual: { words: `${1 + others.length} sponsees with the number ${number}` },
     });
   }
@@ -65,8 +65,8 @@ async function createAtOnce(run: Run): Promise<Own[]> {
   );
   // The response to a duplicate, or to a concurrent create, is not specified (7).
   for (const { response } of creates) run.responses.excuse(response);
-  // Several responses can contain one sponsee, and a later create can have replaced an earlier
-  // sponsee.
+  // Several responses can contain the same sponsee, and a later create may have overwritten an
+  // earlier sponsee.
   const made = creates.flatMap(({ made }) => (made?.response.exchange.made ? [made] : []));
   const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
   return made.filter((_, index) => {

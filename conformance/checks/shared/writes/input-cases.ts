@@ -14,7 +14,7 @@ export interface Case {
   send: Json;
   /** Required fields that a create leaves out. */
   without: readonly string[];
-  /** Values before the update. If the service accepts it, the check repeats it over each value. */
+  /** Earlier values of the record. If an update is accepted, it is repeated over each of them. */
   given: readonly Json[];
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;
@@ -63,7 +63,7 @@ export function casesOf(
     const isMissing = ([name, value]: [string, unknown]) =>
       value === undefined && text.includes(`{${name}}`);
     if (Object.entries(values).some(isMissing)) {
-      noneTried(results, decides, `${one.id}: no other sponsee has a value to send`);
+      noneTried(results, decides, `${one.id}: no sponsee has a value that the case needs`);
       return [];
     }
     const filled = text.replace(
@@ -103,8 +103,8 @@ export function packed(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Packs in which, of any two fields, each appears without the other. Each bit of a field's index
- * splits the fields into two packs.
+ * Packs such that for any two fields, one pack has the first without the second, and one the second
+ * without the first. Each bit of a field's index splits the fields into two packs.
  */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);
