@@ -87,6 +87,14 @@ describe("in a browser", () => {
     expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(3);
   });
 
+  test("a form shows the error of a 422 without a list of faults", async () => {
+    const { page } = await open();
+    const json = { message: "Rejected by another service" };
+    await page.route(`${origin}${sponsees}`, (route) => route.fulfill({ status: 422, json }));
+    await page.getByRole("button", { name: "Create" }).click();
+    await page.getByText("Rejected by another service").waitFor();
+  });
+
   test("an update is visible at once, and is reverted when the service rejects it", async () => {
     const { page, load } = await open("?switches");
     const box = page.locator("input").first();
