@@ -80,7 +80,7 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
  * update.mutate({ id: "1001", body: { first_name: "Amani" } });
  */
 export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
-  const mutationKey = [baseUrl];
+  const ofService = [baseUrl];
   const onSettled = async (
     _data: unknown,
     _error: Error | null,
@@ -89,11 +89,11 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
     { client }: MutationContext,
   ) => {
     // The mutation that ends still counts. A refetch would hide the optimistic updates of others.
-    if (client.isMutating({ mutationKey }) > 1) return;
-    await client.invalidateQueries({ queryKey: [baseUrl] });
+    if (client.isMutating({ mutationKey: ofService }) > 1) return;
+    await client.invalidateQueries({ queryKey: ofService });
   };
   function mutation<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
-    return () => ({ mutationKey, mutationFn, onSettled });
+    return () => ({ mutationKey: ofService, mutationFn, onSettled });
   }
   type Change<Body> = { id: string; body: Body };
   return {

@@ -1,4 +1,4 @@
-/** Groups failures by cause, so that a report shows failures with the same cause only once. */
+/** Groups failures by cause, because a report shows failures with the same cause only once. */
 import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
 

@@ -49,13 +49,17 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
   return {
     text(given, most = given.length) {
-      // A text that was truncated before keeps its original length.
-      const [, length = given.length] = /… \((\d+) characters\)$/.exec(given) ?? [];
-      const more = given.length > most ? `… (${length} characters)` : "";
+      const more = given.length > most ? `… (${lengthOf(given)} characters)` : "";
       if (names.size === 0) return given.slice(0, most) + more;
       return hidden(given.slice(0, most + longest), most) + more;
     },
   };
+}
+
+/** The length of a text before its first truncation, which ends the text with it. */
+function lengthOf(text: string): string {
+  const [, before] = /… \((\d+) characters\)$/.exec(text.slice(-40)) ?? [];
+  return before ?? String(text.length);
 }
 
 /** Words that are not secrets: parts of the API's paths, and words that precede a credential. */

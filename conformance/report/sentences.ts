@@ -116,7 +116,7 @@ function verdictText(report: Report): string {
         counts.known > 0 ? "only known deviations" : "none"
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
-      const open = documented - report.decided;
+      const open = undecidedIn(report);
       const rest =
         open === 0
           ? "None was inconclusive."
@@ -124,8 +124,8 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const reasons = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
-      return `${baseUrl} fails ${shareText(report, counts.fail)}${reasons}. ${rest}`;
+      const groups = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
+      return `${baseUrl} fails ${shareText(report, counts.fail)}${groups}. ${rest}`;
     }
     case 4: {
       const reason = onlyReason(results);
@@ -138,6 +138,11 @@ function verdictText(report: Report): string {
     default:
       return `The run was interrupted; its verdict on ${baseUrl} is incomplete.`;
   }
+}
+
+/** The number of inconclusive documented requirements. */
+function undecidedIn({ documented, decided }: Report): number {
+  return documented - decided;
 }
 
 /** "143 of 222 documented requirements" */
@@ -165,14 +170,14 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
 /** "271 requirements: 252 passed, 0 failed, …": the counts. */
 export function sumOf(report: Report): string {
   const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
-  const openDocumented = report.documented - report.decided;
+  const open = undecidedIn(report);
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
     ...(known > 0 ? [counted(known, "known deviation")] : []),
     ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
-    `${inconclusive} inconclusive${openDocumented === inconclusive ? "" : ` (${openDocumented} of them documented)`}`,
+    `${inconclusive} inconclusive${open === inconclusive ? "" : ` (${open} of them documented)`}`,
   ];
   const all = counted(report.results.length, "requirement");
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent} %).`;

@@ -117,7 +117,7 @@ test("failures with the same cause are one finding in every report, with their r
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("documented requirements, in 2 groups. ");
+  expect(terminal).toContain("fails 3 of 3 documented requirements, in 2 groups. ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);

@@ -102,11 +102,8 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
         .locator("tr", { hasText: "that reads one record" })
         .locator("td:visible")
         .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-    expect(await names()).toEqual(
-      ["none", "Ours", "OpenAI, Stripe", "Hey API", "Redocly CLI"].map((name) =>
-        name === "none" ? name : `"${name}: "`,
-      ),
-    );
+    const columns = ['"Ours: "', '"OpenAI, Stripe: "', '"Hey API: "', '"Redocly CLI: "'];
+    expect(await names()).toEqual(["none", ...columns]);
     await page.setViewportSize(wide);
     expect(new Set(await names())).toEqual(new Set(["none"]));
   });

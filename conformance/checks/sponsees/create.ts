@@ -117,7 +117,7 @@ const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, asyn
     if (label === undefined)
       run.results.notTried(id, `the service returned no label for status ${status}`);
     else {
-      const labels = expected.map((one) => `"${one}"`).join(" or ");
+      const labels = expected.map((one) => JSON.stringify(one)).join(" or ");
       const failure = { expected: `${labels} for status ${status}`, actual: { value: label } };
       decide(run.results, id, expected.includes(label), `${status}: "${label}"`, failure);
     }

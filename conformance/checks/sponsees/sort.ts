@@ -35,14 +35,14 @@ const sortings: readonly Sorting[] = [
   by("reference_number", "sponsees.sort.reference-number"),
   {
     ...by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
+    shownField: "sponsored_status",
     whyUndefined: unknownLabels,
   },
   by("is_enabled", "sponsees.sort.is-enabled"),
 ];
 
 function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorting {
-  const shownField = name === "is_sponsored" ? "sponsored_status" : name;
-  return { id, sort: name, name, shownField, keys };
+  return { id, sort: name, name, keys };
 }
 
 const across = [
@@ -122,10 +122,13 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     by("first_name", byName),
     // The description does not give the label of 0, so a new sponsee is judged by what the run
     // sent.
-    by("is_sponsored", byStatus, [
-      (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
-      (record) => sent.get(record.id) ?? statusInput(record),
-    ]),
+    {
+      ...by("is_sponsored", byStatus, [
+        (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
+        (record) => sent.get(record.id) ?? statusInput(record),
+      ]),
+      shownField: "sponsored_status",
+    },
   ];
   const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");

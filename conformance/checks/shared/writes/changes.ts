@@ -85,14 +85,8 @@ function judgeTextsMoved(
   for (const field of freeTexts) {
     const isKept = [former[field], now[field]].every((value) => value === past[field]);
     if (!isKept || sent[field] === past[field]) continue;
-    results.fail(
-      id,
-      otherValue(
-        request,
-        `${field} is not the previous value, because the update sent a new one`,
-        now[field],
-      ),
-    );
+    const expected = `${field} is not the previous value, because the update sent a new one`;
+    results.fail(id, otherValue(request, expected, now[field]));
   }
 }
 
