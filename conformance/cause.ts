@@ -2,9 +2,35 @@
 import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
 
-/** Groups the failures of one requirement by cause. */
-export function byCause(id: string, failures: readonly Failure[]): Map<string, Failure[]> {
-  return grouped(failures, (failure) => causeOf(id, failure));
+/** The causes of values that differ from the schema, by place and value. */
+export type SchemaCauses = ReadonlyMap<string, string>;
+
+export function schemaCausesOf(failures: readonly Failure[]): SchemaCauses {
+  const differing = failures.filter(({ schemaPath }) => schemaPath !== undefined);
+  return new Map(differing.map((failure) => [valueAt(failure) ?? "", causeOf("", failure)]));
+}
+
+/**
+ * Groups the failures of one requirement by cause. A value that differs from the schema is the cause
+ * of all failures with this value at this place.
+ */
+export function byCause(
+  id: string,
+  failures: readonly Failure[],
+  schemaCauses: SchemaCauses,
+): Map<string, Failure[]> {
+  return grouped(failures, (failure) => {
+    const value = valueAt(failure);
+    return (value && schemaCauses.get(value)) ?? causeOf(id, failure);
+  });
+}
+
+/** A value with its place, for example `sponsees/data/gender "X"`. */
+function valueAt(failure: Failure): string | undefined {
+  const { actual, request } = failure;
+  if (!("value" in actual)) return undefined;
+  const place = resourceOf(request) + fieldsOf(failure).join("/");
+  return `${place} ${JSON.stringify(actual.value)}`;
 }
 
 /** The statuses with which a service rejects an input. Other errors concern the whole operation. */

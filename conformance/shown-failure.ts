@@ -23,6 +23,8 @@ export interface ShownFailure {
   records: string[];
   /** The number of further records. */
   moreRecords: number;
+  /** The number of responses with this failure. */
+  responses: number;
 }
 
 /** A request that another request depends on. */
@@ -50,6 +52,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
   const records = [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
+  const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
   const shown = (text: string) => line(target, text);
   return {
     ...(exchange && {
@@ -72,6 +75,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
     ...(schemaPath !== undefined && { schemaPath: printable(schemaPath) }),
     records: records.slice(0, named).map(shown),
     moreRecords: Math.max(0, records.length - named),
+    responses: responses.size,
   };
 }
 

@@ -3,7 +3,7 @@
  * code.
  */
 
-import { byCause } from "./cause.ts";
+import { byCause, schemaCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import type { Target } from "./http/target.ts";
@@ -153,9 +153,10 @@ export function reportOf(
   const { minDecided = 1, strictDeviations = false, date = new Date(), options = [] } = judging;
   const { profile, implemented } = judging;
   const shown = (text: string) => line(target, text);
+  const failuresOf = ({ id }: Requirement) => results.of(id)?.failures ?? [];
+  const schemaCauses = schemaCausesOf(requirements.flatMap(failuresOf));
   const judged = requirements.map((requirement) => {
-    const { id } = requirement;
-    const groups = [...byCause(id, results.of(id)?.failures ?? [])];
+    const groups = [...byCause(requirement.id, failuresOf(requirement), schemaCauses)];
     const verdict = verdictOn(target, results, requirement, groups, { ...judging, date });
     return { verdict, groups: groups.slice(0, kept) };
   });

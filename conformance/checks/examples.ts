@@ -103,7 +103,7 @@ function failureIn(
   // The body of an error is not specified.
   if (request.ok && mediaType !== undefined) {
     const { json, text, headers } = request;
-    const actual = { words: text || "an empty body" };
+    const actual = { words: text || "an empty body", status: request.status };
     if (json === undefined) return { request, expected: `a JSON body, ${as}`, actual };
     const { "content-type": type } = headers;
     if (type !== undefined && !isJson(request.mediaType)) {

@@ -79,7 +79,10 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        actual: { words: hasJson ? "bytes that are not UTF-8" : described(text) },
+        // With the status, all failures for lack of JSON have one cause.
+        actual: hasJson
+          ? { words: "bytes that are not UTF-8" }
+          : { words: described(text), status: request.status },
       });
       decide(results, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,

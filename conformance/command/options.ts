@@ -210,7 +210,7 @@ export const options = {
     "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
   ),
   trace: flag("With --only: print each request as a curl line, with its response"),
-  verbose: flag("List every requirement, with why it passes or is inconclusive"),
+  verbose: flag("List every failure, and why each other requirement passes or is inconclusive"),
 } as const;
 
 /** The report contains the base URL elsewhere, and the other options concern the output only. */

@@ -12,11 +12,12 @@ export function isGone(status: number): boolean {
 }
 
 /**
- * `status 404`, or `status 302, to PATH` for a redirect, without the query of its target, which may
- * be secret.
+ * `status 404`, or `status 200, without a JSON body` where a body is expected, or `status 302, to
+ * PATH` for a redirect, without the query of its target, which may be secret.
  */
-export function statusText({ status, headers, exchange: { url } }: Response): string {
+export function statusText({ status, headers, text, exchange: { url } }: Response): string {
   const { location } = headers;
+  if (status === 200 && parsed(text) === undefined) return "status 200, without a JSON body";
   const isRedirect = status >= 300 && status < 400 && location && URL.canParse(location, url);
   if (!isRedirect) return `status ${status}`;
   const { origin, pathname } = new URL(location, url);

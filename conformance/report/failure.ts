@@ -97,7 +97,8 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
  * The records of a failure. Undefined for fewer than two, because the request names a single
  * record.
  */
-function recordsText({ records, moreRecords }: ShownFailure): string | undefined {
+function recordsText({ records, moreRecords, responses }: ShownFailure): string | undefined {
   if (records.length < 2) return undefined;
-  return `${records.join(", ")}${moreRecords > 0 ? `, and ${moreRecords} more` : ""}`;
+  const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
+  return `${records.join(", ")}${more}${responses > 1 ? `, in ${responses} responses` : ""}`;
 }

@@ -46,7 +46,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
       ...(one.curl === undefined ? [] : [`    ${paint("dim", "request:")}  ${one.curl}`]),
     ]),
     "",
-    ...shownCauses(report).flatMap((cause) => causeLines(cause, layout)),
+    ...shownCauses(report).flatMap((cause) => causeLines(cause, layout, verbose)),
     ...(report.causes.length > 0
       ? [wrapped(`The sections are in ${description}.`, "", ""), ""]
       : []),
@@ -70,21 +70,27 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-function causeLines(cause: ShownCause, { paint, wrapped }: Layout): string[] {
+/** The maximum number of failures of a requirement without --verbose. */
+const mostFailures = 3;
+
+function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: boolean): string[] {
   const {
     verdicts: [first, ...others],
     failures,
     also,
     more,
   } = cause;
+  const shown = verbose ? failures : failures.slice(0, mostFailures);
+  const hidden = failures.length - shown.length;
   const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
   const ids = others.map(({ id }) => id).join(", ");
-  const last = [...(ids === "" ? [] : [`${also} ${ids}`]), ...(more === undefined ? [] : [more])];
+  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")} (--verbose lists them)` : more;
+  const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [
     wrapped(title, `${paint("red", "✖")} `, "  "),
     wrapped(first.statement, "  ", "  "),
     ...disputeLines(first).map((line) => `  ${line}`),
-    ...failures.flatMap((rows) => [
+    ...shown.flatMap((rows) => [
       ...rows.map(([name, text]) => {
         const label = labelOf(name);
         // A request stays on one line, because users copy it.

@@ -181,6 +181,22 @@ test.each<[string, string[], string[]]>([
   ).toStrictEqual(want);
 });
 
+test("a value that differs from the schema is the cause of other failures with it at this place", async () => {
+  const fails = check(ids, async ({ results, service }) => {
+    const request = await service.list("sponsees");
+    const failure = { request, expected: "it", at: "/links/next" };
+    const schemaPath = "PageLinks#/properties/next/format";
+    results.fail("page.links", { ...failure, actual: { value: "no url" }, schemaPath });
+    results.fail("page.meta", { ...failure, actual: { value: "no url" } });
+    results.fail("page.meta-links", { ...failure, actual: { value: null } });
+  });
+  const { causes } = await reportOn([fails], { only: ids });
+  expect(causes).toMatchObject([
+    { requirements: ["page.links", "page.meta"] },
+    { requirements: ["page.meta-links"] },
+  ]);
+});
+
 test("failures of one requirement that differ in their records only have one cause", () => {
   const cause = (at: string, expected: string) =>
     causeOf("r", failure({ words: "the sponsee 7" }, { at, expected }));

@@ -114,7 +114,7 @@ test("failures with the same cause are one finding in every report, with their r
     { requirements: ["page.links", "page.meta"], failures: [{ at: "/data/0/first" }] },
     { requirements: ["page.meta-links"], failures: [{ actual: "status 500", records: [] }] },
   ]);
-  expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2 });
+  expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2, responses: 1 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
   expect(terminal).toContain("fails 3 of 3 documented requirements, in 2 groups. ");
@@ -255,7 +255,7 @@ describe("the terminal", () => {
     const order = [
       /^✖ \S+ fails 2 of 5 documented requirements\. Of the others, 1 was inconclusive\.\n/,
       /✖ page\.links \(section 2\.2\)/,
-      /and 5 more failures of this requirement/,
+      /and 17 more failures \(--verbose lists them\)/,
       /The sections are in docs\/the-service\.md\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
@@ -281,6 +281,7 @@ describe("the terminal", () => {
     const text = terminalReport(await mixed(), { verbose: true });
     expect(text).toContain("  ? 1 requirement: there is one page only\n      page.meta-links\n");
     expect(text).toContain("  ✔ page.meta: 62 records on 5 pages");
+    expect(text).toContain("    and 5 more failures of this requirement\n");
   });
 
   test("counts the requirements that one reason leaves inconclusive, and names only a few", async () => {

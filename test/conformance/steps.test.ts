@@ -56,7 +56,14 @@ test("requests after a failure are not among its steps", () => {
 });
 
 test("reports contain the steps", () => {
-  const failure = { curl: "c 7", expected: "e", actual: "a", records: [], moreRecords: 0 };
+  const failure = {
+    curl: "c 7",
+    expected: "e",
+    actual: "a",
+    records: [],
+    moreRecords: 0,
+    responses: 1,
+  };
   const rows = (before: { curl: string; makes?: string }[]) =>
     rowsOf([{ ...failure, before }]).flatMap(linesOf);
   expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c 7"]);
@@ -82,7 +89,7 @@ test("reports contain the steps", () => {
 
 test("reports contain the steps of several failures once", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
-    ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0 },
+    ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),
   });
   const given = [

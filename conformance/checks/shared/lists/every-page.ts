@@ -50,11 +50,12 @@ export function judgeMeta(
   response: ParsedResponse,
   name: string,
   expected: number | undefined,
+  why = "",
 ): void {
   const actual = metaOf(response, name);
   if (actual === undefined || expected === undefined) return;
   if (actual === expected) results.pass(id, `values of meta.${name}`, 1);
-  else results.fail(id, wrongValue(response, `/meta/${name}`, String(expected), actual));
+  else results.fail(id, wrongValue(response, `/meta/${name}`, `${expected}${why}`, actual));
 }
 
 function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
@@ -62,7 +63,10 @@ function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
   if (total === undefined || size === undefined || size < 1) return;
   // The last page of an empty list may be 0.
   if (total === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
-  else judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)));
+  else {
+    const why = `, because total is ${total} and per_page is ${size}`;
+    judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)), why);
+  }
 }
 
 /** The positions of the first and the last record of each page. */

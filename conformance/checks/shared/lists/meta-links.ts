@@ -111,8 +111,8 @@ export function judgeMetaLinks(
     { name: "next", link: next, words: "next entry after", around: entries.slice(end.place + 1) },
   ];
   for (const { name, link, words, around } of ends) {
-    // Another requirement reports a link of another type, or without a value.
-    if (link !== null && typeof link !== "string") continue;
+    // Other requirements report a link that is neither null nor the URL of a page.
+    if (link !== null && (typeof link !== "string" || pageOf(link) === undefined)) continue;
     // The service may add other entries, such as one for the first page.
     if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
     const [entry] = around;

@@ -102,8 +102,7 @@ export async function judgeGet(
     attempt.fail(id, {
       request: response,
       expected: `{data: …} with the id ${own}`,
-      actual: item ? { words: `the id ${String(item.id)}` } : statusOf(response),
-      at: "/data/id",
+      ...(item ? { actual: { value: item.id }, at: "/data/id" } : { actual: statusOf(response) }),
     });
   });
   passChosen(attempt, list, id, items);

@@ -2,6 +2,7 @@
 
 import type { Json } from "../../../contract.ts";
 import { Undecided } from "../../../http/failures.ts";
+import { statusText } from "../../../http/response.ts";
 import { type List, visitList } from "../../../lists.ts";
 import type { Responses } from "../../../responses.ts";
 import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
@@ -62,7 +63,7 @@ export async function readWithResponse(
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
-  throw new Undecided(`GET does not return a sponsee of this run: status ${response.status}`);
+  throw new Undecided(`GET does not return a sponsee of this run: ${statusText(response)}`);
 }
 
 /** Deletes sponsees early, so only a few exist at any time. */
