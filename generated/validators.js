@@ -1952,7 +1952,7 @@ const schema67 = {
 	],
 	"default": "-contribution_date"
 };
-const pattern14 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
+const pattern14 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$", "u");
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -2008,7 +2008,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
 				keyword: "pattern",
-				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 				message: "Must be a point in time as an ISO 8601 string."
 			};
 			if (vErrors === null) vErrors = [err3];
@@ -6734,7 +6734,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 				instancePath,
 				schemaPath: "#/components/schemas/Timestamp/pattern",
 				keyword: "pattern",
-				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+				params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 				message: "Must be a point in time as an ISO 8601 string."
 			};
 			if (vErrors === null) vErrors = [err0];
@@ -7025,7 +7025,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 						instancePath: instancePath + "/expires_on",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err7];
@@ -9282,7 +9282,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/inventory_updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err52];
@@ -9464,7 +9464,7 @@ const schema163 = {
 		"recurring_with_partner": { "type": "boolean" },
 		"goal_deadline": {
 			"type": ["string", "null"],
-			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$"
+			"pattern": "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$"
 		},
 		"is_new": { "type": "boolean" },
 		"is_sale": { "type": "boolean" },
@@ -10850,7 +10850,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/goal_deadline",
 						schemaPath: "#/properties/goal_deadline/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "Must be a point in time as an ISO 8601 string or null."
 					};
 					if (vErrors === null) vErrors = [err103];
@@ -11210,7 +11210,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err128];
@@ -11238,7 +11238,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/Timestamp/pattern",
 						keyword: "pattern",
-						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-6]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
+						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T(([01]\\d|2[0-3]):[0-5]\\d(:([0-5]\\d|60)([.,]\\d+)?)?|24:00(:00([.,]0+)?)?)(Z|[+-]\\d{2}(:?\\d{2})?)?$" },
 						message: "Must be a point in time as an ISO 8601 string."
 					};
 					if (vErrors === null) vErrors = [err130];

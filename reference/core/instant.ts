@@ -28,7 +28,6 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
     return undefined;
   }
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
-  if (seconds > 86_400) return undefined;
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
