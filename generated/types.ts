@@ -199,7 +199,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** The created or updated sponsee, with any other success status. */
+        /** The saved sponsee, with any other success status. */
         SponseeSaved: {
             headers: {
                 [name: string]: unknown;

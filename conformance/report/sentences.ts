@@ -49,7 +49,7 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. The contract chooses: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+/** "A page has 30 records. The contract expects: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
@@ -57,7 +57,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const label = {
     observed: "The documentation shows",
-    provisional: "The contract chooses",
+    provisional: "The contract expects",
     documented: "Expected",
   }[level];
   return `${statement} ${label}: ${expected}. ${asked} ${actual}${where}.`;
@@ -203,11 +203,7 @@ export function suiteText({ suite: { name, version } }: Report): string {
   return `${name} ${version}`;
 }
 
-/** "62 records on 5 pages (the whole list)". */
+/** "62 records on 5 of 5 pages". */
 export function seenText({ records, pages, lastPage }: Seen): string {
-  const extent =
-    pages >= lastPage
-      ? `${counted(pages, "page")} (the whole list)`
-      : `${pages} of ${lastPage} pages`;
-  return `${counted(records, "record")} on ${extent}`;
+  return `${counted(records, "record")} on ${pages} of ${counted(lastPage, "page")}`;
 }

@@ -38,6 +38,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   const { wrapped, item, section } = layout;
   const passed = verbose ? report.results.filter(({ status }) => status === "pass") : [];
   const { large, small } = openOf(report);
+  const openTitle = verbose || large.length === 0 ? "Inconclusive" : "Also inconclusive";
   const [mark, tone] = marks[report.exitCode] ?? ["✖", "red"];
   const lines = [
     wrapped(paint("bold", paint(tone, `${mark} ${headlineOf(report)}`)), "", "  "),
@@ -53,7 +54,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     ...listsOf(report).flatMap(({ title, bullet, lines }) =>
       section(title, lines, (text) => [item(bullet, text)]),
     ),
-    ...openLines(verbose ? [...large, ...small] : small, verbose, layout),
+    ...openLines(openTitle, verbose ? [...large, ...small] : small, verbose, layout),
     ...section("Passed", passed, ({ id, reasons }) => [
       item("✔", `${id}${reasons.length > 0 ? `: ${reasons.join("; ")}` : ""}`),
     ]),
@@ -107,11 +108,16 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
 /** The maximum number of reasons without --verbose. */
 const most = 10;
 
-function openLines(groups: readonly Open[], verbose: boolean, { item, section, wrapped }: Layout) {
+function openLines(
+  title: string,
+  groups: readonly Open[],
+  verbose: boolean,
+  { item, section, wrapped }: Layout,
+) {
   const shown = verbose ? groups : groups.slice(0, most);
   const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
   const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
-  const lines = section("Inconclusive", shown, ({ reason, verdicts }) => {
+  const lines = section(title, shown, ({ reason, verdicts }) => {
     const ids = verdicts.map(({ id }) => id);
     const all = counted(ids.length, "requirement");
     const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;

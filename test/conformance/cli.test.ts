@@ -173,7 +173,7 @@ test("a difference is printed next to its statement", async () => {
   );
   const { output } = await commandOn(plainErrors, "--only", "errors");
   expect(output).toContain(
-    "· errors.problem-json: The body of an error is application/problem+json. The contract chooses: Content-Type: application/problem+json. GET /admin/api/",
+    "· errors.problem-json: The body of an error is application/problem+json. The contract expects: Content-Type: application/problem+json. GET /admin/api/",
   );
 });
 
@@ -282,7 +282,7 @@ test("a service that writes camelCase gets one failure, and no failures that fol
   const titles = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
   expect(titles).toContain("page.meta");
   expect(titles.filter((id) => /page\.(?!meta)|filter|sort/.test(id ?? ""))).toStrictEqual([]);
-  expect(output).toContain("62 records on 5 pages (the whole list)");
+  expect(output).toContain("62 records on 5 of 5 pages");
 });
 
 describe("deviations", () => {

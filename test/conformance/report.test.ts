@@ -82,7 +82,7 @@ test("each verdict counts by its kind, with deviations", async () => {
   });
   expect(counts).toMatchObject({ fail: 2, known: 1, pass: 1, inconclusive: 1 });
   expect(exitCode).toBe(1);
-  expect(seen.sponsees && seenText(seen.sponsees)).toBe("62 records on 5 pages (the whole list)");
+  expect(seen.sponsees && seenText(seen.sponsees)).toBe("62 records on 5 of 5 pages");
   expect(seen).not.toHaveProperty("contributions");
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
@@ -261,7 +261,7 @@ describe("the terminal", () => {
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? page\.meta-links: there is one page only\n/,
-      /List of sponsees: 62 records on 5 pages/,
+      /List of sponsees: 62 records on 5 of 5 pages/,
       /5 requirements: 1 passed, 2 failed, 1 known deviation, 1 inconclusive\. 4 of 5 documented requirements were decided \(80 %\)/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];

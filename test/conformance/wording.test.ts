@@ -28,7 +28,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
     "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
-      "The contract chooses: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
+      "The contract expects: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
 });
@@ -142,7 +142,7 @@ test("a report on a service that deletes nothing does not say that a record is g
 
 test("a report on a part of the requirements counts the records of the lists that it needs", async () => {
   const said = await saidOf((next) => next, "sponsees.create", writes);
-  expect(said).toContain("List of sponsees: 62 records on 5 pages (the whole list).");
+  expect(said).toContain("List of sponsees: 62 records on 5 of 5 pages.");
   expect(said).not.toContain("List of contributions");
 });
 

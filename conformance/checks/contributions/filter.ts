@@ -4,7 +4,7 @@ import { isObject } from "../../../lib/is-object.ts";
 import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
-import type { List } from "../../lists.ts";
+import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { decide, noneTried, statusOf } from "../../results.ts";
 import { metaOf } from "../../service/parsed-response.ts";
@@ -171,16 +171,18 @@ async function judgeCombined(
   ];
   await parallel(filters, async (filter) => {
     const list = await attempt.list("contributions", { filter });
-    const each = await parallel(Object.entries(filter), ([name, value]) =>
-      attempt.list("contributions", { filter: { [name]: value } }),
-    );
-    if (each.some((one) => !one.ok)) return;
-    const words = `contributions that each of these filters lists when it is sent alone: ${Object.keys(filter).join(", ")}`;
-    for (const alone of each.filter(({ complete }) => complete)) {
+    const each = await parallel(Object.entries(filter), async ([name, value]) => {
+      const alone = await attempt.list("contributions", { filter: { [name]: value } });
+      return { name, alone };
+    });
+    if (each.some(({ alone }) => !alone.ok)) return;
+    for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
+      const words = `contributions that ${name} lists when it is sent alone`;
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
-    const [one] = each;
-    const due = one?.items.filter((item) => each.every(({ ids }) => ids.includes(item.id))) ?? [];
+    const inEach = (item: Item) => each.every(({ alone }) => alone.ids.includes(item.id));
+    const due = each[0]?.alone.items.filter(inEach) ?? [];
+    const words = `contributions that each of these filters lists when it is sent alone: ${Object.keys(filter).join(", ")}`;
     judgeAll(attempt, id, list, due, words);
   });
   attempt.notTried(id, "each combination has a filter that the service rejects");

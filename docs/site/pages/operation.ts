@@ -107,6 +107,8 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 
 const inputsLead =
   "Requests with the responses of the reference. [How to read this table](/the-service.md#decisions)";
+/** The test of these rows sends them to this sponsee. */
+const inputsTarget = "Rows with a body only are for the sponsee 1001. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
@@ -114,11 +116,14 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     `\`${send}\`${without ? ` without ${without}` : ""}`,
     `${status}. ${says}. *(${kind})*`,
   ]);
+  const isUpdate =
+    inputs.some(({ send }) => send.startsWith("{")) && operation.path.includes("{id}");
+  const lead = (isUpdate ? inputsTarget : "") + inputsLead;
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",
     note: String(inputs.length),
-    content: [paragraph("quiet", inputsLead), table(["Input", "Response of the reference"], rows)],
+    content: [paragraph("quiet", lead), table(["Input", "Response of the reference"], rows)],
   };
 }
 

@@ -18,7 +18,7 @@ import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
-/** The number of levels of records that are listed, folded. */
+/** How many levels of nested records are listed. They are collapsed at first. */
 const depth = 1;
 
 export function schemaPath(name: string): string {
@@ -119,7 +119,8 @@ function factsOf(api: Api, name: string, schema: Schema): string {
 const groups = {
   Records: "What the service keeps: each record, then what is in it.",
   Requests: "What a client sends: bodies and filters.",
-  Responses: "What is around the records: a single record, a list with its links, an error.",
+  Responses:
+    "The bodies around records: of a single record, of a list with its links, and of an error.",
   Values: "Dates, timestamps, amounts and enums, with their formats.",
 };
 

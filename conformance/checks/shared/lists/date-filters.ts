@@ -14,12 +14,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The sign of each bound. Times that are multiplied by it are smaller for the contributions that the
- * bound lists.
+ * The sign of each bound. A bound lists a contribution if the time of the contribution is less than
+ * the time of the bound, both multiplied by this sign.
  */
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
-/** A bound by one of the fields that may be the date. */
+/** A bound, and the field that it may be compared with. */
 interface Bound {
   name: keyof typeof sides;
   field: PlacedField;

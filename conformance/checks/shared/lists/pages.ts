@@ -114,21 +114,23 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   judgeRepeats(attempt, list, ids.partition);
   attempt.pass(ids.partition, "lists", 1);
   if (!complete || total === undefined) return;
-  if (records.length !== total) {
-    const expected = `${records.length}, the number of records on all pages`;
-    attempt.fail(ids.total, wrongValue(first, "/meta/total", expected, total));
-  }
-  const different = new Set(list.ids).size;
-  if (different >= total) return;
-  // The failure names the short page, if there is one.
+  // The failures name the short page, if there is one.
   const size = metaOf(first, "per_page") ?? 0;
   const short = pages.find(
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
   );
   const here = short ? `, ${short.records.length} of them on page ${short.number}` : "";
+  if (records.length !== total) {
+    const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;
+    const expected = `${records.length}, the number of records on ${where}${here}`;
+    attempt.fail(ids.total, wrongValue(first, "/meta/total", expected, total));
+  }
+  const different = new Set(list.ids).size;
+  if (different >= total) return;
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
-    at: "/data",
+    // The place of the failure above, so both have one cause.
+    at: records.length === total ? "/data" : "/meta/total",
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },
   });

@@ -101,7 +101,7 @@ export async function judgeGet(
     if (item !== undefined && String(item.id) === own) return;
     attempt.fail(id, {
       request: response,
-      expected: `{data: …} with the id ${own}`,
+      expected: `{data: …} with the id ${own}, which the list contains`,
       ...(item ? { actual: { value: item.id }, at: "/data/id" } : { actual: statusOf(response) }),
     });
   });
