@@ -81,7 +81,10 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
   }
 }
 
-/** Throws for an id that leads to another path: `..`, or an object, whose keys are not encoded. */
+/**
+ * Throws for an id that leads to another path, such as `..` or an object. The keys of an object are
+ * not encoded in a path.
+ */
 function checkIds(path: string, params: Record<string, unknown> = {}): void {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
     const id = params[name];

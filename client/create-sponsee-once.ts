@@ -77,8 +77,8 @@ export async function createSponseeOnce(
       throw uncertain("a sponsee has this number, but not the values that were sent", lost, found);
     }
     if (found) return { sponsee: found, outcome: "found" };
-    if (isRejection(lost)) throw uncertain("a response was lost, and the next one rejects it");
-    if (attempts > retries) throw uncertain("it does not exist after the last attempt");
+    if (isRejection(lost)) throw uncertain("a response was lost, and the service rejects a retry");
+    if (attempts > retries) throw uncertain("no sponsee has this number after the last attempt");
     const asked = lost instanceof StatusError ? retryAfter(lost.response) : 0;
     const pause = Math.min(maxPause, Math.max(asked, growingPause(attempts, options)));
     await pauseFor(pause, signal).catch((reason: unknown) => {

@@ -114,7 +114,7 @@ export class InvalidResponseError extends SponsorshipError {
 export class PageError extends SponsorshipError {
   override name = "PageError";
   /**
-   * - `"shape"`: the link is not a URL or null, or `meta` lacks `current_page` or `last_page`;
+   * - `"shape"`: the link is neither a URL nor null, or `meta` lacks `current_page` or `last_page`;
    * - `"origin"`, `"pathname"`: the link leads to a different origin or path;
    * - `"repeated"`: the link leads to a page that the client has already read.
    */

@@ -112,8 +112,8 @@ function withoutUndefined<Options extends object>(options: Options): Options {
 }
 
 /**
- * The result of an exchange. Its body is a string; after an error status it is parsed as JSON if
- * possible.
+ * Returns the result of an exchange. `body` is a string. After an error status, `body` is already
+ * parsed if it is JSON.
  */
 function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
   if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };

@@ -32,7 +32,7 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
     ]),
   );
   const anySupporter = () => `supporter-${below(random, count)}`;
-  // Plans pay for about three fifths of the contributions.
+  // About three fifths of the contributions are payments of plans.
   const paid = sponsees.length === 0 ? 0 : Math.floor(size.contributions * 0.6);
   const plans = makePlans(paid, sponsees, anySupporter, random, base);
   const products = Object.keys(base.products).filter((name) => name !== "child");

@@ -28,7 +28,7 @@ export interface Option<T> {
   /**
    * Returns the value when the option is given, or throws a UsageError that describes the mistake.
    *
-   * @param before the value of the options before it
+   * @param before the value from earlier uses of this option, or `fallback`
    */
   parse(text: string, before: T): T;
 }

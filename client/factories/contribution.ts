@@ -149,7 +149,7 @@ function gift(random: Random): OrderDraft {
 
 /** One payment of a plan that pays for a sponsee every month. */
 function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): OrderDraft {
-  // A month has at most 31 days, so a plan that started by then has a second payment.
+  // A month has at most 31 days. A plan that starts by `latest` therefore has a second payment.
   const latest = now - 32 * day;
   const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
   const isNew = enrolled > latest;

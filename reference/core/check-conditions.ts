@@ -133,7 +133,7 @@ function responseFaults(response: unknown, operation: string): Fault[] {
     }
   }
   if (faults.length > 0 || validate !== undefined) return faults;
-  // Any error has a body, and a delete has none.
+  // An error always has a body. A successful delete has none.
   const isRight =
     Number(status) >= 400
       ? isObject(body)

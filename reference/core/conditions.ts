@@ -30,8 +30,8 @@ interface AnyEffect {
 
 interface BodyEffect {
   /**
-   * Replaces the body: with half of it before the connection breaks, an HTML page, truncated JSON,
-   * or nothing.
+   * `"cut"` sends half of the body and then breaks the connection. The others replace the body with
+   * an HTML page, truncated JSON, or nothing.
    */
   body?: "cut" | "html" | "broken-json" | "empty";
   /** Milliseconds over which to send the body in small pieces. */

@@ -31,7 +31,7 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // A fraction finer than a millisecond: a bound "before" it then includes the millisecond itself.
+  // If the fraction is finer than a millisecond, a "before" bound includes that millisecond.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;
 }

@@ -146,7 +146,7 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
   [
     "no attempt gets a response",
     { ...replying("POST", { status: 503 }), options: { retries: 2 } },
-    /it does not exist after the last attempt: POST http.* returned 503: /,
+    /no sponsee has this number after the last attempt: POST http.* returned 503: /,
     { method: "POST", attempts: 3, sponsee: undefined, cause: { status: 503 } },
   ],
 ])(
