@@ -131,7 +131,11 @@ const different = /^POST .* may have created ONCE-1: .* not the values that were
 const other = { reference_number: "ONCE-1" };
 
 test.each<[when: string, given: Case, message: RegExp, error?: object]>([
-  ["a retry is rejected", { instead: rejecting }, /rejects it: POST .* 422: No\. \(2 attempts\)$/],
+  [
+    "a retry is rejected",
+    { instead: rejecting },
+    /rejects a retry: POST .* 422: No\. \(2 attempts\)$/,
+  ],
   ["it had the same sponsee", { ...gone, before: bodyOf(1) }, taken, { sponsee: other }],
   ["the name differs", overtaken({ first_name: "Other" }), different, { sponsee: other }],
   ["the date differs", overtaken({ enrollment_date: "2026-10-02" }), different],
