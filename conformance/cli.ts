@@ -144,7 +144,7 @@ function show(report: Report, values: Given): void {
   for (const line of reportToGitHub(report, process.env)) console.log(line);
   if (newDeviations !== undefined) {
     writeReport(newDeviations, deviationsOf(report));
-    console.log(`Failures as known deviations: ${newDeviations}`);
+    console.log(`Failures of this run, for --deviations: ${newDeviations}`);
   }
   if (directory === undefined) return;
   writeReports(directory, report);

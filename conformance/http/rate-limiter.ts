@@ -29,8 +29,8 @@ export function openRateLimiter(rate?: Rate) {
 
   return {
     /**
-     * Resolves when a request may be sent, to a function to call after its response. Throws the
-     * reason of `stop` when it is aborted first.
+     * Waits until a request may be sent. Returns a function to call after its response. If `stop`
+     * is aborted first, throws its reason.
      */
     async turn(stop: AbortSignal) {
       for (let ms = wait(performance.now()); ms > 0; ms = wait(performance.now())) {

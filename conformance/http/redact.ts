@@ -56,7 +56,7 @@ export function redactor(headers: readonly UserHeader[]): Redactor {
   };
 }
 
-/** The length of a text before its first truncation, which ends the text with it. */
+/** The length of a text before its first truncation. A truncated text ends with this length. */
 function lengthOf(text: string): string {
   const [, before] = /… \((\d+) characters\)$/.exec(text.slice(-40)) ?? [];
   return before ?? String(text.length);

@@ -10,7 +10,8 @@ const maxWait = 90_000;
 
 /**
  * Repeats a timed-out read once with a longer limit, and a rate-limited request after a pause.
- * After too many retries, no rate-limited request is repeated until one is not rate-limited.
+ * After too many retries, it repeats no rate-limited request until another response reports no
+ * rate limit.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const gaveUp = new Map<boolean | undefined, boolean>();

@@ -1,9 +1,10 @@
+import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdicts.ts";
 
 /** The verdict as `badge.json`, for the endpoint badge of shields.io. */
 export function badge({ counts, decided, documented, decidedPercent, exitCode }: Report): string {
-  const share = `${decided} of ${documented} documented decided`;
-  const known = counts.known > 0 ? ` but for ${counts.known} known` : "";
+  const share = `${decided} of ${documented} documented requirements decided`;
+  const known = counts.known > 0 ? ` except for ${counted(counts.known, "known deviation")}` : "";
   const isBright = decidedPercent >= 80 && counts.known === 0;
   const [message, color] = {
     0: [`passes${known}, ${share}`, isBright ? "brightgreen" : "yellowgreen"],

@@ -94,8 +94,8 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
 }
 
 /**
- * The records of a failure. Undefined for fewer than two, because the request names a single
- * record.
+ * The records of a failure. Undefined for fewer than two, because the request already names the
+ * record if there is only one.
  */
 function recordsText({ records, moreRecords, responses }: ShownFailure): string | undefined {
   if (records.length < 2) return undefined;

@@ -223,19 +223,24 @@ describe("in GitHub Actions", () => {
 });
 
 test.each([
-  [mixedChecks, {}, "fails 2, 4 of 5 documented decided", "red"],
+  [mixedChecks, {}, "fails 2, 4 of 5 documented requirements decided", "red"],
   [[], {}, "too little decided: 0 of 5 documented", "yellow"],
   [
     mixedChecks,
     { only: ["sponsee.gender"] },
-    "passes but for 1 known, 1 of 1 documented decided",
+    "passes except for 1 known deviation, 1 of 1 documented requirements decided",
     "yellowgreen",
   ],
-  [mixedChecks, { only: ["page.meta"] }, "passes, 1 of 1 documented decided", "brightgreen"],
+  [
+    mixedChecks,
+    { only: ["page.meta"] },
+    "passes, 1 of 1 documented requirements decided",
+    "brightgreen",
+  ],
   [
     mixedChecks,
     { only: ["page.meta", "page.meta-links"] },
-    "passes, 1 of 2 documented decided",
+    "passes, 1 of 2 documented requirements decided",
     "yellowgreen",
   ],
 ])("badge.json states the result: %#", async (some, options, message, color) => {

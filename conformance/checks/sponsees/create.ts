@@ -89,7 +89,10 @@ const fullCreate = writeCheck(
   },
 );
 
-/** As few fields as the service accepts. A wrong join would remove the sponsee from lists. */
+/**
+ * As few fields as the service accepts. If the service joins tables wrongly, its lists do not
+ * contain the sponsee.
+ */
 const leastCreate = writeCheck(
   {
     item: "sponsees.create.read-back-item",

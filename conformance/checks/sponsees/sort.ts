@@ -71,7 +71,7 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // The list with the fewest different values is visited completely.
+  // Only the list sorted by `is_enabled`, the field with the fewest values, is visited completely.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
   const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
   if (acceptsSort) await downwards(attempt, base);
@@ -133,7 +133,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
   // A service may store the sort key separately and not update it. The direction is not specified,
-  // so the change must not reverse the list.
+  // so the check cannot detect an old order that is the reverse of the new order.
   const [first] = made;
   const changed =
     first && recordOf(await update(run, "PATCH", first, { first_name: `Zx ${name}` }));

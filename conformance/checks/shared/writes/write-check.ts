@@ -89,7 +89,7 @@ export async function judgeUntouched(
     if (now) untouched.set(other, response);
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
-      run.results.inconclusive(id, `sponsee ${other} changed, perhaps by another client`);
+      run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
       continue;
     }
     decide(run.results, id, difference === undefined, "other sponsees unchanged", {
