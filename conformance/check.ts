@@ -23,7 +23,7 @@ export interface Check {
 
 /**
  * Moves checks to the late phases, so the other checks run before the request limit is
- * reached. Throws for a check of another phase.
+ * reached. Throws for a check whose phase is neither `read` nor `write`.
  */
 export function late(...checks: readonly Check[]): Check[] {
   return checks.map((one) => {

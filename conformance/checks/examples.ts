@@ -118,7 +118,10 @@ function failureIn(
   return wrongValue(request, at, JSON.stringify(left) ?? "no value", right);
 }
 
-/** Accepts only a documented 204, or 404 of a read. Otherwise accepts any status of its class. */
+/**
+ * Accepts only the documented status if it is 204, or if it is 404 and the operation is a read.
+ * Otherwise accepts any status with the same first digit.
+ */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {
     return { accepts: (code: number) => code === status, words: `status ${status}` };

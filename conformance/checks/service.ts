@@ -79,7 +79,7 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        // With the status, all failures for lack of JSON have one cause.
+        // The status gives this failure the same cause as all other failures for lack of JSON.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

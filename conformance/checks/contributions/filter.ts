@@ -139,7 +139,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   });
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
-    // No contribution created a profile that began without a charge.
+    // A profile that began without a charge has no contribution that created it.
     if (profile === undefined || charged === false) return false;
     const started = Date.parse(String(isObject(details) ? details.started_on : ""));
     const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;

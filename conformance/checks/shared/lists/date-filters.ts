@@ -148,8 +148,8 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 }
 
 /**
- * The days whose possible times are closest after a contribution, and closest before one. They
- * detect a bound that is off by a day, and leave short lists.
+ * The day whose possible times begin closest after a contribution, and the day whose possible times
+ * end closest before one. They detect a bound that is off by a day, and leave short lists.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

@@ -84,7 +84,7 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 
 /**
  * Requests a page with a wrong total again: another client may have changed the records between the
- * service's two queries, of the page and of the total.
+ * service's query for the page and its query for the total.
  */
 async function judgeTotals(
   { results, service }: Run,

@@ -50,8 +50,8 @@ export function probesOf(list: List, field: PartialField): string[] {
 }
 
 /**
- * A zero and a digit, such as "07", if a value contains the digit but not both. Prefers one that
- * another value contains.
+ * A zero and a digit, such as "07". A value must contain the digit, but not this string. Prefers a
+ * string that another value contains.
  */
 function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]
@@ -82,8 +82,8 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /**
- * Three filters by several fields, each cut from one sponsee, which it must find: from the beginnings
- * of its strings, from their middles, or from their ends.
+ * Three filters by several fields. Each contains parts of one sponsee's strings, and must find this
+ * sponsee. The parts are the beginnings, the middles or the ends of the strings.
  */
 export function partsOf({ records }: List): Record<string, string>[] {
   const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
@@ -129,8 +129,8 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * A string that many sponsees have in a field, but not all. As a filter of the first field it leaves
- * about two pages, and of the other fields one page.
+ * A string that many sponsees have in a field, but not all. A filter with it leaves about two pages
+ * for the first field, and one page for each other field.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

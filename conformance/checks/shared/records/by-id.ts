@@ -43,7 +43,9 @@ export async function judgeItems(
     { at, left, right }: Unlike,
     place: string,
   ) => {
-    const where = request.operation.startsWith("list") ? "without the filter" : "in the list";
+    const where = request.operation.startsWith("list")
+      ? "in the list without the filter"
+      : "in the list";
     const shown = `${attempt.run.shown(left)} at ${item.at}${at}`;
     const expected = `the same value as ${where}, which has ${shown}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);

@@ -37,7 +37,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     const now = recordOf(item);
     if (now === undefined) continue;
     if (String(now.id) !== id) results.fail(ids.idKept, otherValue(item, id, now.id));
-    // Once, after the second update, because a stale list would lack both updates.
+    // This runs once, after the second update. At that time, a stale list lacks both updates.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;

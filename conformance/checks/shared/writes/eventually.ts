@@ -4,8 +4,8 @@ import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read until it is as expected, or until the pauses end. A late write in a list adds a note,
- * and is not a failure.
+ * Repeats a read until it is as expected, or until the pauses end. If a list contains a write only
+ * after a delay, the run adds a note, and no failure.
  */
 export async function eventually<T>(
   { service, waited }: Run,

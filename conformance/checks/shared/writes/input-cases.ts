@@ -14,7 +14,10 @@ export interface Case {
   send: Json;
   /** Required fields that a create leaves out. */
   without: readonly string[];
-  /** Earlier values of the record. If an update is accepted, it is repeated over each of them. */
+  /**
+   * Earlier values of the record. If the service accepts an update, the suite sets each of them in
+   * turn, and repeats the update.
+   */
   given: readonly Json[];
   /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
   mayBeRefused?: true | Json;

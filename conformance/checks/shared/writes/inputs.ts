@@ -161,8 +161,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected, and repeats the accepted cases alone.
- * Also repeats the rejected cases if a field that only they sent has changed.
+ * Updates one sponsee with each case that must be rejected. If the service accepts a case, repeats
+ * it alone. Also repeats the rejected cases if a field that only they sent has changed.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
