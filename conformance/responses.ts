@@ -26,7 +26,10 @@ export interface Responses {
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
   all: readonly KeptResponse[];
-  /** Removes a server error. Call it for a request that a service may reject with any status. */
+  /**
+   * Removes a server error from `all`. Call it for a request that a service may reject with any
+   * status.
+   */
   excuse(response: ParsedResponse): void;
 }
 

@@ -34,7 +34,7 @@ export interface Step {
   makes?: string;
 }
 
-/** The maximum number of records of a failure that reports name. */
+/** A report names at most this many records of a failure. */
 const named = 10;
 
 /** Merges the failures of one cause: the first failure, with the places and the records of all. */
@@ -79,7 +79,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   };
 }
 
-/** One place for each further wrong property, with its request if that is another one. */
+/** One place for each further wrong property. It includes the request if the URL is different. */
 function otherPlaces([first, ...others]: readonly Failure[]): string[] {
   const known = new Set([first && fieldsOf(first).at(-1)]);
   return others.flatMap((failure) => {

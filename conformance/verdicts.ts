@@ -48,9 +48,9 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** One cause of failures, or several causes that occur first in the same requirement. */
+/** One or more causes of failures. All of them occur first in the same requirement. */
 export interface Cause {
-  /** The ids of the requirements that fail for this cause. Each id is listed under one cause. */
+  /** The ids of requirements that fail for one of these causes. Each id is in one `Cause` only. */
   requirements: string[];
   /** A failure of each cause. */
   failures: ShownFailure[];
@@ -126,7 +126,10 @@ export interface Judging {
 /** The exit codes of the command, for the help and the docs. */
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed"],
-  [1, "a documented requirement failed, or with --strict-deviations, a listed one passes"],
+  [
+    1,
+    "a documented requirement failed (or, with --strict-deviations, one with a known deviation passed)",
+  ],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
   [4, "too few requirements were decided (--min-decided)"],

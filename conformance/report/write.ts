@@ -23,8 +23,8 @@ export class Unwritable extends Error {
 }
 
 /**
- * Creates the folder, and deletes an earlier run's reports. If this run ends early, users
- * would take them for its reports.
+ * Creates the folder, and deletes the reports of an earlier run. If this run ends early, users
+ * could otherwise mistake the old reports for new ones.
  */
 export function prepareReports(directory: string): void {
   attempt(directory, () => {

@@ -11,7 +11,8 @@ import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
- * Kinds of values that the documented schemas reject but the description allows:
+ * Kinds of values that the description allows, but the documented schemas reject. These schemas
+ * are the contract without its provisional rules. The kinds are:
  * - `ours`: null in a field that a create may leave out (4.1), where the contract allows null by
  * our choice.
  * - `blank`: an empty string in such a field, or null where the contract does not allow it.

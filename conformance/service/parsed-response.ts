@@ -23,7 +23,7 @@ export interface ParsedResponse extends Response {
 /** How many mismatches of a kind are kept for one response, which can have thousands of records. */
 const mostOfAKind = 100;
 
-/** Whether this run created the record with an id. */
+/** Whether this run created the record with this id. */
 type Owns = (id: string) => boolean;
 
 /** Compares a response with the contract. */
@@ -54,7 +54,7 @@ export function parseResponse(
   return { ...response, operation, ok, json, mismatches, values };
 }
 
-/** Whether a sponsee of this run lacks an optional field, which the run may not have sent. */
+/** Whether a sponsee of this run lacks an optional field. Perhaps the run did not send it. */
 function isLeftOut(
   operation: OperationId,
   { actual, place, record }: Mismatch,

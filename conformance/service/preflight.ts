@@ -120,7 +120,7 @@ async function hasEffect(
   return true;
 }
 
-/** Whether a filtered list succeeds, and its ids. Without a response there are none. */
+/** The ids of a filtered list, and whether it succeeds. Without a response, `ids` is empty. */
 async function filtered(
   service: Service,
   resource: Resource,

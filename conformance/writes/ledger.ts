@@ -95,7 +95,7 @@ export class Ledger {
 
   /**
    * Records the outcome of a create: `record` is in its response, and `kept` is what the service has
-   * under this id. Returns whether the record belongs to this run.
+   * under the id of `record`. Returns whether the record belongs to this run.
    */
   created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
     const id = String(kept?.id);
