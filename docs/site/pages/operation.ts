@@ -108,7 +108,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 const inputsLead =
   "Requests with the responses of the reference. [How to read this table](/the-service.md#decisions)";
 /** The test of these rows sends them to this sponsee. */
-const inputsTarget = "Rows with a body only are for the sponsee 1001. ";
+const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
