@@ -103,7 +103,7 @@ export function requirementChanges(
     before.delete(id);
     if (old === undefined) {
       changes.push(`- \`${id}\` is new: ${statement}`);
-      // A patch may add none: a service that implements 0.1 must pass every suite 0.1.x.
+      // A patch may add no requirement: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
         wrong.push(`✖ ${id} is new. Write "since: ${next}", which must be later than ${last}.`);
       continue;

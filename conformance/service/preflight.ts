@@ -170,7 +170,7 @@ function refuse(resource: Resource, response: ParsedResponse, { target }: Servic
   const refused = (why: string) => new Unreachable(`${target.address}: ${where} ${why}`);
   if (status === 401 || status === 403) {
     throw refused(
-      `returns ${status}: give a credential with --header 'Name: value' or --header-env NAME=VARIABLE, or one with more rights.`,
+      `returns ${status}: give a credential, or one with more rights, with --header 'Name: value' or --header-env NAME=VARIABLE.`,
     );
   }
   if (status >= 300 && status < 400) {

@@ -45,8 +45,9 @@ type DeleteBodyEffect =
 
 interface ListEffect {
   /**
-   * As if another client had created or deleted a record while the caller was paging: every page
-   * after the first begins with the last record of the page before it, or one record is on no page.
+   * As if another client had created or deleted a record while the caller was paging. `"repeats"`
+   * puts the last record of page 1 on page 2 too, and `"loses"` leaves out the first record of page
+   * 2.
    */
   page?: "repeats" | "loses";
 }
@@ -76,8 +77,8 @@ export type Condition<O extends OperationId = OperationId> = When &
 export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
- * Conditions by operation; `every` applies to all of them. When several set the same effect, the
- * last one wins.
+ * Conditions by operation; `every` applies to all of them. When several set the same effect, a
+ * condition of the operation wins over `every`, and then the last one wins.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];

@@ -23,7 +23,7 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /** The state that reads with the condition `stale` still return, and how often. */
+  /** By operation: the old state that its reads still return, and how many more times. */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
@@ -78,8 +78,8 @@ export class Session {
   }
 
   /**
-   * Called before a write. If a condition makes reads stale, returns `keep`, which saves the
-   * current state for them.
+   * Called before a write. If a condition makes reads stale, copies the current state and returns
+   * `keep`. Call `keep` when the write has succeeded.
    */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;

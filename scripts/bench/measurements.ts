@@ -8,7 +8,7 @@ import { type Server, Servers } from "./programs.ts";
 import { inTurns, median, type Turn } from "./turns.ts";
 
 /**
- * The measurement, the ratio, the program that it is compared with, and the medians of both.
+ * The measurement, the ratio, the program that `own` is compared with, and both medians.
  */
 type Row = string[];
 

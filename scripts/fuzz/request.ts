@@ -12,7 +12,7 @@ export interface FuzzRequest {
   body?: Buffer;
   /** The path template of the contract, if the target is based on one. */
   path?: string;
-  /** Whether to compare the response with the contract: no condition can change it. */
+  /** Whether to compare the response with the contract. If so, no condition can change it. */
   isPlain?: true;
 }
 

@@ -6,7 +6,7 @@ import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
-/** Keywords that only describe. A reference to a schema may replace them. */
+/** Keywords that only describe. A schema that refers to another can replace them with its own. */
 const words = ["description", "examples", "x-section"];
 
 /**
@@ -48,7 +48,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
 }
 
-/** Writes a type or null as a list of types. */
+/** Writes an `anyOf` of a type and null as a list of types. */
 function withNull(contract: Contract, schema: Schema): Schema {
   const { anyOf, ...own } = schema;
   if (anyOf?.length !== 2) return schema;

@@ -73,7 +73,8 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // After addSchema, with which Ajv compiles the meta-schema: its keywords need no sentences.
+  // Ajv compiles the meta-schema in addSchema. The keywords of the meta-schema need no sentences, so
+  // this call comes after addSchema.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");

@@ -20,7 +20,10 @@ document.querySelector("nav")?.addEventListener("toggle", showPlaceInMenu);
 addEventListener("hashchange", openTarget);
 openTarget();
 
-/** Does not use scrollIntoView, because the first Tab would continue from there. */
+/**
+ * Scrolls the menu to the current page. It does not use scrollIntoView, because the first Tab would
+ * continue from that entry.
+ */
 function showPlaceInMenu(): void {
   const menu = document.querySelector("nav");
   const place = menu?.querySelector("[aria-current]");

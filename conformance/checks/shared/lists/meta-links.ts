@@ -55,7 +55,9 @@ export function judgeMetaLinks(
   const [first, end] = [numbered[0], numbered.at(-1)];
   const labels = entries.map(({ label }) => label);
   if (first === undefined || end === undefined) {
-    wrong(metaLinksNumbers, "/meta/links", "entries for page numbers", labels);
+    const actual = { words: `entries with the labels ${JSON.stringify(labels)}` };
+    const [at, expected] = ["/meta/links", "entries whose labels are page numbers"];
+    results.fail(metaLinksNumbers, { request: response, at, expected, actual });
     return;
   }
   for (const [nth, entry] of numbered.entries()) {
