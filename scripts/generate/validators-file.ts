@@ -73,8 +73,8 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // Ajv compiles the meta-schema in addSchema. The keywords of the meta-schema need no sentences, so
-  // this call comes after addSchema.
+  // Comes after addSchema, because addSchema compiles the meta-schema. The keywords of the
+  // meta-schema need no sentences.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");

@@ -86,7 +86,7 @@ async function judgeFlags(
   judgeFirst(attempt, base, initial, ids.initialFirst);
 
   const parts = [...onetime.items, ...initial.items];
-  const inParts = "contributions that onetime or initial_recurring lists";
+  const inParts = "contributions that the filter onetime or the filter initial_recurring lists";
   const listed = new Set(parts.map((item) => item.id));
   judgeAll(attempt, ids.union, union, parts, inParts);
   if (!onetime.complete || !initial.complete) return;

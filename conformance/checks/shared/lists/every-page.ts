@@ -5,7 +5,12 @@ import type { Run } from "../../../check.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { KeptResponse } from "../../../responses.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
-import { metaOf, type ParsedResponse, recordsOf } from "../../../service/parsed-response.ts";
+import {
+  isList,
+  metaOf,
+  type ParsedResponse,
+  recordsOf,
+} from "../../../service/parsed-response.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 
 /**
@@ -95,6 +100,10 @@ async function judgeTotals(
   const wrong = pages.filter((request) => miscount(request, request.entries));
   for (const { exchange } of wrong.slice(0, askedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
+    if (!isList(request)) {
+      results.inconclusive(id, "a list has no array of records in data", request);
+      continue;
+    }
     const expected = miscount(request, recordsOf(request).length);
     if (expected === undefined) continue;
     const wrong = wrongValue(request, "/meta/total", expected, metaOf(request, "total"));

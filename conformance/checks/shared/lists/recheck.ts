@@ -59,7 +59,7 @@ export function listCheck<const I extends Ids>(
 /** Why a check cannot judge a list. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
   if (!ok && first.ok)
-    return `the response to the list of ${resource} is not JSON with records in data`;
+    return `the response with the list of ${resource} has no array of records in data`;
   if (!ok) return `the service returns ${first.status} for the list`;
   if (records.length >= compares) return undefined;
   const few = `the list has fewer than ${compares} ${resource}`;
