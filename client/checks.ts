@@ -77,7 +77,7 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
     mergeHeaders(...all);
   } catch {
     // The platform's own error shows the value, which may be a secret.
-    throw new TypeError("HTTP does not allow the name or the value of a header");
+    throw new TypeError("a header has a name or a value that HTTP does not allow");
   }
 }
 

@@ -54,7 +54,7 @@ export function page<Record extends Sponsee | Contribution, Fields>(
   const total = options.total ?? records?.length ?? 3;
   if (records && records.length !== total) {
     throw new RangeError(
-      `total is ${total}, but there are ${records.length} records. Leave one of them out.`,
+      `total is ${total}, but there are ${records.length} records. Give only one of total and records.`,
     );
   }
   for (const [name, value, least] of [

@@ -106,7 +106,7 @@ test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
       client.GET(sponsees, { headers }),
     ]) {
       const error = await failureOf(call);
-      const why = "HTTP does not allow the name or the value of a header";
+      const why = "a header has a name or a value that HTTP does not allow";
       expect(String(error)).toBe(`TypeError: GET ${origin}${sponsees}: ${why}`);
       expect(inspect(error)).not.toContain("hidden");
     }

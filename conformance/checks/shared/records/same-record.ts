@@ -1,4 +1,4 @@
-/** Compares two responses with the same record, in the fields that must be equal. */
+/** Compares two responses that contain the same record, in the fields that must be equal. */
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../../lib/is-object.ts";
 import { escapedPart } from "../../../../lib/json-pointer.ts";

@@ -1,4 +1,4 @@
-/** Creates with the reference number of another sponsee, in several ways. */
+/** Sends creates with the reference number of another sponsee, in several ways. */
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
