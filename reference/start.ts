@@ -65,8 +65,8 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 }
 
 /**
- * Returns the records that generated records are based on. Their date is the clock's time, if this
- * is later than the date of the sample data.
+ * Returns the sample data, on which generated records are based. Its date becomes the clock's time,
+ * if this is later.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();
@@ -85,7 +85,7 @@ async function openData(
       `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
     );
   }
-  // Imported only when needed: Node older than 24 does not have node:sqlite.
+  // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
   const file = openDataFile(resolve(given), makeRecords);
   if (file.keptJournal) {
@@ -99,7 +99,7 @@ async function openData(
   return file;
 }
 
-/** One line for a request, without secrets. */
+/** The log entry of a request, without secrets: one line, and its headers if wanted. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
   const result = status === 0 ? "no response" : status;
   const line = `${request.method} ${safeTarget(request.url ?? "")} ${result} ${milliseconds.toFixed(1)} ms`;
