@@ -12,6 +12,7 @@ import {
   recordsOf,
 } from "../../../service/parsed-response.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
+import { noRecordsIn } from "./recheck.ts";
 
 /**
  * Decides for every page, with any filter and sort, whether records repeat, whether
@@ -100,8 +101,8 @@ async function judgeTotals(
   const wrong = pages.filter((request) => miscount(request, request.entries));
   for (const { exchange } of wrong.slice(0, askedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
-    if (!isList(request)) {
-      results.inconclusive(id, "a list has no array of records in data", request);
+    if (request.ok && !isList(request)) {
+      results.inconclusive(id, noRecordsIn(resource), request);
       continue;
     }
     const expected = miscount(request, recordsOf(request).length);

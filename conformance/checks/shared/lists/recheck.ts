@@ -56,10 +56,14 @@ export function listCheck<const I extends Ids>(
   );
 }
 
+/** Why a check cannot judge a successful response that is not a list. */
+export function noRecordsIn(resource: Resource): string {
+  return `the response with the list of ${resource} has no array of records in data`;
+}
+
 /** Why a check cannot judge a list. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
-  if (!ok && first.ok)
-    return `the response with the list of ${resource} has no array of records in data`;
+  if (!ok && first.ok) return noRecordsIn(resource);
   if (!ok) return `the service returns ${first.status} for the list`;
   if (records.length >= compares) return undefined;
   const few = `the list has fewer than ${compares} ${resource}`;
