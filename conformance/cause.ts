@@ -1,18 +1,22 @@
 /** Groups failures by cause, because a report shows failures with the same cause only once. */
+import { isObject } from "../lib/is-object.ts";
 import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
+import { parsed } from "./http/response.ts";
 
 /** The causes of values that differ from the schema, by place and value. */
 export type SchemaCauses = ReadonlyMap<string, string>;
 
 export function schemaCausesOf(failures: readonly Failure[]): SchemaCauses {
   const differing = failures.filter(({ schemaPath }) => schemaPath !== undefined);
-  return new Map(differing.map((failure) => [valueAt(failure) ?? "", causeOf("", failure)]));
+  return new Map(
+    differing.flatMap((failure) => valuesOf(failure).map((value) => [value, causeOf("", failure)])),
+  );
 }
 
 /**
  * Groups the failures of one requirement by cause. A value that differs from the schema is the cause
- * of all failures with this value at this place.
+ * of all failures with this value at this place, and of the acceptance of an input with this value.
  */
 export function byCause(
   id: string,
@@ -20,17 +24,25 @@ export function byCause(
   schemaCauses: SchemaCauses,
 ): Map<string, Failure[]> {
   return grouped(failures, (failure) => {
-    const value = valueAt(failure);
-    return (value && schemaCauses.get(value)) ?? causeOf(id, failure);
+    const known = valuesOf(failure).flatMap((value) => schemaCauses.get(value) ?? []);
+    return known[0] ?? causeOf(id, failure);
   });
 }
 
+/** The value of the response, or the values of an invalid input that the service accepted. */
+function valuesOf(failure: Failure): string[] {
+  const { actual, request, tried } = failure;
+  if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
+  if (tried === undefined || actual.status === undefined || actual.status >= 300) return [];
+  const body = parsed(request?.exchange.body ?? "");
+  return Object.entries(isObject(body) ? body : {}).map(([name, value]) =>
+    valueAt(failure, `data/${name}`, value),
+  );
+}
+
 /** A value with its place, for example `sponsees/data/gender "X"`. */
-function valueAt(failure: Failure): string | undefined {
-  const { actual, request } = failure;
-  if (!("value" in actual)) return undefined;
-  const place = resourceOf(request) + fieldsOf(failure).join("/");
-  return `${place} ${JSON.stringify(actual.value)}`;
+function valueAt({ request }: Failure, place: string, value: unknown): string {
+  return `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
 }
 
 /** The statuses with which a service rejects an input. Other errors concern the whole operation. */

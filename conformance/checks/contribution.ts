@@ -33,7 +33,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
       compare(attempt, own, place);
     }
   });
-  noneTried(attempt, linkIds, "no line item contains a sponsee that still exists");
+  noneTried(attempt, linkIds, "GET returned none of the sponsees in line items by their ids");
 });
 
 /**

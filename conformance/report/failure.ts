@@ -63,7 +63,7 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
       ["before", left.length < before.length ? "the requests above" : undefined],
       ...left.map((step) => ["before", step.curl] as const),
       ["request", curl],
-      ["note", madeText(left, curl)],
+      ["note", madeText(before, curl)],
     ];
     return rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
   });
@@ -93,12 +93,11 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
     : `if your POST requests return other ids, use them in this order wherever the lines above have ${ids.join(", ")}`;
 }
 
-/**
- * The records of a failure. Undefined for fewer than two, because the request already names the
- * record if there is only one.
- */
-function recordsText({ records, moreRecords, responses }: ShownFailure): string | undefined {
-  if (records.length < 2) return undefined;
+/** The records of a failure. Undefined if the request already names the only record. */
+function recordsText(failure: ShownFailure): string | undefined {
+  const { request = "", records, moreRecords, responses } = failure;
+  const isNamed = !request.startsWith("GET") || request.endsWith(`/${records[0]}`);
+  if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
   return `${records.join(", ")}${more}${responses > 1 ? `, in ${responses} responses` : ""}`;
 }

@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import { counted } from "../../lib/counted.ts";
 import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
+import type { ShownFailure } from "../shown-failure.ts";
 import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 
 /** Requirements that are inconclusive for the same reason. */
@@ -90,9 +91,21 @@ export function listsOf(report: Report) {
       title:
         "Differences, not failures, because the documentation leaves these points to the service",
       bullet: "·",
-      lines: having("difference").map((one) => `${one.id}: ${differenceText(one)}`),
+      lines: having("difference").map((one) => {
+        const failing = having("fail").find(({ failures }) => failures.some(isSameAs(one)));
+        return `${one.id}: ${failing ? `${one.statement} The value is the one that fails ${failing.id}.` : differenceText(one)}`;
+      }),
     },
   ];
+}
+
+/** Whether a failure has the value of a difference, at its place in any record. */
+function isSameAs({ failures: [difference] }: Verdict) {
+  const place = ({ at = "" }: ShownFailure) => at.replace(/\/\d+/g, "");
+  return (failure: ShownFailure) =>
+    difference?.at !== undefined &&
+    place(failure) === place(difference) &&
+    failure.actual === difference.actual;
 }
 
 function brief(request: string): string {

@@ -3,20 +3,24 @@ import { expect, test } from "vitest";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
 import {
+  accepts,
   inner,
   instead,
   objectsAt,
   onContributions,
+  onQuery,
   onSponsees,
+  onSuccess,
   sponseePath,
 } from "../proof/layers.ts";
 import { bare, json, type Layer, layered, operationOf } from "../proof/service.ts";
 import { onReply, serveReference } from "./served.ts";
 
 /** The terminal report on the reference with a layer. */
-async function saidOf(layer: Layer, only: string, options: Partial<RunOptions> = {}) {
+async function saidOf(layer: Layer, only: string | undefined, options: Partial<RunOptions> = {}) {
   await using served = await serveReference({ layer });
-  return terminalReport(await runChecks(checks, { baseUrl: served.url, only: [only], ...options }));
+  const some = only === undefined ? {} : { only: [only] };
+  return terminalReport(await runChecks(checks, { baseUrl: served.url, ...some, ...options }));
 }
 
 const writes = { allowWrites: true };
@@ -58,7 +62,9 @@ test("a report on the sort is_sponsored names the labels of the sponsees, not co
     return next({ ...ask, query });
   };
   const said = await saidOf(byName, "sponsees.sort.is-sponsored");
-  expect(said).toMatch(/actual: +"[\w ()]*Sponsored[\w ()]*" before "[\w ()]*Sponsored[\w ()]*"/);
+  expect(said).toMatch(
+    /actual: +"[\w ()]*Sponsored[\w ()]*" \(sponsee \d+\) before "[\w ()]*Sponsored[\w ()]*" \(/,
+  );
 });
 
 test("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
@@ -155,4 +161,57 @@ test("a report on an update that returns the old sponsee does not say that a cre
   const said = await saidOf(layer, "sponsees.create.reference-number-unique", writes);
   expect(said).toContain("does not return the number that was sent");
   expect(said).toContain("0 failed");
+});
+
+test("a report on an accepted gender X does not repeat the failure for the returned X", async () => {
+  const layer = accepts("createSponsee", ({ sent: { gender } }) =>
+    gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
+  );
+  const said = await saidOf(layer, undefined, writes);
+  expect(said).toContain("in 1 group.");
+  expect(said).toMatch(/Also failing for this reason: sponsees\.create\.gender-set/);
+});
+
+test("a report on a sponsee without an id does not name the id undefined", async () => {
+  const layer = onSponsees((sponsee) => {
+    if (sponsee.id === "1001") sponsee.id = undefined;
+  });
+  const said = await saidOf(layer, undefined);
+  expect(said).toContain("sponsee.fields");
+  expect(said).not.toContain("undefined");
+});
+
+test("a report on an update that changes a custom field names its value before and after", async () => {
+  const layer = onSuccess("updateSponsee", ({ records, sent }) => {
+    if ("custom_fields" in sent) return;
+    for (const field of objectsAt(records[0] ?? {}, "custom_fields")) field.value = "changed";
+  });
+  const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
+  expect(said).toMatch(
+    /expected: custom_fields\/0\/value is "\w+", as before\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+  );
+});
+
+test("a report names a difference briefly if a failure has its value at its place", async () => {
+  const layer = onContributions((contribution) => {
+    for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
+  });
+  expect(await saidOf(layer, undefined)).toContain(
+    "contribution.sponsee-live: A sponsee in a line item has the values that GET by its id returns. " +
+      "The value is the one that fails sponsee.gender.",
+  );
+});
+
+test("a report on a filter that fails alone does not repeat the failure for combined filters", async () => {
+  const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
+  const said = await saidOf(layer, "sponsees.filter");
+  expect(said).toContain("sponsees.filter.combined: a filter fails when it is sent alone");
+  expect(said).not.toContain("sponsees.filter.literal");
+});
+
+test("a report names the only record of a failure in a list", async () => {
+  const layer = onSponsees((sponsee) => {
+    if (sponsee.id === "1003") sponsee.last_name = 7;
+  }, "list");
+  expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: sponsees\/1003/);
 });

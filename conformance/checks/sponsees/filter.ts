@@ -56,7 +56,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return noneTried(attempt, all, filtersIgnored);
   }
-  const ids = sample([...new Set(base.ids)].filter(isSendable), 2);
+  const ids = sample([...new Set(identified(base).map(({ id }) => id))], 2);
   for (const id of ids) await judgeFilter(attempt, base, { id }, byIdIds);
   for (const field of partialFields) {
     const texts = probesOf(base, field);
@@ -65,9 +65,13 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
     );
   }
   await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
-  await parallel(combinationsOf(base), (filter) =>
-    judgeFilter(attempt, base, filter, { sound: combined, complete: combined }),
-  );
+  if (all.some((id) => attempt.of(id)?.failures.length)) {
+    attempt.inconclusive(combined, "a filter fails when it is sent alone");
+  } else {
+    await parallel(combinationsOf(base), (filter) =>
+      judgeFilter(attempt, base, filter, { sound: combined, complete: combined }),
+    );
+  }
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 
   // Some frameworks trim strings, so leading and trailing spaces do not test the comparison of ids.
@@ -109,7 +113,10 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return attempt.notTried(literal, filtersIgnored);
   }
-  const filters = partialFields.flatMap((field) =>
+  const fields = partialFields.filter(
+    (field) => !attempt.run.results.of(byTextIds[field].sound)?.failures.length,
+  );
+  const filters = fields.flatMap((field) =>
     patternsOf(base, field).map((text) => ({ [field]: text })),
   );
   await parallel(filters, async (filter) => {
@@ -119,16 +126,21 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   attempt.pass(literal, "strings", filters.length);
 }
 
+/** The sponsees with an id to filter by. Another requirement fails if a sponsee has none. */
+function identified({ items }: List): Item[] {
+  return items.filter(({ id, record }) => record.id !== undefined && isSendable(id));
+}
+
 /** Combined filters: first all match one sponsee, and then one of them matches none. */
-function combinationsOf({ records }: List): Record<string, string>[] {
-  const first = records.find(({ id }) => isSendable(String(id)));
+function combinationsOf(base: List): Record<string, string>[] {
+  const [first] = identified(base);
   if (first === undefined) return [];
   const given: Record<string, string> = {};
   for (const field of partialFields) {
-    const value = textOf(first, field).trim();
+    const value = textOf(first.record, field).trim();
     if (value !== "" && isSendable(value)) given[field] = value;
   }
-  const all = { id: String(first.id), ...given };
+  const all = { id: first.id, ...given };
   return [
     all,
     { id: all.id, first_name: absentText },

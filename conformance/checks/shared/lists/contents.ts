@@ -66,7 +66,8 @@ export function judgeAll(
   results.pass(id, list.resource, due.length);
 }
 
-function nameOf(resource: Resource, { id }: Item): string {
+/** For example "sponsee 1001". */
+export function nameOf(resource: Resource, { id }: Item): string {
   return `${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
 }
 

@@ -13,7 +13,7 @@ import {
   isSorted,
   type Value,
 } from "./collation.ts";
-import { succeeds } from "./contents.ts";
+import { nameOf, succeeds } from "./contents.ts";
 import { sortIgnored, takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
@@ -153,7 +153,8 @@ export function judgeOrder(
   const [former, place] = pair ? [items[pair.before], items[pair.after]] : [];
   // Shows the field, because a key may be computed, such as the milliseconds of a timestamp.
   const shown = (item?: Item) =>
-    JSON.stringify(item?.record[shownField] ?? (item && key(item.record)));
+    item &&
+    `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
   // In a list without a main direction, one pair contradicts one direction only.
   const [opposite] = other?.pairs ?? [];
   const second = opposite

@@ -26,6 +26,7 @@ const plainFields = payloadFields.filter(
 );
 
 export interface Difference {
+  /** The path from the sponsee to the value: `gender` or `custom_fields/0/value`. */
   field: string;
   expected: unknown;
   actual: unknown;
@@ -82,8 +83,10 @@ export function unlikeBefore(
 ): Difference | undefined {
   for (const field of ["id", ...payloadFields]) {
     if (field in except || (only && field !== "id" && !(field in only))) continue;
-    if (!differenceBetween(before[field], after[field])) continue;
-    return { field, expected: before[field], actual: after[field] };
+    const difference = differenceBetween(before[field], after[field]);
+    if (difference === undefined) continue;
+    const { at, left: expected, right: actual } = difference;
+    return { field: `${field}${at}`, expected, actual };
   }
   return undefined;
 }
@@ -99,7 +102,8 @@ export function judgeKept(
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
   const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as before`;
-  const failure = otherValue(request, expected, difference?.actual);
+  const at = `/data/${difference?.field}`;
+  const failure = { ...otherValue(request, expected, difference?.actual), at };
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 

@@ -1,4 +1,6 @@
 /** Reads a sponsee: by its id, by filters, and on the pages of the whole list. */
+
+import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { chosenPages, lastPageOf } from "../../../lists.ts";
@@ -129,7 +131,7 @@ async function judgeEntry(
       ? notRead(response, stale)
       : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
     // GET may still return the value before the write, and the list is compared with GET.
-    const isOfGet = stale && recordOf(item)?.[stale.field] === stale.expected;
+    const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
     const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
     run.results.fail(id, { ...failure, expected, after: [item] });
   }

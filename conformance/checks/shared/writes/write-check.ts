@@ -108,7 +108,7 @@ export async function judgeUntouched(
  * values.
  */
 function isOfUs({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
-  if (field === "custom_fields" || actual === null || actual === undefined || actual === "")
+  if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
     return true;
   return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
 }
