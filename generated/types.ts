@@ -327,7 +327,7 @@ export interface CustomField {
      * @example Mathematics
      */
     value: string;
-    /** The item of the custom field, or null. Its type is not specified. */
+    /** A value named item, which belongs to the custom field. It can be null. Its meaning and type are not specified. */
     item: NotShown;
     /**
      * Whether the custom field is simple, as an integer. What that means is not specified.
@@ -421,7 +421,7 @@ export interface EmbeddedSponsee {
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
     /**
-     * Whether the sponsee is enabled. A create or update can set it.
+     * Whether the sponsee is enabled. Creates and updates of sponsees can set it.
      * @example true
      */
     is_enabled: boolean;
@@ -533,7 +533,7 @@ export interface Sponsee {
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
     /**
-     * Whether the sponsee is enabled. A create or update can set it.
+     * Whether the sponsee is enabled. Creates and updates of sponsees can set it.
      * @example true
      */
     is_enabled: boolean;
@@ -1496,7 +1496,7 @@ export interface RecurringProfile {
 /** An amount with its currency. */
 export interface Money {
     /**
-     * The amount as a number. In the examples, 35 means 35 dollars, not 35 cents.
+     * The amount as a number. In the examples, 35 means thirty-five dollars, not cents.
      * @example 35
      */
     amount: number;
@@ -1636,7 +1636,7 @@ export interface Product {
     donation_min: Money;
     /** The sale price of the product. */
     sale_price: Money;
-    /** The actual price of the product. */
+    /** The actual price of the product. How it differs from `price` is not specified. */
     actual_price: Money;
     /** The fundraising goal of the product. */
     goal_amount: Money;

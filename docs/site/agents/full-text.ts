@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
+import { legend } from "../parts/fields.ts";
 
 /**
  * Every page in the order of the menu, except for decisions, changes, contributors and schemas: the
@@ -16,13 +17,17 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     .filter(({ path }) => !/^(schemas\/|decisions\/|changelog|contributors)/.test(path))
     .toSorted((one, other) => place(one) - place(other))
     .map(({ path, title, markdown }) => {
-      const short = markdown.replace(/^How each is decided:\n\n(?: *- .*\n?)+/gm, "");
+      const short = markdown
+        .replace(/^How each is decided:\n\n(?: *- .*\n?)+/gm, "")
+        .replace(`${legend.markdown}\n\n`, "");
       const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: all pages
 
 The first example of each operation is in every language, and the others are only in curl. A list of fields appears once, and later places refer to it.
+
+${legend.markdown}
 
 ${texts.join("\n---\n\n")}`;
   return fromPage("llms-full.txt", whole);
