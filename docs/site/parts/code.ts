@@ -14,9 +14,11 @@ import { breakable } from "./json-view.ts";
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const commands = { className: "keyword", begin: /^(curl|npm|npx|node|php|python3?)(?= )/ };
+  // The theme does not break a line inside an option.
+  const option = { className: "option", begin: /(?<= )--[\w-]+/ };
   const body = { begin: /(?<=--data )'(?=\{[^']*\}')/, end: /'/, subLanguage: "json" };
   const data = { ...body, excludeBegin: true, excludeEnd: true };
-  return { ...grammar, contains: [commands, data, ...grammar.contains] };
+  return { ...grammar, contains: [commands, option, data, ...grammar.contains] };
 };
 
 const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python, php, yaml };
