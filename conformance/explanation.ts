@@ -57,7 +57,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
           ]
         : [`no recorded service, because none differs in section ${section}`],
     ],
-    ["inconclusive when", evidence.inconclusive[id] ?? ["no case was recorded"]],
+    ["inconclusive when", evidence.inconclusive[id] ?? ["no such case is known"]],
   ];
 }
 

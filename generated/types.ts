@@ -627,7 +627,7 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position of the first record of this page in the whole list, counted from 1. On a page without records, the reference returns 0.
+     * The position of the first record of this page in the whole list. The reference counts from 1, and returns 0 on a page without records.
      * @example 16
      */
     from: number;
@@ -649,7 +649,7 @@ export interface PageMeta {
      */
     per_page: number;
     /**
-     * The position of the last record of this page in the whole list, counted from 1. On a page without records, the reference returns 0.
+     * The position of the last record of this page in the whole list. The reference counts from 1, and returns 0 on a page without records.
      * @example 30
      */
     to: number;
@@ -733,7 +733,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -795,7 +795,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -881,7 +881,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -972,7 +972,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send, and PUT replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -1024,12 +1024,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, a filter that is `false` has no effect. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or point in time, which is not included. The reference reads a date as a day in UTC.
+     * Lists only contributions placed before this day or point in time. The bound is not included: for a date, the reference excludes the whole day in UTC.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or point in time, which is not included. The reference reads a date as a day in UTC.
+     * Lists only contributions placed after this day or point in time. The bound is not included: for a date, the reference excludes the whole day in UTC.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;

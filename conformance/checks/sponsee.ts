@@ -64,16 +64,12 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     : null;
   for (const carried of contributions?.items.flatMap(carriedSponsees) ?? []) {
     if (isPossible(carried, today)) continue;
-    const since = "counted to a day after the contribution was placed";
-    fail(
-      carried.request,
-      carried.at,
-      carried.sponsee,
-      `the whole years since the birth date, ${since}`,
-    );
+    const expected =
+      "the whole years from the birth date to a day since the contribution was placed or its recurring profile began";
+    fail(carried.request, carried.at, carried.sponsee, expected);
   }
   if (count === 0) {
-    return results.notTried(id, "no sponsee has a birth date and an age");
+    return results.notTried(id, "no sponsee has a valid birth date and an age");
   }
   const { from, to } = today;
   const now = clockOf(first);

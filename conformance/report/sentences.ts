@@ -93,7 +93,7 @@ export function listsOf(report: Report) {
       bullet: "·",
       lines: having("difference").map((one) => {
         const failing = having("fail").find(({ failures }) => failures.some(isSameAs(one)));
-        return `${one.id}: ${failing ? `${one.statement} The value is the one that fails ${failing.id}.` : differenceText(one)}`;
+        return `${one.id}: ${failing ? `${one.statement} The service returns ${one.failures[0]?.actual}, which also fails ${failing.id}.` : differenceText(one)}`;
       }),
     },
   ];

@@ -188,7 +188,7 @@ test("a report on an update that changes a custom field names its value before a
   });
   const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
   expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", as before\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+    /expected: custom_fields\/0\/value is "\w+", as in the earlier response\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
   );
 });
 
@@ -198,7 +198,7 @@ test("a report names a difference briefly if a failure has its value at its plac
   });
   expect(await saidOf(layer, undefined)).toContain(
     "contribution.sponsee-live: A sponsee in a line item has the values that GET by its id returns. " +
-      "The value is the one that fails sponsee.gender.",
+      "The service returns 7, which also fails sponsee.gender.",
   );
 });
 
@@ -214,4 +214,21 @@ test("a report names the only record of a failure in a list", async () => {
     if (sponsee.id === "1003") sponsee.last_name = 7;
   }, "list");
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: sponsees\/1003/);
+});
+
+test("a report on a list that ignores every filter is complete with --query-style", async () => {
+  const layer = onQuery("listSponsees", ({ query }) =>
+    Object.fromEntries([...query.keys()].map((name) => [name, null])),
+  );
+  const said = await saidOf(layer, "sponsees.filter", { queryStyle: "bracket" });
+  expect(said).toContain("sponsees.filter.literal, sponsees.filter.combined: a filter fails when");
+  expect(said).not.toContain("Faults of the suite");
+});
+
+test("a report on a service whose GET finds no sponsee does not say that it equals the list", async () => {
+  const said = await saidOf(
+    instead("getSponsee", () => bare(404)),
+    "sponsees.list.item-equal",
+  );
+  expect(said).toContain("sponsees.list.item-equal: GET by id returned no sponsees");
 });

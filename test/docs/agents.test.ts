@@ -75,7 +75,9 @@ test("llms-full.txt has every fact once", () => {
   const fields = Object.values(api.schemas).flatMap((schema) => propertiesOf(api, schema));
   expect(fields.filter(({ name }) => !new RegExp(`[\`"]${name}[\`"]`).test(full))).toEqual([]);
   for (const operation of api.operations) {
-    for (const { summary } of samplesOf(operation)) expect(full).toContain(`: ${summary}\n`);
+    for (const { name, summary } of samplesOf(operation)) {
+      expect(full).toContain(`### Example: ${summary} (\`${name}\`)\n`);
+    }
     const text = markdown(`reference/${operation.id}.md`);
     const [rules, example] = [text.indexOf("## Errors"), text.indexOf("### Example: ")];
     expect(rules, "the rules come first").toBeLessThan(example);

@@ -21,6 +21,7 @@ import {
   probesOf,
   textOf,
 } from "../shared/lists/text-filters.ts";
+import { addressable } from "../shared/records/by-id.ts";
 
 const byIdIds = {
   sound: "sponsees.filter.id.sound",
@@ -52,11 +53,13 @@ const all = [
   ...across,
 ];
 
+const failsAlone = "a filter fails when it is sent alone";
+
 async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
     return noneTried(attempt, all, filtersIgnored);
   }
-  const ids = sample([...new Set(identified(base).map(({ id }) => id))], 2);
+  const ids = sample([...new Set(addressable(base).map(({ id }) => id))], 2);
   for (const id of ids) await judgeFilter(attempt, base, { id }, byIdIds);
   for (const field of partialFields) {
     const texts = probesOf(base, field);
@@ -66,7 +69,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   }
   await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
   if (all.some((id) => attempt.of(id)?.failures.length)) {
-    attempt.inconclusive(combined, "a filter fails when it is sent alone");
+    attempt.inconclusive(combined, failsAlone);
   } else {
     await parallel(combinationsOf(base), (filter) =>
       judgeFilter(attempt, base, filter, { sound: combined, complete: combined }),
@@ -124,16 +127,12 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
   });
   attempt.pass(literal, "strings", filters.length);
-}
-
-/** The sponsees with an id to filter by. Another requirement fails if a sponsee has none. */
-function identified({ items }: List): Item[] {
-  return items.filter(({ id, record }) => record.id !== undefined && isSendable(id));
+  attempt.notTried(literal, failsAlone);
 }
 
 /** Combined filters: first all match one sponsee, and then one of them matches none. */
 function combinationsOf(base: List): Record<string, string>[] {
-  const [first] = identified(base);
+  const [first] = addressable(base);
   if (first === undefined) return [];
   const given: Record<string, string> = {};
   for (const field of partialFields) {

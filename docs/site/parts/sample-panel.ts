@@ -15,8 +15,8 @@ export function samplePanel(samples: readonly Sample[]): Html {
 <div class="strip"><fieldset class="tabs"><legend class="hidden">Language</legend>${tabs}</fieldset><span class="grow"></span><a class="button do" href="#try" hidden>Try it</a></div>
 <div class="strip">${
     samples.length > 1
-      ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${summary}</option>`)}</select></label>`
-      : html`<span class="grow">${samples[0]?.summary}</span>`
+      ? html`<label class="pick"><span class="hidden">Example</span><select autocomplete="off">${samples.map(({ name, summary }) => html`<option value="${name}">${name}: ${summary}</option>`)}</select></label>`
+      : html`<span class="grow">${samples[0]?.name}: ${samples[0]?.summary}</span>`
   }${copyButton(".code", "Copy the request")}</div>
 ${samples.map((sample, index) => sampleView(sample, index + 1))}</aside>`;
 }
@@ -57,7 +57,7 @@ export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const texts = samples.map(({ name, summary, codes, response }, index) => {
     const { curl, ...others } = codes;
     const code = Object.entries({ sh: curl, ...others }).map((one) => fenced(...one));
-    const parts = [`### Example: ${summary}`, ...code];
+    const parts = [`### Example: ${summary} (\`${name}\`)`, ...code];
     if (!response) return parts.join("\n\n");
     parts.push(`${response.status} **${response.summary || STATUS_CODES[response.status]}**`);
     const json = JSON.stringify(response.body, null, 2) ?? "";

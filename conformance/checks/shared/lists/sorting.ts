@@ -141,7 +141,7 @@ export function judgeOrder(
   const pages = list.pages.map(({ records }) => records);
   const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
-    results.inconclusive(id, `${pagesId} fails, because only each page is in order`);
+    results.inconclusive(id, `each page is in order, but not all pages together: see ${pagesId}`);
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
@@ -167,7 +167,7 @@ export function judgeOrder(
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages
-      ? `sorted by ${name}${only}${only && ","} over all pages, not within each page only`
+      ? `sorted by ${name}${only}${only && ","} across all pages`
       : `sorted by ${name}${only}`,
     actual: { words: pair ? `${shown(former)} before ${shown(place)}${others}` : "another order" },
     ...(place && { at: place.at }),

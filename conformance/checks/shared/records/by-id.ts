@@ -12,7 +12,8 @@ import { sample } from "../lists/sample.ts";
 import { eventually } from "../writes/eventually.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
-function addressable({ items }: List): Item[] {
+/** The records that requests can name by their ids. */
+export function addressable({ items }: List): Item[] {
   return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
@@ -51,11 +52,13 @@ export async function judgeItems(
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     attempt.fail(id, { ...failure, after: [item.request] });
   };
+  const found: Item[] = [];
   await parallel(items, async (item) => {
     const response = await attempt.get(resource, item.id);
     const record = recordOf(response);
     // The check of GET judges responses with another record, or without one.
     if (record === undefined || String(record.id) !== item.id) return;
+    found.push(item);
     const difference = differenceBetween(item.record, record);
     if (difference && !(await isLate(attempt, list, item)))
       differs(response, item, difference, "/data");
@@ -70,7 +73,7 @@ export async function judgeItems(
       break;
     }
   }
-  passChosen(attempt, list, id, items);
+  passChosen(attempt, list, id, found, `GET by id returned no ${resource}`);
 }
 
 /** Whether a page of a list lacks the record, or contains its current state, after a delay. */
@@ -115,9 +118,9 @@ function passChosen(
   { resource, total }: List,
   id: string,
   { length }: readonly Item[],
+  none = `there are no ${resource}`,
 ): void {
-  const evidence = `${length} of ${total} ${resource}`;
-  passIf(attempt, id, length > 0, evidence, `there are no ${resource}`);
+  passIf(attempt, id, length > 0, `${length} of ${total} ${resource}`, none);
 }
 
 /** Decides that strings similar to an id find no record. */

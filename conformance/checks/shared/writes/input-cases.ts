@@ -19,7 +19,10 @@ export interface Case {
    * turn, and repeats the update.
    */
   given: readonly Json[];
-  /** Set if a rejection is inconclusive: always, or if the service also rejects these fields. */
+  /**
+   * Set if a rejection is inconclusive. `true` means always, and an object means only if the service
+   * also rejects the fields of this object.
+   */
   mayBeRefused?: true | Json;
   /** The values to which a service may convert a case before it accepts it. */
   mayBeReadAs: readonly Json[];
@@ -36,7 +39,7 @@ const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: 
 
 /**
  * The cases that decide some requirements, with values for this service. Each case also decides
- * `every`. A case without a value on this service is not tried.
+ * `every`. A case that needs a value which this service lacks is not tried.
  */
 export function casesOf(
   { shared, service, results }: Writing,

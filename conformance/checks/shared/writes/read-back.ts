@@ -101,7 +101,7 @@ export function judgeKept(
   sent: Json,
 ): void {
   const difference = unlikeBefore(was, now, { except: sent });
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as before`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as in the earlier response`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at };
   decide(run.results, id, difference === undefined, "all others kept", failure);

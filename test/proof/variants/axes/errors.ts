@@ -130,10 +130,10 @@ export const errors: Record<string, Axis> = {
       "410": (next) => async (ask) => (isKnown(ask.path) ? next(ask) : bare(410)),
     },
   },
-  "paths without the prefix": {
+  "other paths for the same operations": {
     words: "1 bullet 5",
     values: {
-      "also served": (next) => (ask) =>
+      "without /admin/api": (next) => (ask) =>
         next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
     },
   },
