@@ -218,9 +218,15 @@ test("a report names the only record of a failure in a list", async () => {
 
 test("a report on a list that ignores every filter is complete with --query-style", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
-    Object.fromEntries([...query.keys()].map((name) => [name, null])),
+    Object.fromEntries(
+      [...new URLSearchParams(query).keys()].flatMap((name) =>
+        name.startsWith("filter") ? [[name, null]] : [],
+      ),
+    ),
   );
-  const said = await saidOf(layer, "sponsees.filter", { queryStyle: "bracket" });
+  const said = await saidOf(layer, "sponsees.filter", {
+    queryStyle: { sponsees: "bracket" },
+  });
   expect(said).toContain("sponsees.filter.literal, sponsees.filter.combined: a filter fails when");
   expect(said).not.toContain("Faults of the suite");
 });
