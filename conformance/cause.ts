@@ -33,7 +33,8 @@ export function byCause(
 function valuesOf(failure: Failure): string[] {
   const { actual, request, tried } = failure;
   if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
-  if (tried === undefined || actual.status === undefined || actual.status >= 300) return [];
+  // The failure to reject an input has no status.
+  if (tried === undefined || actual.status !== undefined) return [];
   const body = parsed(request?.exchange.body ?? "");
   return Object.entries(isObject(body) ? body : {}).map(([name, value]) =>
     valueAt(failure, `data/${name}`, value),
@@ -66,10 +67,7 @@ export function causeOf(id: string, failure: Failure): string {
   const path = new URL(url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
   const query = queryNames(request.exchange).sort().join();
   const status = "words" in actual ? actual.status : undefined;
-  const concernsInput =
-    method !== "GET" &&
-    status !== undefined &&
-    (rejections.includes(status) || (tried !== undefined && status < 300));
+  const concernsInput = method !== "GET" && status !== undefined && rejections.includes(status);
   if (status !== undefined && !concernsInput) return `${method} ${path} ${query} ${status}`;
   if (tried !== undefined) return `${resourceOf(request)}${tried}`;
   if (status !== undefined) return `response ${number}`;

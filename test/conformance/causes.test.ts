@@ -26,6 +26,9 @@ const wrong = (at: string, value: unknown, more: Partial<Failure> = {}) =>
 /** A failure with a wrong status. */
 const status = (status: number, line: string, more: Partial<Failure> = {}) =>
   failure({ words: `status ${status}`, status }, { ...asked(line), ...more });
+/** The failure to reject an input. */
+const accepted = (line: string, tried: string) =>
+  failure({ words: "status 200, and the sponsee was created" }, { ...asked(line), tried });
 /** A failure of a list as a whole. */
 const list = (line: string) => failure({ words: "a list" }, { ...asked(line), at: "/data" });
 
@@ -119,14 +122,20 @@ describe("two failures of two requirements have", () => {
     [
       "one input that two operations accept",
       true,
-      status(201, "POST /v2/sponsees", { tried: "gender-other" }),
-      status(200, "PUT /v2/sponsees/1", { tried: "gender-other" }),
+      accepted("POST /v2/sponsees", "gender-other"),
+      accepted("PUT /v2/sponsees/1", "gender-other"),
     ],
     [
       "two inputs that one operation accepts",
       false,
-      status(200, "PUT /v2/sponsees/1", { tried: "gender-other" }),
-      status(200, "PUT /v2/sponsees/1", { tried: "first-name-null" }),
+      accepted("PUT /v2/sponsees/1", "gender-other"),
+      accepted("PUT /v2/sponsees/1", "first-name-null"),
+    ],
+    [
+      "two valid inputs, to which one operation responds with 204",
+      true,
+      status(204, "PUT /v2/sponsees/1", { tried: "gender-m" }),
+      status(204, "PUT /v2/sponsees/1", { tried: "first-name" }),
     ],
     ["no place", false, failure({ words: "nothing" }), failure({ words: "nothing" })],
   ])("%s: one cause %s", (_name, one, a, b) => {

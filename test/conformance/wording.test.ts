@@ -238,3 +238,12 @@ test("a report on a service whose GET finds no sponsee does not say that it equa
   );
   expect(said).toContain("sponsees.list.item-equal: GET by id returned no sponsees");
 });
+
+test("a report on a PUT that returns 204 without a body has one group", async () => {
+  const layer = onSuccess("replaceSponsee", ({ reply }) =>
+    Object.assign(reply, { status: 204, body: undefined, headers: {} }),
+  );
+  const said = await saidOf(layer, undefined, writes);
+  expect(said).toContain("in 1 group.");
+  expect(said).toContain("✖ service.json");
+});

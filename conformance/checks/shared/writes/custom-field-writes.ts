@@ -199,6 +199,7 @@ async function supply(
   if (record === undefined) {
     // The response to a rejected empty array is not specified (7).
     if (supplied.length > 0) failRefused(run, ids[form], response, form);
+    take(flow, await read(run, sponsee.id));
   } else if (isIgnored(form, supplied, record)) {
     failIgnored(run, ids.object, response);
     take(flow, await read(run, sponsee.id));

@@ -43,8 +43,8 @@ export function wrongEffect(
   expected: string,
   effect: string,
 ) {
-  const { status } = request;
-  return { request, tried, expected, actual: { words: `status ${status}, and ${effect}`, status } };
+  // The failure concerns the input, so its cause does not depend on the status.
+  return { request, tried, expected, actual: { words: `${statusText(request)}, and ${effect}` } };
 }
 
 /** Fails for a response that does not accept a valid write, unless the caller lacks permission. */
