@@ -310,7 +310,7 @@ export type NotShown = unknown;
  * @example https://charity.example.org/
  */
 export type Url = string;
-/** A field that the charity added to its sponsees, as the service returns it. On every write of the field, the reference sets `item` to null, `is_simple` to 1 and `is_private` to false. */
+/** A field that the charity added to its sponsees, as the service returns it. On every write of the field, the reference implementation sets `item` to null, `is_simple` to 1 and `is_private` to false. */
 export interface CustomField {
     /**
      * The display name of the custom field.
@@ -365,12 +365,12 @@ export interface EmbeddedSponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference returns an empty string if it was never set.
+     * The last name of the sponsee. The reference implementation returns an empty string if it was never set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference returns null if it was never set.
+     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if it was never set.
      * @example F
      * @enum {string|null}
      */
@@ -378,12 +378,12 @@ export interface EmbeddedSponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null if it was never set.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if it was never set.
      * @example 2016-04-02
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -406,7 +406,7 @@ export interface EmbeddedSponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string if it was never set.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if it was never set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -426,7 +426,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string if it was never set.
+     * The name of the payment option group of the sponsee, one of the groups of the account. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -438,7 +438,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference returns null if it was never set.
+     * The URL of a picture of the sponsee. The reference implementation returns null if it was never set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -478,12 +478,12 @@ export interface Sponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference returns an empty string if it was never set.
+     * The last name of the sponsee. The reference implementation returns an empty string if it was never set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference returns null if it was never set.
+     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if it was never set.
      * @example F
      * @enum {string|null}
      */
@@ -491,12 +491,12 @@ export interface Sponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference returns null if it was never set.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if it was never set.
      * @example 2016-04-02
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -518,7 +518,7 @@ export interface Sponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference returns an empty string if it was never set.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if it was never set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -538,7 +538,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference returns an empty string if it was never set.
+     * The name of the payment option group of the sponsee, one of the groups of the account. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -550,7 +550,7 @@ export interface Sponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference returns null if it was never set.
+     * The URL of a picture of the sponsee. The reference implementation returns null if it was never set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -627,12 +627,12 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position of the first record of this page in the whole list. The reference counts from 1, and returns 0 on a page without records.
+     * The position of the first record of this page in the whole list. The reference implementation counts from 1, and returns 0 on a page without records.
      * @example 16
      */
     from: number;
     /**
-     * The number of the last page. For an empty list, the reference returns 1, and 0 is also valid.
+     * The number of the last page. For an empty list, the reference implementation returns 1, and 0 is also valid.
      * @example 5
      */
     last_page: number;
@@ -649,7 +649,7 @@ export interface PageMeta {
      */
     per_page: number;
     /**
-     * The position of the last record of this page in the whole list. The reference counts from 1, and returns 0 on a page without records.
+     * The position of the last record of this page in the whole list. The reference implementation counts from 1, and returns 0 on a page without records.
      * @example 30
      */
     to: number;
@@ -780,7 +780,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference implementation sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -866,7 +866,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference implementation sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -957,7 +957,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference sets true.
+     * Whether to enable the sponsee. If a create leaves it out, the value is not specified, and the reference implementation sets true.
      * @example true
      */
     is_enabled?: boolean;
@@ -1024,12 +1024,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, a filter that is `false` has no effect. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or point in time. The bound is not included: for a date, the reference excludes the whole day in UTC.
+     * Lists only contributions placed before this day or point in time. The bound is not included: for a date, the reference implementation excludes the whole day in UTC.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or point in time. The bound is not included: for a date, the reference excludes the whole day in UTC.
+     * Lists only contributions placed after this day or point in time. The bound is not included: for a date, the reference implementation excludes the whole day in UTC.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -1472,7 +1472,7 @@ export interface RecurringProfile {
      */
     billing_period_day: string;
     /**
-     * The aggregate amount of the recurring profile. The reference returns the sum of the profile's payments so far.
+     * The aggregate amount of the recurring profile. The reference implementation returns the sum of the profile's payments so far.
      * @example 210
      */
     aggregate_amount: number;

@@ -105,8 +105,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
   ].filter((one) => one !== undefined && one !== false);
 }
 
-const inputsLead =
-  "Requests with the responses of the reference. [How to read this table](/the-service.md#decisions)";
+const inputsLead = "[How to read this table](/the-service.md#decisions)";
 /** The test of these rows sends them to this sponsee. */
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
 

@@ -38,14 +38,16 @@ function exchanged(id: string, part: RegExp, by: number): string {
   return id.replace(part, (text) => text.replace(/[\da-zA-Z]/g, turned));
 }
 
-/** Strings similar to the first id, which an exact match must reject, and a reference number. */
+/**
+ * Strings that an exact match by id must not find: variants of the first id, and a reference number.
+ * No variant differs in case only, because many databases and UUIDs ignore case.
+ */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
   const [id] = ids;
   if (id === undefined) return [];
   const other = ids.find((one) => one !== id);
   const near = [
     ...[id.slice(0, -1), id.slice(1), `${id}x`, `0${id}`],
-    // Without changes of case, which many databases and UUIDs ignore.
     `${id} `,
     // More digits than an integer column holds.
     ...(/^\d+$/.test(id) ? [`${id}${"0".repeat(20)}`] : []),

@@ -63,7 +63,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   if (recordOf(moved)) {
     judge(moved, second, recordOf(moved)?.age);
     if (entry) judge(list, second, entry.age);
-  } else results.inconclusive(id, `the birth date could not be changed: ${said(moved)}`);
+  } else results.inconclusive(id, `${method} of a birth date returned no sponsee: ${said(moved)}`);
   const bare = await update(run, method, bareSponsee, { age: falseAge });
   judgeFalseAge(run, id, bare, recordOf(bare)?.age);
 }

@@ -43,7 +43,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     former = now;
   }
   await judgeUntouched(run, subject.untouched, ids.onlyThis, last);
-  noneTried(results, Object.values(ids), "no update succeeded");
+  noneTried(results, Object.values(ids), `no ${run.method} returned the sponsee`);
 }
 
 /** Judges the response to an update. Returns its sponsee. */
