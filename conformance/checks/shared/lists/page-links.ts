@@ -24,7 +24,7 @@ export function judgeLinks(results: Results, { number, response }: Page, ids: Li
   }
   for (const { url, at } of linksOf(response)) {
     const hasPage = pageOf(url) !== undefined;
-    judge(ids.linksPageParameter, hasPage, at, "a URL with a page query parameter", url);
+    judge(ids.linksPageParameter, hasPage, at, "a URL whose page parameter is a number", url);
   }
   const last = lastOf(response);
   const prev = number > 1 ? number - 1 : null;
