@@ -51,7 +51,9 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
-  const records = [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
+  // If the record of the first failure has no id, the other records would mislead.
+  const records =
+    recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
   const shown = (text: string) => line(target, text);
   return {

@@ -1192,12 +1192,12 @@ export interface Group {
      */
     name: string;
     /**
-     * The first day of the supporter's group, as `YYYY-mm-dd`.
+     * The first day of the supporter's group or of the membership, as `YYYY-mm-dd`. Which of the two is not specified.
      * @example 2026-01-01
      */
     start_date: CalendarDate;
     /**
-     * The last day of the supporter's group, as `YYYY-mm-dd`.
+     * The last day of the supporter's group or of the membership, as `YYYY-mm-dd`. Which of the two is not specified.
      * @example 2026-12-31
      */
     end_date: CalendarDate;
