@@ -31,14 +31,19 @@ export function byCause(
 
 /** The value of the response, or the values of an invalid input that the service accepted. */
 function valuesOf(failure: Failure): string[] {
-  const { actual, request, tried } = failure;
+  const { actual, request } = failure;
   if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
-  // The failure to reject an input has no status.
-  if (tried === undefined || actual.status !== undefined) return [];
+  if (!acceptsInput(failure)) return [];
   const body = parsed(request?.exchange.body ?? "");
   return Object.entries(isObject(body) ? body : {}).map(([name, value]) =>
     valueAt(failure, `data/${name}`, value),
   );
+}
+
+/** Whether the service accepted an input that it must reject. Such a failure has no status. */
+export function acceptsInput({ actual, request, tried }: Failure): boolean {
+  const isWrite = request !== undefined && request.exchange.method !== "GET";
+  return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
 }
 
 /** A value with its place, for example `sponsees/data/gender "X"`. */

@@ -3,7 +3,7 @@
  * code.
  */
 
-import { byCause, schemaCausesOf } from "./cause.ts";
+import { acceptsInput, byCause, schemaCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import type { Target } from "./http/target.ts";
@@ -268,7 +268,11 @@ function causesOf(
 ): Cause[] {
   const failures = new Map<string, Failure[]>();
   const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
-  for (const { verdict, groups } of failing) {
+  // A wrong input that a service accepts is the cause of the wrong value in its responses.
+  const isAboutInput = ({ groups }: (typeof failing)[number]) =>
+    groups.some(([, same]) => same.some(acceptsInput));
+  const inputsFirst = failing.toSorted((a, b) => +isAboutInput(b) - +isAboutInput(a));
+  for (const { verdict, groups } of inputsFirst) {
     const keys = groups.map(([key]) => key);
     const own = keys.filter((key) => !firstOf.has(key));
     const first = { verdict, requirements: [verdict.id], keys: own };
@@ -278,7 +282,11 @@ function causesOf(
     if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
     for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
   }
-  return [...new Set(firstOf.values())].map(({ verdict, requirements, keys }) => ({
+  const order = failing.map(({ verdict }) => verdict);
+  const found = [...new Set(firstOf.values())].toSorted(
+    (a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict),
+  );
+  return found.map(({ verdict, requirements, keys }) => ({
     requirements,
     failures: keys.map((key) => shownFailure(target, failures.get(key) ?? [])),
     more: verdict.more,

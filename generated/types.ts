@@ -1655,7 +1655,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`.
+     * A yes/no field of the product, whose meaning is not specified. In the real name, an abbreviation that is not specified stands in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1842,7 +1842,7 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item, as a string.
+     * The thumbnail image of the line item, a URL in the examples.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
@@ -1921,7 +1921,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the real name, an abbreviation that is not specified stands in place of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1983,7 +1983,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name has the abbreviation of a vendor, which is not specified, where this name has `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. In the real name, an abbreviation that is not specified stands in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2194,7 +2194,7 @@ export interface Payment {
     /** The card that the payment was made with. */
     card: Card;
 }
-/** An order or a donation of a supporter. It is read-only. */
+/** An order or donation made by a supporter. It is read-only. */
 export interface Contribution {
     /**
      * The id of the contribution.

@@ -201,7 +201,7 @@ test.each(["sponsees.page", "contributions.page"])(
       meta.links = [];
     });
     const { output } = await commandOn(layer, "--only", only);
-    expect(output).toContain("meta-links-active: no entry of meta.links is active\n");
+    expect(output).toContain("meta-links-ellipsis: no label in meta.links is a page number\n");
     expect(output).not.toContain("no list has records");
   },
 );

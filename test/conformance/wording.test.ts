@@ -169,7 +169,8 @@ test("a report on an accepted gender X does not repeat the failure for the retur
   );
   const said = await saidOf(layer, undefined, writes);
   expect(said).toContain("in 1 group.");
-  expect(said).toMatch(/Also failing for this reason: sponsees\.create\.gender-set/);
+  expect(said).toMatch(/✖ sponsees\.create\.gender-set/);
+  expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
 });
 
 test("a report on a sponsee without an id does not name the id undefined", async () => {

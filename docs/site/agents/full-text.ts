@@ -25,7 +25,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: all pages
 
-The first example of each operation is in every language, and the others are only in curl. A list of fields appears once, and later places refer to it.
+The first example of each operation is in every language, and the others are only in curl.
 
 ${legend.markdown}
 

@@ -58,6 +58,9 @@ export function judgeMetaLinks(
     const actual = { words: `entries with the labels ${JSON.stringify(labels)}` };
     const [at, expected] = ["/meta/links", "entries whose labels are page numbers"];
     results.fail(metaLinksNumbers, { request: response, at, expected, actual });
+    for (const id of [metaLinksActive, metaLinksEllipsis]) {
+      results.inconclusive(id, "no label in meta.links is a page number", response);
+    }
     return;
   }
   for (const [nth, entry] of numbered.entries()) {
