@@ -271,8 +271,8 @@ function causesOf(
   // A wrong input that a service accepts is the cause of the wrong value in its responses.
   const isAboutInput = ({ groups }: (typeof failing)[number]) =>
     groups.some(([, same]) => same.some(acceptsInput));
-  const inputsFirst = failing.toSorted((a, b) => +isAboutInput(b) - +isAboutInput(a));
-  for (const { verdict, groups } of inputsFirst) {
+  const inputs = failing.filter(isAboutInput);
+  for (const { verdict, groups } of new Set([...inputs, ...failing])) {
     const keys = groups.map(([key]) => key);
     const own = keys.filter((key) => !firstOf.has(key));
     const first = { verdict, requirements: [verdict.id], keys: own };

@@ -72,7 +72,8 @@ export function obsoleteOf({ results }: Report): Verdict[] {
 /** The lists that reports contain in addition to the failures. */
 export function listsOf(report: Report) {
   const having = (status: Status) => report.results.filter((one) => one.status === status);
-  const expired = having("fail").filter(({ deviation }) => deviation);
+  const failed = having("fail");
+  const expired = failed.filter(({ deviation }) => deviation);
   const accepted = (one: Verdict) => `${one.id}: ${deviationText(one)}`;
   return [
     { title: "Known deviations", bullet: "!", lines: having("known").map(accepted) },
@@ -92,11 +93,16 @@ export function listsOf(report: Report) {
         "Differences, not failures, because the documentation leaves these points to the service",
       bullet: "·",
       lines: having("difference").map((one) => {
-        const failing = having("fail").find(({ failures }) => failures.some(isSameAs(one)));
-        return `${one.id}: ${failing ? `${one.statement} The service returns ${one.failures[0]?.actual}, which also fails ${failing.id}.` : differenceText(one)}`;
+        const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
+        return `${one.id}: ${same ? repeatedText(one, same) : differenceText(one)}`;
       }),
     },
   ];
+}
+
+/** A difference whose value also fails a requirement. */
+function repeatedText({ statement, failures: [difference] }: Verdict, { id }: Verdict): string {
+  return `${statement} The service returns ${difference?.actual}, which also fails ${id}.`;
 }
 
 /** Whether a failure has the value of a difference, at its place in any record. */

@@ -201,7 +201,9 @@ test.each(["sponsees.page", "contributions.page"])(
       meta.links = [];
     });
     const { output } = await commandOn(layer, "--only", only);
-    expect(output).toContain("meta-links-ellipsis: no label in meta.links is a page number\n");
+    expect(output).toContain(
+      `${only}.meta-links-active, ${only}.meta-links-ellipsis: no label in meta.links is a page number\n`,
+    );
     expect(output).not.toContain("no list has records");
   },
 );

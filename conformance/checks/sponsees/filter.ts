@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { noneTried, restNotTried } from "../../results.ts";
+import { noneTried, restNotTried, verdictOf } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
@@ -68,7 +68,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
     );
   }
   await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
-  if (all.some((id) => attempt.of(id)?.failures.length)) {
+  if (all.some((id) => verdictOf(attempt.of(id)) === "fail")) {
     attempt.inconclusive(combined, failsAlone);
   } else {
     await parallel(combinationsOf(base), (filter) =>
@@ -117,7 +117,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     return attempt.notTried(literal, filtersIgnored);
   }
   const fields = partialFields.filter(
-    (field) => !attempt.run.results.of(byTextIds[field].sound)?.failures.length,
+    (field) => verdictOf(attempt.run.results.of(byTextIds[field].sound)) !== "fail",
   );
   const filters = fields.flatMap((field) =>
     patternsOf(base, field).map((text) => ({ [field]: text })),

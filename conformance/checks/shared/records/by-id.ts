@@ -73,7 +73,9 @@ export async function judgeItems(
       break;
     }
   }
-  passChosen(attempt, list, id, found, `GET by id returned no ${resource}`);
+  if (items.length > 0 && found.length === 0)
+    attempt.notTried(id, `GET by id returned no ${resource}`);
+  else passChosen(attempt, list, id, found);
 }
 
 /** Whether a page of a list lacks the record, or contains its current state, after a delay. */
@@ -118,9 +120,9 @@ function passChosen(
   { resource, total }: List,
   id: string,
   { length }: readonly Item[],
-  none = `there are no ${resource}`,
 ): void {
-  passIf(attempt, id, length > 0, `${length} of ${total} ${resource}`, none);
+  const evidence = `${length} of ${total} ${resource}`;
+  passIf(attempt, id, length > 0, evidence, `there are no ${resource}`);
 }
 
 /** Decides that strings similar to an id find no record. */
