@@ -13,7 +13,7 @@ export class SponsorshipError extends Error {
   override name = "SponsorshipError";
   /** The method of the request. */
   readonly method: string;
-  /** The address of the request, without the values of its query except the page number. */
+  /** The URL of the request. It leaves out all query values except the page number. */
   readonly url: string;
   /** How many times the client sent the request. */
   readonly attempts: number;

@@ -94,15 +94,11 @@ export function listsOf(report: Report) {
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
-        return `${one.id}: ${same ? repeatedText(one, same) : differenceText(one)}`;
+        const also = same ? ` The same value fails ${same.id}.` : "";
+        return `${one.id}: ${differenceText(one)}${also}`;
       }),
     },
   ];
-}
-
-/** A difference whose value also fails a requirement. */
-function repeatedText({ statement, failures: [difference] }: Verdict, { id }: Verdict): string {
-  return `${statement} The service returns ${difference?.actual}, which also fails ${id}.`;
 }
 
 /** Whether a failure has the value of a difference, at its place in any record. */

@@ -42,8 +42,8 @@ export class Description {
   }
 
   /**
-   * Returns the exact words that a requirement points at, a line or a sentence each. A semicolon
-   * separates pointers:
+   * Returns the exact words that a requirement points at. Each result is a line or a sentence. A
+   * semicolon separates pointers:
    *
    * - `2.1 row gender, age`: rows of a table, by any name that is in one of their cells
    * - `2.1 table 2`: all rows of the second table of the section

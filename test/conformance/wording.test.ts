@@ -13,7 +13,7 @@ import {
   onSuccess,
   sponseePath,
 } from "../proof/layers.ts";
-import { bare, json, type Layer, layered, operationOf } from "../proof/service.ts";
+import { bare, isObject, json, type Layer, layered, operationOf } from "../proof/service.ts";
 import { onReply, serveReference } from "./served.ts";
 
 /** The terminal report on the reference with a layer. */
@@ -193,13 +193,15 @@ test("a report on an update that changes a custom field names its value before a
   );
 });
 
-test("a report names a difference briefly if a failure has its value at its place", async () => {
+test("a report says of a difference which failure has the same value at the same place", async () => {
   const layer = onContributions((contribution) => {
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
   expect(await saidOf(layer, undefined)).toContain(
     "contribution.sponsee-live: A sponsee in a line item has the values that GET by its id returns. " +
-      "The service returns 7, which also fails sponsee.gender.",
+      'The contract expects: "F", as in sponsee 1001. ' +
+      "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
+      "The same value fails sponsee.gender.",
   );
 });
 
@@ -208,6 +210,33 @@ test("a report on a filter that fails alone does not repeat the failure for comb
   const said = await saidOf(layer, "sponsees.filter");
   expect(said).toContain("sponsees.filter.combined: a filter fails when it is sent alone");
   expect(said).not.toContain("sponsees.filter.literal");
+});
+
+test("a report on a date filter that fails alone does not repeat the failure for combined filters", async () => {
+  const layer = onQuery("listContributions", () => ({
+    "filter[occurred_before]": null,
+    occurred_before: null,
+  }));
+  const said = await saidOf(layer, "contributions.filter");
+  expect(said).toContain("contributions.filter.occurred-before.sound");
+  expect(said).toContain("contributions.filter.combined: a filter fails when it is sent alone");
+});
+
+test("a report on a date filter names the time of the contribution that the list leaves out", async () => {
+  const layer = onSuccess("listContributions", ({ ask, body, records }) => {
+    if (String(ask.query).includes("occurred_after")) body.data = records.slice(1);
+  });
+  expect(await saidOf(layer, "contributions.filter.occurred-after")).toMatch(
+    /actual: +a list without contribution \d+, whose ordered_at is \S+Z\n/,
+  );
+});
+
+test("a report on pages without meta.links says why their entries are inconclusive", async () => {
+  const layer = onSuccess("listSponsees", ({ body }) => {
+    if (isObject(body.meta)) delete body.meta.links;
+  });
+  const said = await saidOf(layer, "sponsees.page.meta-links");
+  expect(said).toContain("meta.links is not an array");
 });
 
 test("a report names the only record of a failure in a list", async () => {

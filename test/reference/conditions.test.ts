@@ -274,7 +274,7 @@ describe("conditions", () => {
     ["every", { share: 2 }, /^\/every\/share: Must be a number from 0 to 1\.$/],
     ["every", { delay: -1 }, /delay: Must be a number of milliseconds from 0 to 600000\.$/],
     ["every", { delay: Number.NaN }, /delay: Must be/],
-    ["every", { calls: 0 }, /calls: Must be the number of a call from 1/],
+    ["every", { calls: 0 }, /calls: Must be the number of a call \(1 or more\)/],
     ["every", { calls: [1, 1.5] }, /calls: Must be/],
     ["every", { status: 200 }, /status: Must be one of 400, 401/],
     ["every", { retryAfter: 0.5 }, /retryAfter: Must be a whole number/],

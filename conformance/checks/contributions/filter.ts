@@ -6,9 +6,16 @@ import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { decide, noneTried, statusOf } from "../../results.ts";
+import { decide, noneTried, statusOf, verdictOf } from "../../results.ts";
 import { metaOf } from "../../service/parsed-response.ts";
-import { judgeAll, judgeNoMatch, judgeOnly, succeeds, tooLong } from "../shared/lists/contents.ts";
+import {
+  failsAlone,
+  judgeAll,
+  judgeNoMatch,
+  judgeOnly,
+  succeeds,
+  tooLong,
+} from "../shared/lists/contents.ts";
 import {
   dateFields,
   isBefore,
@@ -54,6 +61,23 @@ const flagIds = {
   union: "contributions.filter.one-time-and-initial-recurring.union",
 };
 
+const boundIds = {
+  occurred_before: {
+    sound: "contributions.filter.occurred-before.sound",
+    complete: "contributions.filter.occurred-before.complete",
+    exclusive: "contributions.filter.occurred-before.exclusive",
+    date: "contributions.filter.occurred-before.date",
+    datetime: "contributions.filter.occurred-before.datetime",
+  },
+  occurred_after: {
+    sound: "contributions.filter.occurred-after.sound",
+    complete: "contributions.filter.occurred-after.complete",
+    exclusive: "contributions.filter.occurred-after.exclusive",
+    date: "contributions.filter.occurred-after.date",
+    datetime: "contributions.filter.occurred-after.datetime",
+  },
+};
+
 async function judgeFlags(
   attempt: Attempt,
   base: List,
@@ -73,7 +97,7 @@ async function judgeFlags(
   const mayRecur = (record: Json) => isRecurring(record) !== false;
   judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
-  judgeAll(attempt, ids.recurringComplete, recurring, due(true), withItem, [initial]);
+  judgeAll(attempt, ids.recurringComplete, recurring, due(true), withItem, { others: [initial] });
 
   // A contribution that creates one profile and pays another is both initial and recurring.
   const mayPay = (record: Json) =>
@@ -158,6 +182,10 @@ async function judgeCombined(
   id: string,
   on: FlagValue,
 ): Promise<void> {
+  const single = [flagIds, ...Object.values(boundIds)].flatMap((ids) => Object.values(ids));
+  if (single.some((one) => verdictOf(attempt.run.results.of(one)) === "fail")) {
+    return attempt.notTried(id, failsAlone);
+  }
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
     return attempt.notTried(id, "the list has too few contributions");
@@ -210,29 +238,17 @@ async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValu
 
 export const checks = [
   filterCheck(flagIds, judgeFlags),
-  filterCheck("contributions.filter.combined", judgeCombined),
   filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
     judgeNoMatch(attempt, "contributions", id, filtersForNone),
   ),
-  ...late(filterCheck("contributions.filter.false", judgeFalse)),
-  filterCheck(
-    {
-      sound: "contributions.filter.occurred-before.sound",
-      complete: "contributions.filter.occurred-before.complete",
-      exclusive: "contributions.filter.occurred-before.exclusive",
-      date: "contributions.filter.occurred-before.date",
-      datetime: "contributions.filter.occurred-before.datetime",
-    },
-    (attempt, base, ids) => judgeBound(attempt, base, "occurred_before", ids),
+  ...late(
+    filterCheck("contributions.filter.combined", judgeCombined),
+    filterCheck("contributions.filter.false", judgeFalse),
   ),
-  filterCheck(
-    {
-      sound: "contributions.filter.occurred-after.sound",
-      complete: "contributions.filter.occurred-after.complete",
-      exclusive: "contributions.filter.occurred-after.exclusive",
-      date: "contributions.filter.occurred-after.date",
-      datetime: "contributions.filter.occurred-after.datetime",
-    },
-    (attempt, base, ids) => judgeBound(attempt, base, "occurred_after", ids),
+  filterCheck(boundIds.occurred_before, (attempt, base, ids) =>
+    judgeBound(attempt, base, "occurred_before", ids),
+  ),
+  filterCheck(boundIds.occurred_after, (attempt, base, ids) =>
+    judgeBound(attempt, base, "occurred_after", ids),
   ),
 ];

@@ -1,4 +1,4 @@
-/** Deletes a sponsee. It must disappear from every response, and no other may. */
+/** Deletes a sponsee. It must disappear from every response, and no other sponsee may. */
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
@@ -95,7 +95,7 @@ async function judgeGone(
       const where = query.filter
         ? `by filter ${Object.keys(query.filter).join(", ")}`
         : "in the list";
-      results.pass(id, `no longer ${where}`);
+      results.pass(id, `no longer found ${where}`);
     }
   }
 }

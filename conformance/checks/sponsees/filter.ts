@@ -7,7 +7,7 @@ import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried, restNotTried, verdictOf } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
-import { judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
+import { failsAlone, judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
@@ -52,8 +52,6 @@ const all = [
   ...Object.values(byTextIds).flatMap((ids) => Object.values(ids)),
   ...across,
 ];
-
-const failsAlone = "a filter fails when it is sent alone";
 
 async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {

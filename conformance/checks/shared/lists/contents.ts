@@ -8,6 +8,7 @@ import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
+export const failsAlone = "a filter fails when it is sent alone";
 export const tooLong = "the list is too long to visit completely";
 
 export function succeeds(results: Results, list: List, id: string): boolean {
@@ -36,14 +37,17 @@ export function judgeOnly(
   results.notTried(id, "the list is empty");
 }
 
-/** Judges that each of these records is in a list, or in one of the other lists. */
+/**
+ * Judges that each of these records is in a list, or in one of the other lists. A failure names the
+ * value of the field that decides.
+ */
 export function judgeAll(
   results: Results,
   id: string,
   list: List,
   due: readonly Item[],
   words: string,
-  others: readonly List[] = [],
+  { others = [], field }: { others?: readonly List[]; field?: string } = {},
 ): void {
   if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];
@@ -57,7 +61,8 @@ export function judgeAll(
   for (const item of due) {
     if (listed.has(item.id)) continue;
     const some = others.length > 0 ? "lists" : "a list";
-    const actual = { words: `${some} without ${nameOf(list.resource, item)}` };
+    const which = field ? `, whose ${field} is ${item.record[field]}` : "";
+    const actual = { words: `${some} without ${nameOf(list.resource, item)}${which}` };
     const after = others.map(({ first }) => first);
     const expected = `all ${words}${where}`;
     const failure = { request: list.first, at: "/data", expected, actual };

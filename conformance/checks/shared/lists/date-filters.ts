@@ -90,7 +90,7 @@ async function judgeProbe(
   // A record without a time decides nothing.
   judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);
   const due = base.items.filter(({ record }) => timeOf(record) < from);
-  judgeAll(attempt, ids.complete, list, due, words);
+  judgeAll(attempt, ids.complete, list, due, words, { field });
   if (format === "date") return;
   const finer = await placedLater(attempt, list, bound, instant(text));
   const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);

@@ -4,7 +4,7 @@ import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
-import { metaOf } from "../../../service/parsed-response.ts";
+import { metaOf, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
@@ -56,6 +56,10 @@ export function pageChecks(
       judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
       restNotTried(attempt, [sizeObserved], "meta.per_page is not an integer");
       restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
+      if (!Array.isArray(partOf(base.first, "meta").links)) {
+        const why = "meta.links is not an array";
+        restNotTried(attempt, [metaLinksActive, metaLinksEllipsis], why);
+      }
       restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
