@@ -1794,9 +1794,9 @@ export interface Product {
     meta: string[];
     /** The default donation amount of the product, or null. Its type is not specified. */
     default_donation_amount: NotShown;
-    /** The default donation options of the product, or null. Its type is not specified. */
+    /** The default donation options of the product, or null. Their type is not specified. */
     default_donation_options: NotShown;
-    /** The default recurring donation options of the product, or null. Its type is not specified. */
+    /** The default recurring donation options of the product, or null. Their type is not specified. */
     default_recurring_donation_options: NotShown;
 }
 /** A tax receipt for a contribution. */
@@ -1992,7 +1992,7 @@ export interface LineItem {
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
-    /** The recurring cycles of the line item, or null. Its type is not specified. */
+    /** The recurring cycles of the line item, or null. Their type is not specified. */
     recurring_cycles: NotShown;
     /**
      * When the line item starts to recur, or an empty string if no time is set. Its format is not specified.

@@ -99,5 +99,7 @@ function recordsText(failure: ShownFailure): string | undefined {
   const isNamed = !request.startsWith("GET") || request.endsWith(`/${records[0]}`);
   if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
-  return `${records.join(", ")}${more}${responses > 1 ? `, in ${responses} responses` : ""}`;
+  const only = records.length === 1 ? " only" : "";
+  const times = responses > 1 ? ` (${responses} responses)` : "";
+  return `${records.join(", ")}${more}${only}${times}`;
 }

@@ -50,18 +50,18 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. The contract expects: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+/** "The contract says: A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
-  const label = {
-    observed: "The documentation shows",
-    provisional: "The contract expects",
-    documented: "Expected",
+  const source = {
+    observed: "The documentation shows: ",
+    provisional: "The contract says: ",
+    documented: "",
   }[level];
-  return `${statement} ${label}: ${expected}. ${asked} ${actual}${where}.`;
+  return `${source}${statement} Expected: ${expected}. ${asked} ${actual}${where}.`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */

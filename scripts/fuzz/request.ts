@@ -48,8 +48,8 @@ export function fuzzRequest(
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
   const headers = some(random, 0.1, usualHeaders, (values) => text(random, values));
   const request = creators[server](random, number, headers);
-  // A server may read broken bytes as another method, so HEAD would make the body ambiguous. After
-  // "Expect", the response may be only a 100 Continue.
+  // A server may read broken bytes as another method, so after a broken HEAD it would be unclear
+  // whether the response has a body. After "Expect", the response may be only a 100 Continue.
   const canBreak = request.method !== "HEAD" && headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(toBytes(request), random) };

@@ -15,14 +15,14 @@ export function seedOf(contract: Contract, records: Records) {
   const ordered = (all: readonly unknown[], schema: string) =>
     all.map((one) => orderFields(contract, one, { $ref: `#/components/schemas/${schema}` }));
   return {
-    /** The current time of the records, from which ages and sums are derived. */
+    /** The date of the sample data, from which ages and recurring payments are derived. */
     now: date,
     minimum_sponsors,
     page_size,
     payment_option_groups,
     /** The custom fields of the records and of the examples. */
     custom_fields: customFieldsIn([sponsees, contract.paths]),
-    /** The oldest first. */
+    /** In the order of their ids. */
     sponsees: ordered(sponsees, "Sponsee"),
     contributions: ordered(contributions, "Contribution"),
   };
@@ -40,7 +40,7 @@ function customFieldsIn(value: unknown): { name: string; slug: string }[] {
   return Array.from(found, ([slug, name]) => ({ name, slug }));
 }
 
-/** Writes one line for each record, which people can read. */
+/** Returns the text of the file. Each record has its own line, so that people can read it. */
 export function seedFile({ sponsees, contributions, ...settings }: Seed): string {
   const lines = (all: unknown[]) => all.map((one) => JSON.stringify(one)).join(",\n");
   return `${JSON.stringify(settings).slice(0, -1)},

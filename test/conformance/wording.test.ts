@@ -32,7 +32,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
     "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
-      "The contract expects: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
+      "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
 });
@@ -49,7 +49,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `The documentation shows: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
+        `The documentation shows: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
       ),
     );
   },
@@ -198,8 +198,8 @@ test("a report says of a difference which failure has the same value at the same
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
   expect(await saidOf(layer, undefined)).toContain(
-    "contribution.sponsee-live: A sponsee in a line item has the values that GET by its id returns. " +
-      'The contract expects: "F", as in sponsee 1001. ' +
+    "contribution.sponsee-live: The contract says: A sponsee in a line item has the values that GET by its id returns. " +
+      'Expected: "F", as in sponsee 1001. ' +
       "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       "The same value fails sponsee.gender.",
   );
@@ -228,6 +228,24 @@ test("a report on a date filter names the time of the contribution that the list
   });
   expect(await saidOf(layer, "contributions.filter.occurred-after")).toMatch(
     /actual: +a list without contribution \d+, whose ordered_at is \S+Z\n/,
+  );
+});
+
+test("a report on labels of meta.links with a wrong type has one failure", async () => {
+  const layer = onSuccess("listSponsees", ({ body }) => {
+    for (const entry of objectsAt(body, "meta.links")) entry.label = null;
+  });
+  const said = await saidOf(layer, undefined);
+  expect(said).toContain("in 1 group.");
+  expect(said).toContain("✖ page.meta-links ");
+});
+
+test("a report names the only record of a failure in several responses", async () => {
+  const layer = onSponsees((sponsee) => {
+    if (sponsee.id === "1003") sponsee.last_name = 7;
+  });
+  expect(await saidOf(layer, "sponsee.fields")).toMatch(
+    /found in: +sponsees\/1003 only \(\d+ responses\)/,
   );
 });
 

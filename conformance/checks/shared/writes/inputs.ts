@@ -85,7 +85,7 @@ function isDropped({ send }: Case, record: Json): boolean {
   );
 }
 
-/** Whether a record has no value in the sent fields, which are all optional. */
+/** Whether all sent fields are optional and have no value in a record. */
 function isBlank(send: Json, record: Json): boolean {
   const fields = Object.keys(send);
   return fields.every((name) => !requiredFields.has(name) && (record[name] ?? "") === "");
@@ -162,7 +162,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 
 /**
  * Updates one sponsee with each case that must be rejected. If the service accepts a case, repeats
- * it alone. Also repeats the rejected cases if a field that only they sent has changed.
+ * it with a read before and after it. If a field that only rejected cases sent has changed, also
+ * repeats these.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
@@ -192,7 +193,7 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     const before = await read(run, made.id);
     const response = await tryUpdate(run, item.send);
     const after = await read(run, made.id);
-    // The effect of a PUT on missing fields is not specified.
+    // Other checks decide which fields a PUT keeps.
     const only = run.method === "PUT" && response.ok ? { only: item.send } : {};
     // A PUT that ignores a field may clear it.
     const isCleared = run.method === "PUT" && response.ok && isBlank(item.send, after);
@@ -222,7 +223,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   }
   // All fields are optional, but the response to an update without fields is not specified (7).
   await send({});
-  // The fields that a PUT keeps are our choice, and other checks decide them.
+  // Other checks decide which fields a PUT keeps.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
     judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
