@@ -241,14 +241,13 @@ export const checks = [
   filterCheck("contributions.filter.no-match", (attempt, _base, id) =>
     judgeNoMatch(attempt, "contributions", id, filtersForNone),
   ),
-  ...late(
-    filterCheck("contributions.filter.combined", judgeCombined),
-    filterCheck("contributions.filter.false", judgeFalse),
-  ),
+  ...late(filterCheck("contributions.filter.false", judgeFalse)),
   filterCheck(boundIds.occurred_before, (attempt, base, ids) =>
     judgeBound(attempt, base, "occurred_before", ids),
   ),
   filterCheck(boundIds.occurred_after, (attempt, base, ids) =>
     judgeBound(attempt, base, "occurred_after", ids),
   ),
+  // After the checks of single filters, whose failures would explain its own.
+  filterCheck("contributions.filter.combined", judgeCombined),
 ];

@@ -36,12 +36,15 @@ function numberOf(label: unknown): number | undefined {
 
 export function judgeMetaLinks(
   results: Results,
-  { number, response }: Page,
+  page: Page,
   { metaLinksNumbers, metaLinksActive, metaLinksEllipsis }: MetaLinkIds,
 ): void {
+  const { number, response } = page;
   if (!Array.isArray(partOf(response, "meta").links)) return;
   const entries = metaLinksOf(response);
   const last = lastOf(response);
+  // The entries on a page past the last one are not specified.
+  if (last !== undefined && number > last) return;
   // The links of an empty list are not specified, and a single page needs no links.
   if (metaOf(response, "total") === 0 || (last === 1 && entries.length === 0)) return;
   const wrong = (id: string, at: string, expected: string, value: unknown) =>
@@ -98,39 +101,51 @@ export function judgeMetaLinks(
     lacks("/meta/links", `an entry whose url is null, because ${some}`);
   }
 
-  // Which entry is active is our choice.
-  for (const { number: label, active, at } of entries) {
-    const expected = label === number;
-    if (active === true) results.pass(metaLinksActive, "active entries", 1);
-    if (typeof active !== "boolean" || active === expected) continue;
-    wrong(metaLinksActive, `${at}/active`, String(expected), active);
-  }
-  if (numbered.every(({ number: label }) => label !== number)) {
-    wrong(metaLinksActive, "/meta/links", `an entry for page ${number}`, labels);
-  }
+  judgeActive(results, page, metaLinksActive);
 
   const { prev, next } = partOf(response, "links");
   const ends = [
     {
       name: "prev",
       link: prev,
+      target: number > 1 ? number - 1 : undefined,
       words: "previous entry before",
       around: entries.slice(0, first.place),
     },
-    { name: "next", link: next, words: "next entry after", around: entries.slice(end.place + 1) },
+    {
+      name: "next",
+      link: next,
+      target: number === last ? undefined : number + 1,
+      words: "next entry after",
+      around: entries.slice(end.place + 1),
+    },
   ];
-  for (const { name, link, words, around } of ends) {
-    // Other requirements report a link that is neither null nor the URL of a page.
-    if (link !== null && (typeof link !== "string" || pageOf(link) === undefined)) continue;
+  for (const { name, link, target, words, around } of ends) {
+    // Other requirements report a link that does not lead to its page.
+    if (target === undefined ? link !== null : meaning(link) !== target) continue;
     // The service may add other entries, such as one for the first page.
     if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
-    const target =
+    const same =
       link === null ? `is null, as links.${name} is` : `leads to the same page as links.${name}`;
-    const expected = `a ${words} the page numbers, whose url ${target}`;
+    const expected = `a ${words} the page numbers, whose url ${same}`;
     wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
   }
+}
+
+/** Judges which entry is active, which is our choice. */
+function judgeActive(results: Results, { number, response }: Page, id: string): void {
+  const entries = metaLinksOf(response);
+  for (const { number: label, active, at } of entries) {
+    const expected = label === number;
+    if (active === true) results.pass(id, "active entries", 1);
+    if (typeof active !== "boolean" || active === expected) continue;
+    results.fail(id, wrongValue(response, `${at}/active`, String(expected), active));
+  }
+  if (entries.some(({ number: label }) => label === number)) return;
+  const labels = entries.map(({ label }) => label);
+  results.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
 }
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */

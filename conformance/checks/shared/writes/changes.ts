@@ -1,7 +1,7 @@
 /** Changes a sponsee by PUT or PATCH. Only the sent fields may change, in every response. */
 
 import type { Json } from "../../../contract.ts";
-import { decide, noneTried, wrongStatus } from "../../../results.ts";
+import { decide, noneTried, wrongStatus, wrongValue } from "../../../results.ts";
 import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
@@ -36,7 +36,9 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     const item = await judgeStored(run, stored, { id, sent, record }, "by id");
     const now = recordOf(item);
     if (now === undefined) continue;
-    if (String(now.id) !== id) results.fail(ids.idKept, otherValue(item, id, now.id));
+    if (String(now.id) !== id) {
+      results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
+    }
     // This runs once, after the second update. At that time, a stale list lacks both updates.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
@@ -65,7 +67,7 @@ function judgeResponse(
     }
   }
   if (record === undefined) return undefined;
-  const otherId = otherValue(response, `the id ${own}`, record.id);
+  const otherId = wrongValue(response, "/data/id", JSON.stringify(own), record.id);
   decide(results, ids.idKept, String(record.id) === own, "the same id", otherId);
   const otherStatus = wrongStatus(response, "status 200");
   decide(results, ids.status200, response.status === 200, "200", otherStatus);

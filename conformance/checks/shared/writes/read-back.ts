@@ -110,7 +110,7 @@ export function judgeKept(
 /** A failure: a field differs from the sent value. */
 export function notRead(request: ParsedResponse, { field, expected, actual }: Difference): Failure {
   const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
-  // The place in a list is unknown.
+  // The caller knows the place in a list.
   const at = recordOf(request) && { at: `/data/${field}` };
   return { ...otherValue(request, text, actual), ...at };
 }

@@ -127,8 +127,10 @@ async function judgeEntry(
   } else {
     const stale = entry && unlikeBefore(record, entry);
     const item = await run.service.get("sponsees", own);
+    const index = recordsOf(response).findIndex((one) => String(one.id) === own);
+    const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
     const failure = stale
-      ? notRead(response, stale)
+      ? { ...notRead(response, stale), ...at }
       : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
     // GET may still return the value before the write, and the list is compared with GET.
     const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
