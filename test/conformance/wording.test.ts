@@ -231,6 +231,37 @@ test("a report on a date filter names the time of the contribution that the list
   );
 });
 
+test("a report on a PATCH that returns another id has one group", async () => {
+  const layer = onSuccess("updateSponsee", ({ records: [record] }) => {
+    if (record) record.id = `${record.id}0`;
+  });
+  const said = await saidOf(layer, "sponsees.update", writes);
+  expect(said).toContain("in 1 group.");
+  expect(said).toContain("sponsees.update.id-kept");
+});
+
+test("a report on a GET with another biography has one group for all reads", async () => {
+  const layer = onSuccess("getSponsee", ({ records: [record] }) => {
+    if (record) record.biography = "Something else";
+  });
+  const said = await saidOf(layer, "sponsees.create.read-back", writes);
+  expect(said).toContain("in 1 group.");
+});
+
+test("a report on a last_page that is too high does not judge the pager of that page", async () => {
+  const layer = onSuccess("listContributions", ({ body: { meta } }) => {
+    if (isObject(meta)) meta.last_page = Number(meta.last_page) + 1;
+  });
+  expect(await saidOf(layer, "contributions.page")).not.toContain("meta-links-active");
+});
+
+test("a report on a links.next that is wrong does not compare meta.links with it", async () => {
+  const layer = onSuccess("listSponsees", ({ body: { links } }) => {
+    if (isObject(links)) links.next = null;
+  });
+  expect(await saidOf(layer, "sponsees.page")).not.toContain("meta-links-numbers");
+});
+
 test("a report on labels of meta.links with a wrong type has one failure", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     for (const entry of objectsAt(body, "meta.links")) entry.label = null;
