@@ -120,10 +120,10 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
     if (second?.id !== first.id) await discard(run, second);
     return;
   }
-  const after = response.ok ? await read(run, first.id) : records.find(isFirst);
-  const difference = after && unlikeBefore(before, after);
+  const difference = unlikeBefore(before, await read(run, first.id));
   if (difference) {
-    const expected = `the first sponsee's ${difference.field} is unchanged`;
+    const { field, expected: value } = difference;
+    const expected = `${field} of sponsee ${first.id}, which has the number, stays ${run.shown(value)}`;
     run.results.fail(id, otherValue(response, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }
