@@ -109,11 +109,12 @@ async function judgeFlags(
 
   judgeFirst(attempt, base, initial, ids.initialFirst);
 
-  const parts = [...onetime.items, ...initial.items];
-  const inParts = "contributions that the filter onetime or the filter initial_recurring lists";
-  const listed = new Set(parts.map((item) => item.id));
-  judgeAll(attempt, ids.union, union, parts, inParts);
+  judgeAll(attempt, ids.union, union, onetime.items, "contributions that the filter onetime lists");
+  const byInitial = "contributions that the filter initial_recurring lists";
+  judgeAll(attempt, ids.union, union, initial.items, byInitial);
   if (!onetime.complete || !initial.complete) return;
+  const inParts = "contributions that the filter onetime or the filter initial_recurring lists";
+  const listed = new Set([...onetime.ids, ...initial.ids]);
   judgeOnly(attempt, ids.union, union, inParts, (record) => listed.has(String(record.id)));
 }
 
