@@ -82,8 +82,8 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
 }
 
 /**
- * Throws for an id that leads to another path, such as `..` or an object. The keys of an object are
- * not encoded in a path.
+ * Throws for an id that is missing or would change the path: an empty string, `.`, `..` or an
+ * object, whose keys openapi-fetch does not encode.
  */
 function checkIds(path: string, params: Record<string, unknown> = {}): void {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {

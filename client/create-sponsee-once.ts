@@ -82,7 +82,7 @@ export async function createSponseeOnce(
     const asked = lost instanceof StatusError ? retryAfter(lost.response) : 0;
     const pause = Math.min(maxPause, Math.max(asked, growingPause(attempts, options)));
     await pauseFor(pause, signal).catch((reason: unknown) => {
-      throw uncertain("it was aborted", reason);
+      throw uncertain("the call was aborted before a retry", reason);
     });
   }
 }

@@ -114,14 +114,17 @@ export class InvalidResponseError extends SponsorshipError {
 export class PageError extends SponsorshipError {
   override name = "PageError";
   /**
-   * - `"shape"`: the link is neither a URL nor null, or `meta` lacks `current_page` or `last_page`;
+   * - `"shape"`: the link is neither a URL nor null, or the page numbers in `meta` are wrong;
    * - `"origin"`, `"pathname"`: the link leads to a different origin or path;
    * - `"repeated"`: the link leads to a page that the client has already read.
    */
   readonly reason: "shape" | "origin" | "pathname" | "repeated";
 
   constructor(reason: PageError["reason"], { href }: URL, why: string) {
-    super({ request: { method: "GET", url: href }, attempts: 1 }, `cannot be followed: ${why}`);
+    super(
+      { request: { method: "GET", url: href }, attempts: 1 },
+      `does not lead to the next page: ${why}`,
+    );
     this.reason = reason;
   }
 }

@@ -39,14 +39,14 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
 ) {
   const keyOf = (verb: string, of: unknown): ServiceKey => [baseUrl, resource, verb, of];
   return {
-    /** Returns options that read one record: for `useQuery`, and `key` and `fetcher` for `useSWR`. */
+    /** Reads one record: options for `useQuery`, with `key` and `fetcher` for `useSWR`. */
     get: (id: string) => createQuery(keyOf("get", id), (options) => get(id, options)),
-    /** Returns options that read one page: for `useQuery`, and `key` and `fetcher` for `useSWR`. */
+    /** Reads one page: options for `useQuery`, with `key` and `fetcher` for `useSWR`. */
     page: (query = {} as Query) =>
       createQuery(keyOf("page", query), (options) => list(query, options)),
     /**
-     * Returns options that read a list page by page: for `useInfiniteQuery`, and `getKey` and
-     * `fetcher` for `useSWRInfinite`.
+     * Reads a list page by page: options for `useInfiniteQuery`, with `getKey` and `fetcher` for
+     * `useSWRInfinite`.
      */
     list(query = {} as Query) {
       const queryKey = keyOf("list", query);

@@ -21,7 +21,7 @@ export async function sendOnce(
   signal.throwIfAborted();
   const limit = new AbortController();
   const end = AbortSignal.any([signal, limit.signal]);
-  // A redirect to another origin would receive the caller's headers.
+  // Following a redirect could send the caller's headers to another origin.
   const sent = new Request(request, { signal: end, redirect: "manual" });
   const reason = new DOMException(`timeout of ${timeout} ms`, "TimeoutError");
   const timer = timeout > 0 ? setTimeout(() => limit.abort(reason), timeout) : undefined;

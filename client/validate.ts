@@ -129,7 +129,7 @@ function newValues(body: unknown, open: Record<string, Open>): Found[] {
     return valuesAt(body, place.split("/").slice(1))
       .filter(([, value]) => value !== null && !observed.includes(value))
       .map(([pointer, value]) => {
-        const message = `is ${JSON.stringify(value)}; observed: ${JSON.stringify(observed)}`;
+        const message = `is ${JSON.stringify(value)}; the description shows only ${JSON.stringify(observed)}`;
         return { kind: "observed", pointer, message };
       });
   });

@@ -56,7 +56,7 @@ const rejections = [400, 409, 422];
 
 /**
  * The cause of a failure is the first of these that applies: a place in the schema, an operation
- * with its status, the name of the case, a place in the body, a list with its query, the
+ * with its status, the name of the case, a response, a place in the body, a list with its query, the
  * requirement.
  */
 export function causeOf(id: string, failure: Failure): string {

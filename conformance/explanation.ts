@@ -34,7 +34,10 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
   return [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],
-    ["section", [`${section} ${sectionName(section) ?? ""} of The service`, ...wordsOf(one)]],
+    [
+      "section",
+      [`${section} ${sectionName(section) ?? ""}, on the page "The service"`, ...wordsOf(one)],
+    ],
     [
       "decided by",
       [

@@ -29,8 +29,8 @@ export function isNullHere({ schema, property }: Place): boolean {
 }
 
 /**
- * Properties of records that may contain personal data: every string that the contract does not
- * restrict. Ids, references and codes are kept, because a report must name its records.
+ * Properties of records that may contain personal data: dates, URLs and free text. Ids, codes and
+ * `reference_number` are not among them, because a report must name its records.
  */
 export const personal: readonly string[] = [
   ...new Set(

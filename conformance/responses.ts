@@ -20,7 +20,7 @@ export interface KeptResponse extends ParsedResponse {
 }
 
 export interface Responses {
-  /** How many values were seen at `Sponsee.gender`. */
+  /** How many values were seen at a place, such as `Sponsee.gender`. */
   seen(place: Place): number;
   /** How many objects of a schema were seen. */
   objects(schema: string): number;

@@ -134,7 +134,7 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 
 /**
  * The checks for the chosen requirements, in the order of their phases. A check of the last phase
- * judges every response, so it needs all other checks.
+ * judges every response, so it adds all other checks, unless the run has only one resource.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));

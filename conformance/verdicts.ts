@@ -48,7 +48,7 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** One or more causes of failures. All of them occur first in the same requirement. */
+/** Causes of failures that are shown together, because they have the same first requirement. */
 export interface Cause {
   /** The ids of requirements that fail for one of these causes. Each id is in one `Cause` only. */
   requirements: string[];

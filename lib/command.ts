@@ -195,7 +195,7 @@ function parse<O extends Options>(
   if (kept.length > 0) {
     const all = kept.map((name) => `--${name}`).join(", ");
     throw new UsageError(
-      `npm keeps ${all} for itself. Put two dashes before the options: ${script} -- --${kept[0]} ...`,
+      `npm keeps ${all} for itself. Put two dashes before the options: ${withDashes(script)} --${kept[0]} ...`,
     );
   }
   const values: Record<string, unknown> = Object.fromEntries(
@@ -233,10 +233,15 @@ function parse<O extends Options>(
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
-        : `Unexpected argument "${stranger}".${script.startsWith("npm ") ? ` Put two dashes before the options: ${script} -- --help` : ""}`,
+        : `Unexpected argument "${stranger}".${withDashes(script) === script ? "" : ` Put two dashes before the options: ${script} -- --help`}`,
     );
   }
   return { values: values as Values<O>, positionals };
+}
+
+/** A command with the two dashes before the options that npm passes on. */
+function withDashes(script: string): string {
+  return script.startsWith("npm ") && !script.includes(" -- ") ? `${script} --` : script;
 }
 
 /** Whether the user called `npm run NAME --option`: npm passes on only what follows two dashes. */
@@ -263,8 +268,7 @@ function formatHelp<O extends Options>({
     rows.unshift([placeholder, description + note]);
   }
   const width = Math.max(...rows.map(([left]) => left.length));
-  const dashes = name.startsWith("npm ") && !name.includes(" -- ") ? " --" : "";
-  const usage = `${name}${dashes} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
+  const usage = `${withDashes(name)} [options]${positionals ? ` [${positionals.placeholder} ...]` : ""}`;
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
   return `${summary}\n\nUsage: ${usage}\n\n${lines.join("\n")}`;
 }

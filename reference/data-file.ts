@@ -148,8 +148,8 @@ function checkHeader(path: string): void {
 }
 
 /**
- * SQLite rolls back any journal with the file's name. This damages a file that the user put in the
- * place of another one after a kill, so a copy is rolled back first.
+ * SQLite rolls back any journal with the file's name. If the user replaced the file after a crash,
+ * the old journal would damage the new file. So this first rolls back a copy.
  *
  * @returns the new name of a journal that does not belong to the file
  */

@@ -65,8 +65,8 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 }
 
 /**
- * Returns the sample data, on which generated records are based. Its date becomes the clock's time,
- * if this is later.
+ * Returns the sample data, on which generated records are based. If the clock is later than the date
+ * of the sample data, its time becomes that date.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();

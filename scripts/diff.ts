@@ -105,7 +105,9 @@ export function requirementChanges(
       changes.push(`- \`${id}\` is new: ${statement}`);
       // A patch may add no requirement: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
-        wrong.push(`✖ ${id} is new. Write "since: ${next}", which must be later than ${last}.`);
+        wrong.push(
+          `✖ ${id} is new. It needs "since: ${next}", in a minor version later than ${last}.`,
+        );
       continue;
     }
     const { since: first = "0.1" } = old;

@@ -43,7 +43,7 @@ export interface ContributionFields extends Partial<Pick<Contribution, Independe
   id?: string | undefined;
   /** Whether it pays for a sponsee every month. Default: the seed decides. */
   recurring?: boolean | undefined;
-  /** Whether it is the first payment of its plan. Implies a recurring contribution. */
+  /** Whether it is the first payment of its plan. True implies a recurring contribution. */
   initial?: boolean | undefined;
   /** The sponsee that it pays for: `sponsee()`. Implies a recurring contribution. */
   sponsee?: EmbeddedSponsee | undefined;
@@ -68,8 +68,8 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**
  * Makes a contribution as a read returns it. Its parts are consistent: the total and the payment match
- * the line items, and the dates match the plan of the sponsee. It was placed before 2026-11-01, the
- * day of all sample data.
+ * the line items, and the dates match the plan of the sponsee. It was placed no later than
+ * 2026-11-01, which is "today" in the sample data.
  *
  * The other fields are derived from `fields` and `seed`. To set a field that is not in
  * `ContributionFields`, spread the record: `{ ...contribution(), total_amount: "0.0000" }`.

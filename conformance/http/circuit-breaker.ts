@@ -15,7 +15,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // The command `cleanup` has no earlier request.
+    // Without an earlier request to repeat, only the command `cleanup` gives up.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

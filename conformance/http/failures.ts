@@ -43,8 +43,8 @@ export class Busy extends Error {
 }
 
 /**
- * The run may send no more requests: it reached a limit, its credential expired, or the user
- * interrupted it.
+ * The run may send no more requests: it reached a limit, its credential expired, the service
+ * stopped responding, or the user interrupted it.
  */
 export class Exhausted extends Error {
   override name = "Exhausted";

@@ -1,4 +1,4 @@
-/** Masks secrets in text, unchanged or in any encoding that conformance/README.md lists. */
+/** Masks secrets in text, as given or in any encoding that conformance/README.md lists. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";

@@ -12,8 +12,8 @@ export function isGone(status: number): boolean {
 }
 
 /**
- * `status 404`, or `status 200, without a JSON body` where a body is expected, or `status 302, to
- * PATH` for a redirect. PATH does not contain the query, which may be secret.
+ * `status 404`, `status 200, without a JSON body`, or `status 302, to PATH` for a redirect. PATH does
+ * not contain the query, which may be secret.
  */
 export function statusText({ status, headers, text, exchange: { url } }: Response): string {
   const { location } = headers;

@@ -37,7 +37,7 @@ export function shownCause(
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined
     ? []
-    : [`If a correct service may differ here, report it: ${dispute}`];
+    : [`If a correct service may differ here, report this requirement: ${dispute}`];
 }
 
 /** A part of a failure with its name. */

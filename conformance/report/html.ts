@@ -40,7 +40,7 @@ ${section("fail", "Failed", "The service differs from the description.", failed,
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
 ${section("obsolete", "Deviations that can be deleted", "These requirements pass, so their entries are not needed.", obsoleteOf(report), list)}
 ${section("new", "New", "These failed requirements are newer than the version that the service implements and do not fail the run.", having("new"), articles)}
-${section("difference", "Differences", "The service differs from our choice, or returns a value other than the observed ones. Both are valid, because the description does not exclude them.", having("difference"), articles)}
+${section("difference", "Differences", "The service makes another choice than the contract, or returns a value that was not observed. Both are valid, because the description does not exclude them.", having("difference"), articles)}
 ${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
 ${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}
 ${aboutRun(report)}
@@ -116,7 +116,7 @@ function head({ id, section: number, statement, deviation, dispute, file }: Verd
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
-${dispute && html`<p class="source">If a correct service may differ here, <a href="${dispute}">report it</a>.</p>`}
+${dispute && html`<p class="source">If a correct service may differ here, <a href="${dispute}">report this requirement</a>.</p>`}
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`
@@ -130,7 +130,7 @@ ${rows.map(([name, text]) => html`<div class="${isRequest(name) ? "request" : na
 
 function shownRow(name: string, text: string): Html {
   if (isRequest(name)) return html`<pre tabindex="0">${text}</pre>`;
-  const isProse = name === "expected" || name === "records" || name === "note";
+  const isProse = name === "expected" || name === "found in" || name === "note";
   return isProse ? html`${text}` : html`<code>${text}</code>`;
 }
 

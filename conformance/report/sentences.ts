@@ -195,7 +195,7 @@ export function sumOf(report: Report): string {
     `${inconclusive} inconclusive${open === inconclusive ? "" : ` (${open} of them documented)`}`,
   ];
   const all = counted(report.results.length, "requirement");
-  return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent} %).`;
+  return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).`;
 }
 
 /** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */
@@ -209,7 +209,7 @@ export function deviationsOf({ results }: Report): string {
       expires: (one.status === "known" && one.deviation?.expires) || "",
     }),
   );
-  return `# Fill in owner, and expires: the last day on which the failure is accepted, YYYY-mm-dd.
+  return `# Fill in "owner" and "expires" (the last day on which the failure is accepted, YYYY-mm-dd).
 ${stringify(entries, { lineWidth: 0 })}`;
 }
 

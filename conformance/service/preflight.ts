@@ -22,8 +22,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * Filters that change a list unless the service ignores them. The first matches no record, and the
- * second some records, because a service may return an error when a filter matches none.
+ * Filters to try until one changes the list. The first matches no record, and the second some,
+ * because a service may return an error when a filter matches none.
  */
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   if (resource === "contributions") {

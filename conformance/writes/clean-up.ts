@@ -58,8 +58,9 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes only records with a reference number from the journal, or with a first name if no number
- * was sent. Returns a sentence for each reason why some remain or may remain.
+ * Removes only records whose reference number is in the journal (or first name, if no number was
+ * sent), and known ids whose number contains the tag. Returns a sentence for each reason why some
+ * remain or may remain.
  */
 export async function cleanUp(
   target: Target,

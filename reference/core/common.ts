@@ -17,10 +17,7 @@ export class Common {
   readonly contributions: Contributions;
   /** A write to a sponsee creates a new object, so the cache never returns its old JSON. */
   readonly #sponsees = new WeakMap<StoredSponsee, { day: string; text: string }>();
-  /**
-   * The JSON before and after the sponsee of each contribution, or all of it when there is no
-   * sponsee.
-   */
+  /** The JSON of each contribution, split at its sponsee. Without a plan, it is one part. */
   readonly #parts = new Map<Order, string[]>();
 
   constructor(records: Records) {

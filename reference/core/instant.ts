@@ -14,6 +14,7 @@ const dayLength = 86_400_000;
  */
 export function parseBound(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {
+    // The validator has already rejected a day that does not exist.
     const start = Date.parse(`${text}T00:00:00Z`);
     if (Number.isNaN(start)) return undefined;
     return kind === "before" ? start : start + dayLength - 1;
@@ -21,8 +22,7 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
   const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
-  // Date.parse does not support leap seconds, accepts 24 o'clock only as midnight, and converts 31
-  // June to 1 July.
+  // Date.parse rejects leap seconds and converts 31 June to 1 July, so the parts are added here.
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
     return undefined;

@@ -78,8 +78,8 @@ export class Session {
   }
 
   /**
-   * Called before a write. If a condition makes reads stale, copies the current state and returns
-   * `keep`. Call `keep` when the write has succeeded.
+   * Called before every operation. Before a write, if a condition makes reads stale, copies the
+   * current state and returns `keep`. Call `keep` when the write has succeeded.
    */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;

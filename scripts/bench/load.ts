@@ -1,4 +1,4 @@
-/** Sends requests for a given time, and counts the responses. */
+/** Sends requests for a given time, and counts them. */
 import autocannon from "autocannon";
 import { Failure } from "../../lib/command.ts";
 import { type Case, toRequest } from "./cases.ts";

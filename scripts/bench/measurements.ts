@@ -76,7 +76,7 @@ async function contractWithPage({ url }: Server): Promise<string> {
 /** The length of one turn in milliseconds. */
 const turn = 125;
 
-/** Starts the servers again in each round: one start can be a tenth faster than the next. */
+/** Starts the servers again in each round: one process can be a tenth faster than the next. */
 export async function measure({ cases, start }: Part, rounds: number): Promise<Row[]> {
   const starts: Turn[] = [];
   const rates = cases.map(({ name }) => ({ name, turns: [] as Turn[] }));

@@ -24,7 +24,7 @@ export const command = defineCommand({
     const place = { host, port, portOption: "--port" };
     return runServices(
       [{ name: "docs", place, start: () => startStaticServer(site, place) }],
-      ([docs]) => console.log(`The docs are on ${docs?.url} (Ctrl-C stops it).`),
+      ([docs]) => console.log(`The docs are on ${docs?.url} (Ctrl-C stops the server).`),
     );
   },
 });

@@ -46,7 +46,7 @@ ${Object.entries(subcommands)
   .map(([name, { summary }]) => `  ${name.padEnd(11)}  ${summary}`)
   .join("\n")}
 
-  --help       Show this help, or with a command its options
+  --help       Show this help, or the options of a command
   --version    Show the version`;
 
 async function main([name, ...rest]: readonly string[]): Promise<number> {

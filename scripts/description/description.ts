@@ -54,7 +54,7 @@ export class Description {
    * - `4.1 delete`: the line that names an operation. Before a pick, as in `4.1 list bullet 1`, the
    *   operation limits the search to its part of the section
    *
-   * @throws Error when a pointer matches nothing, or several places
+   * @throws Error when a pointer matches nothing, or when a name is in several rows
    */
   words(pointer: string): string[] {
     return [...new Set(pointer.split("; ").flatMap((one) => this.#wordsAt(one)))];
@@ -106,7 +106,7 @@ function rowIn(text: string, name: string): string | undefined {
   throw new Error(`${found.length} rows of service.md have a cell "${name}". Expected one.`);
 }
 
-/** Returns a top-level bullet by its number or its name, or one sentence of it. */
+/** Returns a top-level bullet by its number, any bullet by its name, or one sentence of it. */
 function bulletIn(text: string, pick: string): (string | undefined)[] {
   const [which = "", sentence] = pick.split(" sentence ");
   const all = [...text.matchAll(/^( *)- (.*)$/gm)];

@@ -117,7 +117,7 @@ function seedTable(seed: Seed): string {
         code("page_size"),
         `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
       ],
-      [code("now"), `${seed.now}: the time at which its ages are correct`],
+      [code("now"), `${seed.now}: the time at which the ages are correct`],
     ],
   );
 }

@@ -10,8 +10,9 @@ import { isObject } from "../../lib/is-object.ts";
 const words = ["description", "examples", "x-section"];
 
 /**
- * Returns a contract that accepts the same values, without `allOf` and without an `anyOf` of a
- * type and null. Throws a Failure for schemas that cannot be merged.
+ * Returns a contract that accepts the same values, without `allOf`. An `anyOf` of a type and null
+ * becomes a list of types, except for an object with properties. Throws a Failure for schemas that
+ * cannot be merged.
  */
 export function simplified(contract: Contract): Contract {
   return simpler(contract) as Contract;
@@ -48,7 +49,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
 }
 
-/** Writes an `anyOf` of a type and null as a list of types. */
+/** Writes an `anyOf` of a type and null as a list of types, except for an object with properties. */
 function withNull(contract: Contract, schema: Schema): Schema {
   const { anyOf, ...own } = schema;
   if (anyOf?.length !== 2) return schema;

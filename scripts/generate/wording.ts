@@ -23,6 +23,7 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
 const sentences: Record<string, (value: any) => string> = {
   required: () => "Is required.",
   additionalProperties: () => "Is unknown.",
+  // The place of this fault is the property that has the wrong name.
   propertyNames: ({ minLength }) =>
     minLength === 1 ? "Must have a name that is not empty." : "Must be absent.",
   not: () => "Must have another name.",

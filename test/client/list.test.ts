@@ -191,7 +191,7 @@ describe("a link", () => {
     const { error } = await readAll(client);
     expect(error).toMatchObject({ name: "PageError", reason });
     const page = requests > 1 ? "?page=3" : "";
-    expect(String(error)).toContain(`${sponsees}${page} cannot be followed: `);
+    expect(String(error)).toContain(`${sponsees}${page} does not lead to the next page: `);
     for (const part of words.split("*")) expect(String(error)).toContain(part);
     expect(seen).toHaveLength(requests);
   });
@@ -215,7 +215,7 @@ describe("a link", () => {
       ["", "shape"],
     ] as const) {
       const { error } = await readAll(client, { from: wrong });
-      const message = expect.stringMatching(/: from (leads|is not)/);
+      const message = expect.stringMatching(/: the option from (leads|is not)/);
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);
@@ -242,7 +242,7 @@ describe("page numbers", () => {
     ["no number of pages", { current_page: 1, last_page: "many" }, "", "1 and last_page many"],
   ])("end with an error when the service returns %s", async (_, meta, at, why) => {
     const { client, origin } = await startList(9, () => ({ body: { data: [], meta } }));
-    const message = `GET ${origin}${sponsees}${at} cannot be followed: meta has current_page ${why}`;
+    const message = `GET ${origin}${sponsees}${at} does not lead to the next page: meta has current_page ${why}`;
     const { error } = await readAll(client, { follow: "numbers" });
     expect(error).toMatchObject({ name: "PageError", reason: "shape", message });
   });

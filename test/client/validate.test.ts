@@ -35,7 +35,12 @@ test.each<[kind: string, change: object, field: string, message: string]>([
   ["documented", { gender: "X" }, "gender", 'must be one of "M", "F"'],
   ["documented", { custom_fields: [7] }, "custom_fields/0", "must be an object"],
   ["provisional", { gender: null }, "gender", 'must be one of "M", "F"'],
-  ["observed", { sponsored_status: "New" }, "sponsored_status", 'is "New"; observed: ["Sponsored"'],
+  [
+    "observed",
+    { sponsored_status: "New" },
+    "sponsored_status",
+    'is "New"; the description shows only ["Sponsored"',
+  ],
 ])("validate reports a difference as %s: %j", async (kind, change, field, message) => {
   const { client, findings } = changed((record) => Object.assign(record, change));
   const { data } = await client.GET(sponsee, { params });

@@ -267,7 +267,7 @@ describe("the terminal", () => {
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,
       /Inconclusive:\n {2}\? page\.meta-links: there is one page only\n/,
       /List of sponsees: 62 records on 5 of 5 pages/,
-      /5 requirements: 1 passed, 2 failed, 1 known deviation, 1 inconclusive\. 4 of 5 documented requirements were decided \(80 %\)/,
+      /5 requirements: 1 passed, 2 failed, 1 known deviation, 1 inconclusive\. 4 of 5 documented requirements were decided \(80%\)/,
       new RegExp(`\\d+ requests in \\d+\\.\\d s \\(sponsorship-api ${version}\\)\\.$`),
     ];
     const places = order.map((pattern) => text.search(pattern));

@@ -20,7 +20,7 @@ import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
 
-/** The number of levels of records that are listed below the response, folded. */
+/** The number of levels of records that are listed below a field. */
 const depth = 2;
 
 export function pathOf({ id }: ApiOperation): string {

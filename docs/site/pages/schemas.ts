@@ -119,8 +119,7 @@ function factsOf(api: Api, name: string, schema: Schema): string {
 const groups = {
   Records: "What the service keeps: each record, then what is in it.",
   Requests: "What a client sends: bodies and filters.",
-  Responses:
-    "The bodies around records: of a single record, of a list with its links, and of an error.",
+  Responses: "The bodies of responses: a single record, a list with its links, or an error.",
   Values: "Dates, timestamps, amounts and enums, with their formats.",
 };
 

@@ -40,7 +40,7 @@ ${
 <textarea id="try-body" name="body" rows="7" spellcheck="false" autocomplete="off" aria-describedby="try-verdict try-faults"></textarea>
 <ul class="faults" id="try-faults"></ul>`
 }
-<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type is stored.</label>
+<details class="fold"><summary>More headers</summary><label class="quiet" for="try-headers">One per line. Nothing that you type here is stored.</label>
 <textarea id="try-headers" name="headers" rows="2" spellcheck="false" autocomplete="off" placeholder="Authorization: Bearer ..."></textarea></details>
 ${conditionView()}
 <div class="sample received" hidden></div>

@@ -22,7 +22,7 @@ export interface FieldOptions {
    * optional fields are marked.
    */
   sent?: boolean;
-  /** The number of levels of records to list, folded. Small records are always listed. */
+  /** The number of levels of records to list. Small records are listed some levels deeper. */
   depth: number;
 }
 
