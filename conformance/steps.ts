@@ -31,7 +31,20 @@ function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exch
     .filter(({ made }) => made !== undefined)
     .map((create) => ({ create, changes: changesOf(create, earlier) }))
     .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
-    .flatMap(({ create, changes }) => [create, ...changes.slice(-mostChanges)]);
+    .flatMap(({ create, changes }) => {
+      const others = changes.filter((one) => !isRepeated(one, exchange));
+      return [create, ...others.slice(-mostChanges)];
+    });
+}
+
+/** Whether an update has the body of another, which then replaces its effect. */
+function isRepeated({ method, url, body }: Exchange, later: Exchange): boolean {
+  return (
+    /^(PUT|PATCH)$/.test(method) &&
+    method === later.method &&
+    url === later.url &&
+    body === later.body
+  );
 }
 
 function changesOf({ made = "" }: Exchange, earlier: readonly Exchange[]): Exchange[] {

@@ -20,6 +20,11 @@ interface Span {
 /** The server's time zone may shift each of two compared days by one day. */
 const shift = 2 * day;
 
+/** "between 2026-10-30 and 2026-11-05", or "before 2026-11-05". */
+function daysOf({ from, to }: Span): string {
+  return Number.isFinite(from) ? `between ${dayOf(from)} and ${dayOf(to)}` : `before ${dayOf(to)}`;
+}
+
 /** The days on which the sponsee has its age: from one birthday to the next. */
 function yearOf({ birth_date, age }: Json): Span | undefined {
   if (!Number.isInteger(age)) return undefined;
@@ -52,11 +57,11 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     const year = service.ledger.owns(own) ? undefined : yearOf(record);
     if (year === undefined) continue;
     count++;
+    const others = { ...today };
     today.from = Math.max(today.from, year.from);
     today.to = Math.min(today.to, year.to);
     if (today.from < today.to + shift) continue;
-    const expected =
-      "the whole years since the birth date, counted to the same day for all sponsees";
+    const expected = `the whole years from the birth date to a day ${daysOf(others)}, as the ages of other sponsees`;
     return fail(request, at, record, expected);
   }
   const contributions = run.resources.includes("contributions")
@@ -75,8 +80,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const now = clockOf(first);
   const isToday = now >= from - day && now < to + day;
   const which = count === 1 ? "the only age fits a" : `all ${count} ages fit one`;
-  const days = Number.isFinite(from) ? `between ${dayOf(from)} and` : "before";
-  const why = `${which} day ${days} ${dayOf(to)}, but not today: does the service use a fixed clock?`;
+  const why = `${which} day ${daysOf(today)}, but not today: does the service use a fixed clock?`;
   passIf(results, id, isToday, `${count} ages`, why);
 });
 

@@ -14,12 +14,12 @@ export interface Request {
   patient?: boolean;
 }
 
-/** A request as it is sent. */
+/** A request as reports show it. */
 export interface SentRequest {
   method: string;
   /** Always at the target's origin, because it receives the user's secrets. */
   url: string;
-  /** Without the headers of the user. */
+  /** Without the user's headers, which can be secret and are added when the request is sent. */
   headers: Record<string, string>;
   body?: string;
 }

@@ -44,6 +44,11 @@ test.each([
   expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
 });
 
+test("the steps of an update leave out earlier updates with its body", () => {
+  const update = { method: "PATCH", url: `${list}/1`, body: "{}" };
+  expect(numbersBefore(update)).toStrictEqual([2, 6]);
+});
+
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
   const last = { ...request, number: sent.length + 1, headers: {}, ms: 1 };
   return stepsBefore(last, [...sent, last]).map(({ number }) => number);

@@ -49,7 +49,8 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  await judgeUntouched(run, untouched, onlyThis, response);
+  // An update may have changed their values, which other requirements report.
+  await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);

@@ -93,7 +93,8 @@ export function judgeMetaLinks(
     }
   }
 
-  // On a middle page every link has a target, so null marks the omitted numbers.
+  // On a middle page the previous and next entries have a URL, so an entry whose url is null stands
+  // for page numbers.
   const isMiddle = number > 1 && last !== undefined && number < last;
   const isMarked = entries.some((entry) => entry.number === undefined && entry.url === null);
   if (isMiddle && numbered.length < last && !isMarked) {

@@ -75,19 +75,24 @@ export async function updateSubject(run: Updating, body: Json): Promise<ParsedRe
   return response;
 }
 
-/** Reads the untouched sponsees again, and fails the requirement if one has changed. */
+/**
+ * Reads the untouched sponsees again, and fails the requirement if one has changed. Compares the ids
+ * only if `idsOnly` is set.
+ */
 export async function judgeUntouched(
   run: Run,
   untouched: Untouched,
   id: string,
   change: ParsedResponse | undefined,
+  { idsOnly = false } = {},
 ): Promise<void> {
   if (untouched.size === 0) run.results.notTried(id, "GET returns no other sponsee");
   for (const [other, before] of untouched) {
     const response = await run.service.get("sponsees", other);
     const now = recordOf(response);
     if (now) untouched.set(other, response);
-    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {});
+    const fields = idsOnly ? { only: {} } : {};
+    const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
     if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
       run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
       continue;
@@ -95,12 +100,20 @@ export async function judgeUntouched(
     decide(run.results, id, difference === undefined, "other sponsees unchanged", {
       request: response,
       after: [before, change],
-      expected: `${difference?.field} of sponsee ${other} is unchanged after a write to another sponsee`,
+      expected: now
+        ? `${difference?.field} of sponsee ${other} is still ${shownBefore(run, difference)} after a write to another sponsee`
+        : `sponsee ${other} still exists after a write to another sponsee`,
       actual: now
         ? { value: difference?.actual }
         : { words: said(response), status: response.status },
     });
   }
+}
+
+/** A former value, unless it is too long for a sentence. */
+function shownBefore(run: Run, difference: Difference | undefined): string {
+  const { expected = null } = difference ?? {};
+  return typeof expected === "object" ? "the same" : run.shown(expected);
 }
 
 /**
