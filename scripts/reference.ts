@@ -60,7 +60,7 @@ export const command = defineCommand({
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data); generated records end on this day',
+      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated records end at this time',
       (given) => {
         if (given === "system") return Date.now;
         const time = parseInstant(given);

@@ -26,7 +26,7 @@ export interface Sorting {
   sort: string;
   /** The field of the sort. */
   name: string;
-  /** The field whose values failures contain. The default is `name`. */
+  /** The field whose values a failure shows. The default is `name`. */
   shownField?: string;
   /** The values of a record that could explain the order. One of them suffices. */
   keys: readonly [Key, ...Key[]];
@@ -68,7 +68,7 @@ export async function judgeSortings(
     judgePermutation(attempt, base, list, pagesId);
     judgeSorting(attempt, list, sorting, pagesId);
   }
-  // The requirement of a sort reports that the service rejects it.
+  // A rejected sort already fails its own requirement, so it is not combined with a filter.
   const rejected = lists.filter(({ ok }) => !ok).map(({ query }) => query.sort);
   const queries = filtered.filter(({ sort }) => !rejected.includes(sort));
   await judgeFiltered(attempt, base, queries, sortings, withFilter);

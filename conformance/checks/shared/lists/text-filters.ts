@@ -50,8 +50,8 @@ export function probesOf(list: List, field: PartialField): string[] {
 }
 
 /**
- * A zero and a digit, such as "07". A value must contain the digit, but not this string. Prefers a
- * string that another value contains.
+ * A zero and a digit, such as "07", if a value contains the digit without the zero: a filter that
+ * reads "07" as 7 finds that value. Prefers a string that another value contains.
  */
 function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]

@@ -83,7 +83,7 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
 
 function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
   const expected = "a sponsee with the custom fields that were sent";
-  results.fail(id, wrongWords(response, expected, "a sponsee without them"));
+  results.fail(id, wrongWords(response, expected, "a sponsee with other custom fields"));
 }
 
 /** A response with a sponsee. */
@@ -108,7 +108,7 @@ function wrongField(
   const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
   const several = entriesOf(record, key);
   const actual = several.length > 1 ? several : several[0];
-  return { ...otherValue(response, expected, actual), about: ["value"] };
+  return { ...otherValue(response, expected, actual), about: ["name", "value"] };
 }
 
 /** A sponsee with changing custom fields. */
