@@ -780,7 +780,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true, which is our choice.
+     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -866,7 +866,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true, which is our choice.
+     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -957,7 +957,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true, which is our choice.
+     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
      * @example true
      */
     is_enabled?: boolean;
