@@ -103,7 +103,9 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   }
   const needsPlan = whom !== undefined || initial === true;
   if (recurring === false && needsPlan) {
-    throw new RangeError("recurring: false contradicts a sponsee or initial: true. Omit it.");
+    throw new RangeError(
+      "recurring: false contradicts a sponsee or initial: true. Omit recurring.",
+    );
   }
   const isRecurring = recurring ?? (needsPlan || random() < 0.6);
   const paidFor = isRecurring ? (whom ?? sponsee({ sponsored_status: "Sponsored" }, seed)) : null;

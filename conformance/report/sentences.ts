@@ -50,15 +50,15 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "The contract says: A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+/** "The contract's choice: A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
 export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const source = {
-    observed: "The documentation shows: ",
-    provisional: "The contract says: ",
+    observed: "The service's documentation shows: ",
+    provisional: "The contract's choice: ",
     documented: "",
   }[level];
   return `${source}${statement} Expected: ${expected}. ${asked} ${actual}${where}.`;
@@ -90,7 +90,7 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, not failures, because the documentation leaves these points to the service",
+        "Differences, not failures, because the service's documentation leaves these points open",
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));

@@ -173,7 +173,7 @@ test("a difference is printed next to its statement", async () => {
   );
   const { output } = await commandOn(plainErrors, "--only", "errors");
   expect(output).toContain(
-    "· errors.problem-json: The contract says: The body of an error is application/problem+json. Expected: Content-Type: application/problem+json. GET /admin/api/",
+    "· errors.problem-json: The contract's choice: The body of an error is application/problem+json. Expected: Content-Type: application/problem+json. GET /admin/api/",
   );
 });
 

@@ -49,7 +49,7 @@ test.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `The documentation shows: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
+        `The service's documentation shows: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
       ),
     );
   },
@@ -198,7 +198,7 @@ test("a report says of a difference which failure has the same value at the same
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
   expect(await saidOf(layer, undefined)).toContain(
-    "contribution.sponsee-live: The contract says: A sponsee in a line item has the values that GET by its id returns. " +
+    "contribution.sponsee-live: The contract's choice: A sponsee in a line item has the values that GET by its id returns. " +
       'Expected: "F", as in sponsee 1001. ' +
       "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       "The same value fails sponsee.gender.",
