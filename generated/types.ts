@@ -1655,7 +1655,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name of this field has an unknown abbreviation instead of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. The real name has an unknown abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1921,7 +1921,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name of this field has an unknown abbreviation instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real name has an unknown abbreviation instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1983,7 +1983,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name of this field has an unknown abbreviation instead of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. The real name has an unknown abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
