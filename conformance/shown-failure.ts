@@ -48,6 +48,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
         exchange,
         target.exchanges,
         after.flatMap((one) => one?.exchange ?? []),
+        fieldsOf(failure),
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);

@@ -10,14 +10,18 @@ const mostChanges = 3;
 
 /**
  * The requests to send before `exchange`, in the order of the run: those in `after`, and the writes
- * that these and `exchange` depend on.
+ * that these and `exchange` depend on, with the last write of each field that the failure concerns.
  */
 export function stepsBefore(
   exchange: Exchange,
   exchanges: readonly Exchange[],
   after: readonly Exchange[] = [],
+  fields: readonly string[] = [],
 ): Exchange[] {
-  const all = [...after, exchange].flatMap((one) => [...writesNamedBy(one, exchanges), one]);
+  const all = [...after, exchange].flatMap((one) => [
+    ...writesNamedBy(one, exchanges, fields),
+    one,
+  ]);
   return [...new Set(all)].filter((one) => one !== exchange).sort((a, b) => a.number - b.number);
 }
 
@@ -25,7 +29,11 @@ export function stepsBefore(
  * The earlier writes to the sponsees that a request names by path, filter or reference number.
  * Rejected writes are left out.
  */
-function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exchange[] {
+function writesNamedBy(
+  exchange: Exchange,
+  exchanges: readonly Exchange[],
+  fields: readonly string[],
+): Exchange[] {
   const earlier = exchanges.slice(0, exchange.number - 1);
   return earlier
     .filter(({ made }) => made !== undefined)
@@ -33,8 +41,14 @@ function writesNamedBy(exchange: Exchange, exchanges: readonly Exchange[]): Exch
     .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
     .flatMap(({ create, changes }) => {
       const others = changes.filter((one) => !isRepeated(one, exchange));
-      return [create, ...others.slice(-mostChanges)];
+      const setting = fields.flatMap((field) => others.findLast((one) => sets(one, field)) ?? []);
+      return [create, ...setting, ...others.slice(-mostChanges)];
     });
+}
+
+function sets({ body }: Exchange, field: string): boolean {
+  const json = parsed(body ?? "");
+  return isObject(json) && field in json;
 }
 
 /** Whether an update has the body of another, which then replaces its effect. */

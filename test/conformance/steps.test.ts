@@ -49,6 +49,25 @@ test("the steps of an update leave out earlier updates with its body", () => {
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
 
+test("the steps contain the last change of the field that fails", () => {
+  const changes = Array.from({ length: 4 }, () => ({
+    method: "PATCH",
+    url: `${list}/2`,
+    body: "{}",
+  }));
+  const writes = [{ method: "PATCH", url: `${list}/2`, body: names("t-5", "Ida t") }, ...changes];
+  const exchanges = [...sent, ...writes].map((one, index) => ({
+    ...{ status: 200, headers: {}, ms: 1 },
+    ...one,
+    number: index + 1,
+  }));
+  const get = { method: "GET", url: `${list}/2`, number: 16, headers: {}, ms: 1 };
+  const steps = (fields: string[]) =>
+    stepsBefore(get, [...exchanges, get], [], fields).map(({ number }) => number);
+  expect(steps([])).toStrictEqual([3, 13, 14, 15]);
+  expect(steps(["data", "first_name"])).toStrictEqual([3, 11, 13, 14, 15]);
+});
+
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
   const last = { ...request, number: sent.length + 1, headers: {}, ms: 1 };
   return stepsBefore(last, [...sent, last]).map(({ number }) => number);

@@ -182,7 +182,7 @@ async function judgeAmong(
       results.notTried(id, "no sorted list contains all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
-      const expected = `${run.shown(names.get(former.id))}, as in the response to the last write`;
+      const expected = `${run.shown(names.get(former.id))}, as in the response to the last write to sponsee ${former.id}`;
       results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
     } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
   }

@@ -65,7 +65,7 @@ export function judgeTexts(
     // The type of a coordinate in responses is not specified (2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
-    const failure = otherValue(request, `${field} is ${JSON.stringify(expected)}`, actual);
+    const failure = notRead(request, { field, expected, actual });
     decide(results, id, isRead, "returned as they were sent", failure);
   }
 }
