@@ -61,7 +61,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     today.from = Math.max(today.from, year.from);
     today.to = Math.min(today.to, year.to);
     if (today.from < today.to + shift) continue;
-    const expected = `the whole years from the birth date to a day ${daysOf(others)}, as the ages of other sponsees`;
+    const expected = `the whole years from the birth date to a day ${daysOf(others)}, on which the other ages are correct`;
     return fail(request, at, record, expected);
   }
   const contributions = run.resources.includes("contributions")

@@ -63,7 +63,9 @@ export async function readWithResponse(
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
-  throw new Undecided(`GET does not return a sponsee of this run: ${statusText(response)}`);
+  throw new Undecided(
+    `GET does not return a sponsee that this run created: ${statusText(response)}`,
+  );
 }
 
 /** Deletes sponsees early, so only a few exist at any time. */
