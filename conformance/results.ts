@@ -81,6 +81,11 @@ export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclu
   return entry.inconclusive.size === 0 && entry.passes.size > 0 ? "pass" : "inconclusive";
 }
 
+/** Whether a requirement has failed so far. */
+export function hasFailed(results: Results, id: string): boolean {
+  return verdictOf(results.of(id)) === "fail";
+}
+
 /** Why a requirement passes, or why it is inconclusive. */
 export function reasonsOf(entry: Entry | undefined): string[] {
   if (entry === undefined) return [];

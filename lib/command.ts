@@ -230,10 +230,12 @@ function parse<O extends Options>(
 
   const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
   if (stranger !== undefined) {
+    const dashed = withDashes(script);
+    const advice = dashed === script ? "" : ` Put two dashes before the options: ${dashed} --help`;
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
-        : `Unexpected argument "${stranger}".${withDashes(script) === script ? "" : ` Put two dashes before the options: ${script} -- --help`}`,
+        : `Unexpected argument "${stranger}".${advice}`,
     );
   }
   return { values: values as Values<O>, positionals };

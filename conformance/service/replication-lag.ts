@@ -11,7 +11,7 @@ import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** Stands for the whole sponsee in a list of fields, if the service does not return it. */
+/** In a list of fields, the placeholder for a sponsee that the service does not return. */
 const whole = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;

@@ -40,7 +40,7 @@ function customFieldsIn(value: unknown): { name: string; slug: string }[] {
   return Array.from(found, ([slug, name]) => ({ name, slug }));
 }
 
-/** Returns the text of the file. Each record has its own line, so that people can read it. */
+/** Returns the text of the file, with each record on its own line. */
 export function seedFile({ sponsees, contributions, ...settings }: Seed): string {
   const lines = (all: unknown[]) => all.map((one) => JSON.stringify(one)).join(",\n");
   return `${JSON.stringify(settings).slice(0, -1)},

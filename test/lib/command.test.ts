@@ -83,6 +83,29 @@ test("an option that npm has kept is a usage error, which explains how to pass i
   vi.unstubAllEnvs();
 });
 
+describe("a command whose name already has the two dashes", () => {
+  const cleanup = defineCommand({
+    name: "npm run try -- cleanup",
+    summary: "Clean up.",
+    options: { port: port(4000, "The port") },
+    run,
+  });
+
+  test("gives no advice to add them for an unexpected argument", async () => {
+    expect(await cleanup.main(["stray"])).toBe(2);
+    expect(errors.mock.lastCall?.[0]).toBe('Unexpected argument "stray".');
+  });
+
+  test("does not add them again for an option that npm has kept", async () => {
+    vi.stubEnv("npm_config_port", "5000");
+    expect(await cleanup.main([])).toBe(2);
+    expect(errors.mock.lastCall?.[0]).toBe(
+      "npm keeps --port for itself. Put two dashes before the options: npm run try -- cleanup --port ...",
+    );
+    vi.unstubAllEnvs();
+  });
+});
+
 describe("npm start without the two dashes", () => {
   const start = defineCommand({
     name: "npm start",

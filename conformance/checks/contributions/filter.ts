@@ -6,7 +6,7 @@ import type { Json } from "../../contract.ts";
 import { grouped } from "../../grouped.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { decide, noneTried, statusOf, verdictOf } from "../../results.ts";
+import { decide, hasFailed, noneTried, statusOf } from "../../results.ts";
 import { metaOf } from "../../service/parsed-response.ts";
 import {
   failsAlone,
@@ -184,7 +184,7 @@ async function judgeCombined(
   on: FlagValue,
 ): Promise<void> {
   const single = [flagIds, ...Object.values(boundIds)].flatMap((ids) => Object.values(ids));
-  if (single.some((one) => verdictOf(attempt.run.results.of(one)) === "fail")) {
+  if (single.some((one) => hasFailed(attempt.run.results, one))) {
     return attempt.notTried(id, failsAlone);
   }
   const { early, late } = milestones(base, "ordered_at");

@@ -5,7 +5,7 @@ import type { Json } from "../../contract.ts";
 import { isSendable } from "../../http/path.ts";
 import type { Item, List } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
-import { noneTried, restNotTried, verdictOf } from "../../results.ts";
+import { hasFailed, noneTried, restNotTried } from "../../results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { failsAlone, judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
@@ -66,7 +66,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
     );
   }
   await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
-  if (all.some((id) => verdictOf(attempt.of(id)) === "fail")) {
+  if (all.some((id) => hasFailed(attempt, id))) {
     attempt.inconclusive(combined, failsAlone);
   } else {
     await parallel(combinationsOf(base), (filter) =>
@@ -115,7 +115,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     return attempt.notTried(literal, filtersIgnored);
   }
   const fields = partialFields.filter(
-    (field) => verdictOf(attempt.run.results.of(byTextIds[field].sound)) !== "fail",
+    (field) => !hasFailed(attempt.run.results, byTextIds[field].sound),
   );
   const filters = fields.flatMap((field) =>
     patternsOf(base, field).map((text) => ({ [field]: text })),

@@ -70,7 +70,7 @@ ${table(["Where", "Why"], rows(provisional))}
 
 ## Observed
 
-The description shows these values and does not say that there are no others. Accept others: the client's types do.
+The description shows these values and does not exclude others. Accept others: the client's types do.
 
 ${table(["Where", "Values"], rows(observed))}
 `;

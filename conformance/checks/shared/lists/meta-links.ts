@@ -102,7 +102,7 @@ export function judgeMetaLinks(
     lacks("/meta/links", `an entry whose url is null, because ${some}`);
   }
 
-  judgeActive(results, page, metaLinksActive);
+  judgeActive(results, page, entries, metaLinksActive);
 
   const { prev, next } = partOf(response, "links");
   const ends = [
@@ -136,8 +136,12 @@ export function judgeMetaLinks(
 }
 
 /** Judges which entry is active, which is our choice. */
-function judgeActive(results: Results, { number, response }: Page, id: string): void {
-  const entries = metaLinksOf(response);
+function judgeActive(
+  results: Results,
+  { number, response }: Page,
+  entries: readonly Entry[],
+  id: string,
+): void {
   for (const { number: label, active, at } of entries) {
     const expected = label === number;
     if (active === true) results.pass(id, "active entries", 1);

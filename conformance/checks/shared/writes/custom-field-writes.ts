@@ -2,7 +2,7 @@
 
 import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
-import { decide, noneTried, verdictOf } from "../../../results.ts";
+import { decide, hasFailed, noneTried } from "../../../results.ts";
 import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { customField, customValue, entriesOf } from "./configured.ts";
 import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields.ts";
@@ -180,7 +180,7 @@ async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   const next = () => (values.get(key) === other ? first : ([key, other] as const));
   const change = await supply(flow, "object", [...(third ?? []), next()]);
   await supply(flow, "array", [...second, next()]);
-  const isRefused = verdictOf(run.results.of(ids.object)) === "fail";
+  const isRefused = hasFailed(run.results, ids.object);
   await supply(flow, isRefused ? "array" : "object", [next()], true);
   return change;
 }

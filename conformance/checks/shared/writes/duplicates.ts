@@ -2,7 +2,7 @@
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { noneTried, verdictOf } from "../../../results.ts";
+import { hasFailed, noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/parsed-response.ts";
 import { withLength } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
@@ -36,7 +36,7 @@ export async function duplicateCreates(
   const number = String(first.values.reference_number);
   if (results.of(id) === undefined) await createTwice(run, id, first, number, "set by its create");
   // A service that accepts duplicates in sequence also accepts concurrent ones.
-  if (others.length > 0 && verdictOf(results.of(id)) !== "fail") {
+  if (others.length > 0 && !hasFailed(results, id)) {
     results.fail(id, {
       request: first.response,
       times: rivals,

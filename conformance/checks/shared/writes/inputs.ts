@@ -161,9 +161,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected. If the service accepts a case, repeats
- * it with a read before and after it. If a field that only rejected cases sent has changed, also
- * repeats these.
+ * Updates one sponsee with each case that must be rejected. Repeats an accepted case with a read
+ * before and after it. Repeats every case if a field has changed that no accepted case sent.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;

@@ -110,7 +110,7 @@ export async function judgeUntouched(
   }
 }
 
-/** A former value, unless it is too long for a sentence. */
+/** A former value, or "the same" for an object, a list or null. */
 function shownBefore(run: Run, difference: Difference | undefined): string {
   const { expected = null } = difference ?? {};
   return typeof expected === "object" ? "the same" : run.shown(expected);
