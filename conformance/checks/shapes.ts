@@ -44,7 +44,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
   const missing = properties && isSeen ? list : `an object of the schema ${list}`;
-  passIf(results, id, most > 0, `in ${most} responses`, `no response contains ${missing}`);
+  passIf(results, id, most > 0, `in ${most} objects`, `no response contains ${missing}`);
 }
 
 /** Judges that properties have only values that were observed or that we chose. */

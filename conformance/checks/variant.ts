@@ -15,7 +15,7 @@ export const checks = [
   valuesCheck("variant.price-presets", "contributions", [
     {
       place: "Variant.price_presets",
-      expected: "amounts and other, separated by commas",
+      expected: 'amounts and the word "other", separated by commas',
       accepts: isPresets,
     },
   ]),

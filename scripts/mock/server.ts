@@ -178,7 +178,7 @@ function groupFaults(faults: readonly Fault[]): { pointer: string; detail: strin
   return Array.from(details, ([pointer, detail]) => ({ pointer, detail }));
 }
 
-/** The reason of a rejection, in one line. */
+/** The reason for a rejection, in one line. */
 function describeReason({ status, body, faults }: Reply): string {
   if (faults.length > 0) return faults.map(({ message }) => `${message}.`).join(" ");
   const { detail, title } = isObject(body) ? body : {};

@@ -13,7 +13,7 @@ import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
-/** The four required fields alone. On a service that stores nothing, only this check fails. */
+/** The four required fields alone. If GET returns no new sponsee (`lost`), only this check fails. */
 const firstCreate = check(
   {
     responds: "sponsees.create.responds",

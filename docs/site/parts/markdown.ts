@@ -49,7 +49,7 @@ const renderer: RendererObject = {
   table({ header, rows }) {
     const inner = ({ tokens }: Tokens.TableCell) => new Html(this.parser.parseInline(tokens));
     const names = header.map((cell) => plain(inner(cell)));
-    // On a narrow screen, the cells of a row are in separate lines, each with the name of its column.
+    // On a narrow screen, the cells of a row are on separate lines, each with the name of its column.
     const name = (column: number) =>
       header.length > 2 && column > 0 && html` data-column="${names[column] ?? ""}"`;
     const kind = ({ align }: Tokens.TableCell) => align === "right" && html` class="num"`;

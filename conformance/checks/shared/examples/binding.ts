@@ -107,7 +107,7 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
   );
 }
 
-/** A documented body with values from the configuration of the service, or without these fields. */
+/** A documented body. Fields that depend on the service get configured values, or are removed. */
 export function fitted({ group, image, customFields }: Configured, body: Json): Json {
   const [[key, [value = ""]] = ["", []]] = customFields;
   const form = Array.isArray(body.custom_fields) ? "array" : "object";

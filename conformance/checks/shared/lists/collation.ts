@@ -86,10 +86,10 @@ export function isSorted(parts: readonly (readonly Value[])[], direction: Direct
   });
 }
 
-/** How many earlier values are compared with each value, if collations disagree on the nearest. */
+/** The maximum number of earlier values that are compared with each value. */
 const reach = 200;
 
-/** The indexes of values in the wrong order, each with the nearest value that must follow it. */
+/** Pairs of indexes: the value at `after` must not follow the value at `before`. */
 export function disorders(
   values: readonly Value[],
   direction: Direction,

@@ -18,8 +18,8 @@ export function unaccented(text: string): string {
 }
 
 /**
- * An unaccented string without special letters, and without leading and trailing spaces. Treating more strings as equal makes
- * no check stricter.
+ * An unaccented string without special letters, with single spaces inside and none at its ends.
+ * Treating more strings as equal makes no check stricter.
  */
 export function folded(text: string): string {
   return unaccented(text)

@@ -50,7 +50,7 @@ export function judgeLinks(results: Results, { number, response }: Page, ids: Li
 /** The maximum number of requests for links with different queries, for each list. */
 const followed = 60;
 
-/** Follows the links that differ from the visited addresses. */
+/** Follows the links to visited pages. Of a filtered or sorted list, only those with another query. */
 export async function followLinks(
   attempt: Attempt,
   { resource, query, pages, total, lastPage }: List,

@@ -13,7 +13,7 @@ import {
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =
-  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to judge them in one style)";
+  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to have them judged anyway)";
 
 /** Whether the query style is known, or one of the filters changes the total of the list. */
 export async function takesFilters(
@@ -58,7 +58,7 @@ function isReordered(base: List, sorted: readonly List[]): boolean {
   );
 }
 
-/** Decides our choice of the query style. */
+/** Decides whether the list follows our choice of the query style. */
 export async function judgeBracket(
   attempt: Attempt,
   base: List,
@@ -75,7 +75,7 @@ export async function judgeBracket(
   else attempt.notTried(id, filtersIgnored);
 }
 
-/** Decides our choice of the sort parameter's name. */
+/** Decides whether the list follows our choice of the sort parameter's name. */
 export async function judgeSortName(
   attempt: Attempt,
   base: List,

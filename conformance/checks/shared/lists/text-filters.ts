@@ -169,8 +169,8 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /**
- * Whether a record may or must be in a list with these filters, and whether an exact comparison
- * includes it.
+ * Whether a record may or must be in a list with these filters, and whether it matches without
+ * wildcards and lists of strings.
  */
 export function meets(record: Json, filter: Record<string, string>) {
   const entries = Object.entries(filter);

@@ -48,7 +48,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const own = subject.made.id;
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
-    decide(results, id, actual === birth.age, "a new birth date changes it", failure);
+    decide(results, id, actual === birth.age, "a new birth date changes the age", failure);
   };
   const response = await updateSubject(run, { birth_date: first.birth_date, age: falseAge });
   for (const reading of [response, await service.get("sponsees", own)]) {

@@ -39,7 +39,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // This runs once, after the second update. At that time, a stale list lacks both updates.
+    // Only after the second update, to send few requests. A stale list then lacks both updates.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;

@@ -14,7 +14,7 @@ import { type Method, readUntouched } from "./setup.ts";
 import { judgeUntouched, update, type Writing } from "./write-check.ts";
 
 const noneToWrite =
-  "no sponsee has a custom field with a key that the suite can derive, and creates with the suite's custom fields have no effect";
+  "no sponsee has a custom field whose key the suite can derive, and the service stores none of the suite's own custom fields";
 
 /** The first two fields. The third is reserved for updates. */
 function firstTwo({ fields }: Kit): Fields {
@@ -68,7 +68,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
 
 /** Fails for a response that does not accept custom fields. */
 function failRefused(run: Writing, id: string, response: ParsedResponse, form: Form): void {
-  const expected = "the service accepts custom fields with keys and values of existing sponsees";
+  const expected = "the service accepts the custom fields of the request";
   failUnaccepted(run, id, response, expected, { tried: `custom fields: ${form}` });
 }
 
@@ -197,7 +197,7 @@ async function supply(
   const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
   const record = recordOf(response);
   if (record === undefined) {
-    // The response to a rejected empty array is not specified (7).
+    // A service may reject an empty array: the description shows none (4.1).
     if (supplied.length > 0) failRefused(run, ids[form], response, form);
     take(flow, await read(run, sponsee.id));
   } else if (isIgnored(form, supplied, record)) {
@@ -233,7 +233,7 @@ function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // The service may have accepted only a part.
+      // If an object is applied only in part, `notSupplied` fails: the form itself is not documented.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";

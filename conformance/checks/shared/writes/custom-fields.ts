@@ -52,7 +52,7 @@ const invented: Fields = [
 
 /**
  * The invented fields that the target accepts. If no sponsee has a custom field, the charity may
- * have none, or the service accepts any.
+ * have defined none, or the service may accept any.
  */
 async function tryInvented(run: Asking): Promise<Fields> {
   const records = await createWith(run, invented);

@@ -91,7 +91,7 @@ async function createAlike(
   const number = `${taken.slice(0, -1)}y`;
   const { response, made } = await create(run, { reference_number: number });
   if (made?.record.reference_number === number) {
-    run.results.pass(id, "two that differ in the last character");
+    run.results.pass(id, "two numbers that differ in the last character");
   } else {
     const expected = `the service accepts the create, because the number ${taken} of another sponsee differs in its last character`;
     failUnaccepted(run, id, response, expected, { after: [before] });
@@ -123,7 +123,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const difference = unlikeBefore(before, await read(run, first.id));
   if (difference) {
     const { field, expected: value } = difference;
-    const expected = `${field} of sponsee ${first.id}, which has the number, stays ${run.shown(value)}`;
+    const expected = `${field} of sponsee ${first.id}, which already has this reference number, stays ${run.shown(value)}`;
     run.results.fail(id, otherValue(response, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }

@@ -29,7 +29,7 @@ const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment
 
 /**
  * Values for the other fields of the payload. Each string contains the `change`, and even and odd
- * changes differ in all fields.
+ * changes differ in all fields. Even changes also set the `group`.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));
@@ -46,7 +46,7 @@ function sampleOf(field: string, tag: string, change: number): unknown {
   return typeof own === "function" ? own(tag, change) : own;
 }
 
-/** Values for a field that a later contract adds. */
+/** Values for a field that is not in `chosen`, such as one that a later contract adds. */
 function ofSchema(schemas: readonly Schema[]): unknown {
   const closed = schemas.find((schema) => schema.enum)?.enum;
   if (closed) return closed;

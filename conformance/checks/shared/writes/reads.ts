@@ -132,7 +132,7 @@ async function judgeEntry(
     const failure = stale
       ? { ...notRead(response, stale), ...at }
       : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
-    // GET may still return the value before the write, and the list is compared with GET.
+    // Says where the expected value comes from: GET, unless GET now returns another value.
     const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
     const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
     run.results.fail(id, { ...failure, expected, after: [item] });

@@ -118,7 +118,7 @@ function shownBefore(run: Run, difference: Difference | undefined): string {
 
 /**
  * Whether a value comes from the run's change, or was removed. Another client would write other
- * values.
+ * values. Always true of custom fields.
  */
 function isOfUs({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
