@@ -44,15 +44,15 @@ export function disputeLines({ dispute }: Verdict): string[] {
 export type Row = readonly [name: string, text: string];
 
 /**
- * The rows of failures: the facts, then the requests. Earlier requests that several failures share
- * are listed once.
+ * The rows of failures: the facts, then the requests. If another failure begins with the earlier
+ * requests of the first, they are listed once.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
-  const listed = new Set<string>();
-  return failures.map((failure) => {
+  const shared = failures[0]?.before ?? [];
+  return failures.map((failure, index) => {
     const { curl, before = [], expected, actual, at, alsoAt, schemaPath } = failure;
-    const left = before.filter((step) => !listed.has(step.curl));
-    for (const line of [...before.map((step) => step.curl), curl ?? ""]) listed.add(line);
+    const isShared = shared.length > 1 && shared.every((step, n) => step.curl === before[n]?.curl);
+    const left = index > 0 && isShared ? before.slice(shared.length) : before;
     const rows: (readonly [string, string | undefined])[] = [
       ["expected", expected],
       ["actual", actual],
@@ -60,7 +60,10 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
       ["also at", alsoAt?.join(", ")],
       ["schema", schemaPath],
       ["found in", recordsText(failure)],
-      ["before", left.length < before.length ? "the requests above" : undefined],
+      [
+        "before",
+        left === before ? undefined : `the same ${shared.length} requests as in the first failure`,
+      ],
       ...left.map((step) => ["before", step.curl] as const),
       ["request", curl],
       ["note", madeText(before, curl)],
@@ -89,8 +92,8 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
   const lines = [...before.map(({ curl }) => curl), request].join("\n");
   if (!ids.some((id) => lines.includes(id))) return undefined;
   return ids.length === 1
-    ? `if your POST returns another id, use it instead of ${ids[0]} in the lines above`
-    : `if your POST requests return other ids, use them in this order wherever the lines above have ${ids.join(", ")}`;
+    ? `if your POST returns another id, use it instead of ${ids[0]}`
+    : `if your POST requests return other ids, use them instead of ${ids.join(", ")}, in this order`;
 }
 
 /** The records of a failure. Undefined if the request already names the only record. */

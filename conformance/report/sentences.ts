@@ -35,10 +35,10 @@ export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
   return { large: open.filter(isLarge), small: open.filter((one) => !isLarge(one)) };
 }
 
-/** "97 requirements, 79 of them documented, were inconclusive: writes are not allowed" */
+/** "97 requirements, 79 of them documented, were inconclusive for this reason: writes are not allowed" */
 export function openText({ reason, verdicts }: Open, note = ""): string {
   const documented = verdicts.filter(({ level }) => level === "documented").length;
-  return `${verdicts.length} requirements, ${documented} of them documented, were inconclusive${note}: ${reason}`;
+  return `${verdicts.length} requirements, ${documented} of them documented, were inconclusive for this reason${note}: ${reason}`;
 }
 
 export function reasonOf({ reasons }: Verdict): string {

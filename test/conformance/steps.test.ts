@@ -99,7 +99,7 @@ test("reports contain the steps", () => {
     "before:   a",
     "before:   b",
     "request:  c 7",
-    "note:     if your POST returns another id, use it instead of 7 in the lines above",
+    "note:     if your POST returns another id, use it instead of 7",
   ]);
   expect(
     rows([
@@ -107,28 +107,28 @@ test("reports contain the steps", () => {
       { curl: "b", makes: "8" },
     ])[5],
   ).toBe(
-    "note:     if your POST requests return other ids, use them in this order wherever the lines above have 7, 8",
+    "note:     if your POST requests return other ids, use them instead of 7, 8, in this order",
   );
 });
 
-test("reports contain the steps of several failures once", () => {
+test("reports contain the steps that the failures of a cause begin with once", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),
   });
   const given = [
     failure("d", ["a", "b"]),
-    failure("e", ["a", "c", "d"]),
-    failure("f", ["c", "e"]),
-    failure("g", ["x"]),
+    failure("e", ["a", "b", "c"]),
+    failure("f", ["a", "c"]),
+    failure("g", ["a", "b"]),
   ];
   const rows = rowsOf(given).map((one) =>
     one.flatMap(([name, text]) => (name === "before" || name === "request" ? text : [])),
   );
   expect(rows).toStrictEqual([
     ["a", "b", "d"],
-    ["the requests above", "c", "e"],
-    ["the requests above", "f"],
-    ["x", "g"],
+    ["the same 2 requests as in the first failure", "c", "e"],
+    ["a", "c", "f"],
+    ["the same 2 requests as in the first failure", "g"],
   ]);
 });
