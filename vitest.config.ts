@@ -31,6 +31,7 @@ const long = [
   "test/package/package.test.ts",
   "test/docs/guides.test.ts",
   "test/proof/variants/variants.test.ts",
+  "test/conformance/wording.test.ts",
 ];
 
 class LongFirst extends BaseSequencer {

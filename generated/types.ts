@@ -924,7 +924,7 @@ export interface SponseeItem {
     /** The sponsee that you requested, created or updated. */
     data: Sponsee;
 }
-/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. Other fields that you omit keep their values in the reference, which is not specified for PUT. */
 export interface SponseeReplace {
     /**
      * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.

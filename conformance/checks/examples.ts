@@ -90,7 +90,7 @@ function failureIn(
   mock: boolean,
 ): Failure | undefined {
   const { name, status, mediaType } = example;
-  const as = `as in the example ${name}`;
+  const as = `as in the example "${name}"`;
   if (!statusRule(example).accepts(request.status)) {
     // The response to a duplicate is not specified (7). Another check judges whether the service
     // accepts a duplicate.

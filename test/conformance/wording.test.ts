@@ -25,7 +25,7 @@ async function saidOf(layer: Layer, only: string | undefined, options: Partial<R
 
 const writes = { allowWrites: true };
 
-test("a report on a sponsee without an enrollment date says that a create requires one", async () => {
+test.concurrent("a report on a sponsee without an enrollment date says that a create requires one", async () => {
   const blank = (sponsee: Record<string, unknown>) => {
     if (sponsee.id === "1004") sponsee.enrollment_date = "";
   };
@@ -37,7 +37,7 @@ test("a report on a sponsee without an enrollment date says that a create requir
   );
 });
 
-test.each([
+test.concurrent.each([
   ["type", "cheque", "card"],
   ["status", "failed", "succeeded"],
   ["outcome", "declined", "authorized"],
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("a report on the sort is_sponsored names the labels of the sponsees, not computed values", async () => {
+test.concurrent("a report on the sort is_sponsored names the labels of the sponsees, not computed values", async () => {
   const byName: Layer = (next) => (ask) => {
     const query = new URLSearchParams(ask.query);
     if (query.get("sort") === "is_sponsored") query.set("sort", "first_name");
@@ -67,14 +67,14 @@ test("a report on the sort is_sponsored names the labels of the sponsees, not co
   );
 });
 
-test("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
+test.concurrent("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
   const layer = onContributions((contribution) => {
     for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";
   });
   expect(await saidOf(layer, "product.fields")).toMatch(/schema: +Money#\/type\n/);
 });
 
-test("a report on labels in another language says that the suite does not know them", async () => {
+test.concurrent("a report on labels in another language says that the suite does not know them", async () => {
   const labels: Record<string, string> = { Sponsored: "Parrainé" };
   const layer = onSponsees((sponsee) => {
     sponsee.sponsored_status = labels[String(sponsee.sponsored_status)] ?? "Non parrainé";
@@ -85,7 +85,7 @@ test("a report on labels in another language says that the suite does not know t
   expect(said).not.toContain("alike");
 });
 
-test("a report on identical labels says that they are identical", async () => {
+test.concurrent("a report on identical labels says that they are identical", async () => {
   const layer = onSponsees((sponsee) => {
     sponsee.sponsored_status = "Sponsored";
   });
@@ -93,7 +93,7 @@ test("a report on identical labels says that they are identical", async () => {
   expect(said).toContain("all sponsees have the same is_sponsored");
 });
 
-test.each([
+test.concurrent.each([
   ["null", null],
   ["an empty object", {}],
 ])(
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test.each([
+test.concurrent.each([
   ["no record", json({ data: null })],
   ["no JSON", { ...json(undefined), text: "<p>Hello</p>" }],
 ])(
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test.each([json({ data: null }), bare(400)])(
+test.concurrent.each([json({ data: null }), bare(400)])(
   "a record that is gone with another status than 404 is not reported as left over",
   async (reply) => {
     const gone = new Set<string>();
@@ -138,7 +138,7 @@ test.each([json({ data: null }), bare(400)])(
   },
 );
 
-test("a report on a service that deletes nothing does not say that a record is gone", async () => {
+test.concurrent("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
   const said = await saidOf(layer, "sponsees.delete.gone", writes);
   const [, id] = /actual: +a list with sponsee (\d+)/.exec(said) ?? [];
@@ -146,13 +146,13 @@ test("a report on a service that deletes nothing does not say that a record is g
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
-test("a report on a part of the requirements counts the records of the lists that it needs", async () => {
+test.concurrent("a report on a part of the requirements counts the records of the lists that it needs", async () => {
   const said = await saidOf((next) => next, "sponsees.create", writes);
   expect(said).toContain("List of sponsees: 62 records on 5 of 5 pages.");
   expect(said).not.toContain("List of contributions");
 });
 
-test("a report on an update that returns the old sponsee does not say that a create takes its number", async () => {
+test.concurrent("a report on an update that returns the old sponsee does not say that a create takes its number", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async ({ ask, next, id }) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
     const reply = await next(ask);
@@ -163,7 +163,7 @@ test("a report on an update that returns the old sponsee does not say that a cre
   expect(said).toContain("0 failed");
 });
 
-test("a report on an accepted gender X does not repeat the failure for the returned X", async () => {
+test.concurrent("a report on an accepted gender X does not repeat the failure for the returned X", async () => {
   const layer = accepts("createSponsee", ({ sent: { gender } }) =>
     gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
   );
@@ -173,7 +173,7 @@ test("a report on an accepted gender X does not repeat the failure for the retur
   expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
 });
 
-test("a report on a sponsee without an id does not name the id undefined", async () => {
+test.concurrent("a report on a sponsee without an id does not name the id undefined", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1001") sponsee.id = undefined;
   });
@@ -182,7 +182,7 @@ test("a report on a sponsee without an id does not name the id undefined", async
   expect(said).not.toContain("undefined");
 });
 
-test("a report on an update that changes a custom field names its value before and after", async () => {
+test.concurrent("a report on an update that changes a custom field names its value before and after", async () => {
   const layer = onSuccess("updateSponsee", ({ records, sent }) => {
     if ("custom_fields" in sent) return;
     for (const field of objectsAt(records[0] ?? {}, "custom_fields")) field.value = "changed";
@@ -193,7 +193,7 @@ test("a report on an update that changes a custom field names its value before a
   );
 });
 
-test("a report says of a difference which failure has the same value at the same place", async () => {
+test.concurrent("a report says of a difference which failure has the same value at the same place", async () => {
   const layer = onContributions((contribution) => {
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
@@ -205,14 +205,14 @@ test("a report says of a difference which failure has the same value at the same
   );
 });
 
-test("a report on a filter that fails alone does not repeat the failure for combined filters", async () => {
+test.concurrent("a report on a filter that fails alone does not repeat the failure for combined filters", async () => {
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
   expect(said).toContain("sponsees.filter.combined: a filter fails when it is sent alone");
   expect(said).not.toContain("sponsees.filter.literal");
 });
 
-test("a report on a date filter that fails alone does not repeat the failure for combined filters", async () => {
+test.concurrent("a report on a date filter that fails alone does not repeat the failure for combined filters", async () => {
   const layer = onQuery("listContributions", () => ({
     "filter[occurred_before]": null,
     occurred_before: null,
@@ -222,7 +222,7 @@ test("a report on a date filter that fails alone does not repeat the failure for
   expect(said).toContain("contributions.filter.combined: a filter fails when it is sent alone");
 });
 
-test("a report on a date filter names the time of the contribution that the list leaves out", async () => {
+test.concurrent("a report on a date filter names the time of the contribution that the list leaves out", async () => {
   const layer = onSuccess("listContributions", ({ ask, body, records }) => {
     if (String(ask.query).includes("occurred_after")) body.data = records.slice(1);
   });
@@ -231,7 +231,7 @@ test("a report on a date filter names the time of the contribution that the list
   );
 });
 
-test("a report on a PATCH that returns another id has one group", async () => {
+test.concurrent("a report on a PATCH that returns another id has one group", async () => {
   const layer = onSuccess("updateSponsee", ({ records: [record] }) => {
     if (record) record.id = `${record.id}0`;
   });
@@ -240,7 +240,7 @@ test("a report on a PATCH that returns another id has one group", async () => {
   expect(said).toContain("sponsees.update.id-kept");
 });
 
-test("a report on a GET with another biography has one group for all reads", async () => {
+test.concurrent("a report on a GET with another biography has one group for all reads", async () => {
   const layer = onSuccess("getSponsee", ({ records: [record] }) => {
     if (record) record.biography = "Something else";
   });
@@ -248,21 +248,21 @@ test("a report on a GET with another biography has one group for all reads", asy
   expect(said).toContain("in 1 group.");
 });
 
-test("a report on a last_page that is too high does not judge the pager of that page", async () => {
+test.concurrent("a report on a last_page that is too high does not judge the pager of that page", async () => {
   const layer = onSuccess("listContributions", ({ body: { meta } }) => {
     if (isObject(meta)) meta.last_page = Number(meta.last_page) + 1;
   });
   expect(await saidOf(layer, "contributions.page")).not.toContain("meta-links-active");
 });
 
-test("a report on a links.next that is wrong does not compare meta.links with it", async () => {
+test.concurrent("a report on a links.next that is wrong does not compare meta.links with it", async () => {
   const layer = onSuccess("listSponsees", ({ body: { links } }) => {
     if (isObject(links)) links.next = null;
   });
   expect(await saidOf(layer, "sponsees.page")).not.toContain("meta-links-numbers");
 });
 
-test("a report on labels of meta.links with a wrong type has one failure", async () => {
+test.concurrent("a report on labels of meta.links with a wrong type has one failure", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     for (const entry of objectsAt(body, "meta.links")) entry.label = null;
   });
@@ -271,7 +271,7 @@ test("a report on labels of meta.links with a wrong type has one failure", async
   expect(said).toContain("✖ page.meta-links ");
 });
 
-test("a report names the only record of a failure in several responses", async () => {
+test.concurrent("a report names the only record of a failure in several responses", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1003") sponsee.last_name = 7;
   });
@@ -280,7 +280,7 @@ test("a report names the only record of a failure in several responses", async (
   );
 });
 
-test("a report on pages without meta.links says why their entries are inconclusive", async () => {
+test.concurrent("a report on pages without meta.links says why their entries are inconclusive", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     if (isObject(body.meta)) delete body.meta.links;
   });
@@ -288,14 +288,14 @@ test("a report on pages without meta.links says why their entries are inconclusi
   expect(said).toContain("meta.links is not an array");
 });
 
-test("a report names the only record of a failure in a list", async () => {
+test.concurrent("a report names the only record of a failure in a list", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1003") sponsee.last_name = 7;
   }, "list");
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: sponsees\/1003/);
 });
 
-test("a report on a list that ignores every filter is complete with --query-style", async () => {
+test.concurrent("a report on a list that ignores every filter is complete with --query-style", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
       [...new URLSearchParams(query).keys()].flatMap((name) =>
@@ -310,7 +310,7 @@ test("a report on a list that ignores every filter is complete with --query-styl
   expect(said).not.toContain("Faults of the suite");
 });
 
-test("a report on a service whose GET finds no sponsee does not say that it equals the list", async () => {
+test.concurrent("a report on a service whose GET finds no sponsee does not say that it equals the list", async () => {
   const said = await saidOf(
     instead("getSponsee", () => bare(404)),
     "sponsees.list.item-equal",
@@ -318,7 +318,7 @@ test("a report on a service whose GET finds no sponsee does not say that it equa
   expect(said).toContain("sponsees.list.item-equal: GET by id returned no sponsees");
 });
 
-test("a report on a PUT that returns 204 without a body has one group", async () => {
+test.concurrent("a report on a PUT that returns 204 without a body has one group", async () => {
   const layer = onSuccess("replaceSponsee", ({ reply }) =>
     Object.assign(reply, { status: 204, body: undefined, headers: {} }),
   );

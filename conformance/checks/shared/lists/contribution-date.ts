@@ -14,7 +14,7 @@ import { instant } from "./sorting.ts";
 export const dateFields = ["ordered_at", "created_at"] as const;
 export type PlacedField = (typeof dateFields)[number];
 
-/** NaN if the field has no time in years with four digits. */
+/** NaN if the field has no time, or one whose year does not have four digits. */
 export function placedAt(record: Json, field: PlacedField): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;

@@ -107,8 +107,11 @@ function wrongField(
   const field = `the custom field ${key} with a name, a slug and the value ${run.shown(value)}`;
   const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
   const several = entriesOf(record, key);
+  const about = ["name", "value"];
+  if (several.length === 0)
+    return { ...wrongWords(response, expected, `no custom field ${key}`), about };
   const actual = several.length > 1 ? several : several[0];
-  return { ...otherValue(response, expected, actual), about: ["name", "value"] };
+  return { ...otherValue(response, expected, actual), about };
 }
 
 /** A sponsee with changing custom fields. */

@@ -28,8 +28,8 @@ const chosen: Json = {
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * Values for the other fields of the payload. Each string contains the `change`, and even and odd
- * changes differ in all fields. Even changes also set the `group`.
+ * Values for all fields of the payload except `setElsewhere`. Even and odd changes differ in all
+ * fields, and free text contains the `change`. Even changes also set the `group`.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));
