@@ -1039,7 +1039,7 @@ export interface ContributionFilter {
      */
     onetime?: boolean | undefined;
     /**
-     * Lists only contributions that contain at least one recurring item, excluding the initial contribution.
+     * Lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan.
      * @example true
      */
     recurring?: boolean | undefined;

@@ -9,10 +9,11 @@ const problemJson = check(
     const errors = responses.all.filter(({ status }) => status >= 400);
     for (const response of errors) {
       const isProblem = response.mediaType === "application/problem+json";
+      const type = response.headers["content-type"] ?? "no Content-Type";
       decide(results, id, isProblem, "all errors of the run", {
         request: response,
         expected: "Content-Type: application/problem+json",
-        actual: { words: response.headers["content-type"] ?? "no Content-Type" },
+        actual: { words: `${type} (status ${response.status})` },
       });
     }
     results.notTried(id, "there was no error");

@@ -12,10 +12,13 @@ import { wrongResponse } from "./shared/writes/outcome.ts";
 
 const prefix = check("service.prefix", async (run, id) => {
   await run.lookAround();
-  for (const resource of ["sponsees", "contributions"] as const) {
+  for (const [resource, other] of [
+    ["sponsees", "contributions"],
+    ["contributions", "sponsees"],
+  ] as const) {
     const response = await run.service.list(resource);
     const evidence = `the list of ${resource} has status 200`;
-    const expected = `status 200 (a service without ${resource} needs --profile)`;
+    const expected = `status 200 (if the service has no ${resource}, give --profile ${other})`;
     decide(run.results, id, response.ok, evidence, wrongResponse(response, expected));
   }
 });

@@ -134,7 +134,7 @@ function verdictText(report: Report): string {
       const open = undecidedIn(report);
       const rest =
         open === 0
-          ? "None of the others was inconclusive."
+          ? "None of the other documented ones was inconclusive."
           : `Of the other documented ones, ${open} ${open > 1 ? "were" : "was"} inconclusive.`;
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;

@@ -14,26 +14,31 @@ const dayLength = 86_400_000;
  */
 export function parseBound(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {
-    // The validator has already rejected a day that does not exist.
-    const start = Date.parse(`${text}T00:00:00Z`);
-    if (Number.isNaN(start)) return undefined;
+    const start = startOf(text);
+    if (start === undefined) return undefined;
     return kind === "before" ? start : start + dayLength - 1;
   }
   const parts = pattern.exec(text);
   if (parts === null) return undefined;
   const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
-  // Date.parse rejects leap seconds and converts 31 June to 1 July, so the parts are added here.
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
-    return undefined;
-  }
+  const midnight = startOf(day);
+  if (midnight === undefined) return undefined;
+  // Date.parse rejects leap seconds, so the parts are added here.
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // If the fraction is finer than a millisecond, a "before" bound includes that millisecond.
+  // Records have milliseconds. A finer "before" bound is rounded up, because the millisecond that it
+  // lies in begins before it.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;
+}
+
+/** The start of a day in UTC. Undefined for 31 June, which Date.parse converts to 1 July. */
+function startOf(day = ""): number | undefined {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  return exists ? start : undefined;
 }
 
 const pattern =

@@ -85,7 +85,7 @@ describe("when many requirements are inconclusive, the line after the first name
       () => async () => json({ detail: "no tenant" }, 400),
     );
     expect(lines[2]).toMatch(
-      /^\? \d\d requirements, \d+ of them documented, were .*: the service returns 400 for the list$/,
+      /^\? \d\d requirements, \d+ of them documented, were .*: the service returns 400 for the list of contributions$/,
     );
     expect(output).toContain('actual:   status 400: {"detail":"no tenant"}');
     expect(code).toBe(1);

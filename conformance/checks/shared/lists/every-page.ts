@@ -30,7 +30,7 @@ export async function judgeEveryPage(
     ({ operation, ok }) => ok && operation === listOf[resource],
   );
   if (pages.length === 0)
-    return noneTried(results, Object.values(ids), "the service returned no list");
+    return noneTried(results, Object.values(ids), `the service returns no list of ${resource}`);
   for (const page of pages) {
     if (page.repeated >= 0) {
       const expected = "each record once on this page";

@@ -56,14 +56,19 @@ export function judgeMetaLinks(
     entry.number === undefined ? [] : [{ ...entry, number: entry.number, place }],
   );
   const [first, end] = [numbered[0], numbered.at(-1)];
-  const labels = entries.map(({ label }) => label);
   if (first === undefined || end === undefined) {
     // Another requirement reports a label of a wrong type.
-    const isTyped = labels.every((one) => typeof one === "string" || Number.isInteger(one));
+    const isTyped = entries.every(
+      ({ label }) => typeof label === "string" || Number.isInteger(label),
+    );
     if (isTyped) {
-      const actual = { words: `entries with the labels ${JSON.stringify(labels)}` };
       const [at, expected] = ["/meta/links", "entries whose labels are page numbers"];
-      results.fail(metaLinksNumbers, { request: response, at, expected, actual });
+      results.fail(metaLinksNumbers, {
+        request: response,
+        at,
+        expected,
+        actual: labelsOf(entries),
+      });
     }
     for (const id of [metaLinksActive, metaLinksEllipsis, ...(isTyped ? [] : [metaLinksNumbers])]) {
       results.inconclusive(id, "no label in meta.links is a page number", response);
@@ -103,22 +108,34 @@ export function judgeMetaLinks(
   }
 
   judgeActive(results, page, entries, metaLinksActive);
+  judgeEnds(results, page, metaLinksNumbers, entries, first.place, end.place);
+}
 
+/** Judges the entries before the first page number and after the last one. */
+function judgeEnds(
+  results: Results,
+  { number, response }: Page,
+  id: string,
+  entries: readonly Entry[],
+  first: number,
+  end: number,
+): void {
+  const last = lastOf(response);
   const { prev, next } = partOf(response, "links");
   const ends = [
     {
       name: "prev",
       link: prev,
       target: number > 1 ? number - 1 : undefined,
-      words: "previous entry before",
-      around: entries.slice(0, first.place),
+      words: "before the page numbers, a previous entry",
+      around: entries.slice(0, first),
     },
     {
       name: "next",
       link: next,
       target: number === last ? undefined : number + 1,
-      words: "next entry after",
-      around: entries.slice(end.place + 1),
+      words: "after the page numbers, a next entry",
+      around: entries.slice(end + 1),
     },
   ];
   for (const { name, link, target, words, around } of ends) {
@@ -130,9 +147,15 @@ export function judgeMetaLinks(
     const at = entry ? `${entry.at}/url` : "/meta/links";
     const same =
       link === null ? `is null, as links.${name} is` : `leads to the same page as links.${name}`;
-    const expected = `a ${words} the page numbers, whose url ${same}`;
-    wrong(metaLinksNumbers, at, expected, entry ? entry.url : labels);
+    const expected = `${words} whose url ${same}`;
+    const actual = entry ? { value: entry.url } : labelsOf(entries);
+    results.fail(id, { request: response, at, expected, actual });
   }
+}
+
+function labelsOf(entries: readonly Entry[]): { words: string } {
+  const labels = entries.map(({ label }) => label);
+  return { words: `entries with the labels ${JSON.stringify(labels)}` };
 }
 
 /** Judges which entry is active, which is our choice. */

@@ -64,7 +64,7 @@ export function noRecordsIn(resource: Resource): string {
 /** Why a check cannot judge a list. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
   if (!ok && first.ok) return noRecordsIn(resource);
-  if (!ok) return `the service returns ${first.status} for the list`;
+  if (!ok) return `the service returns ${first.status} for the list of ${resource}`;
   if (records.length >= compares) return undefined;
   const few = `the list has fewer than ${compares} ${resource}`;
   return records.length === 0 ? `there are no ${resource}` : few;

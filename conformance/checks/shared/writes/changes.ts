@@ -1,4 +1,7 @@
-/** Changes a sponsee by PUT or PATCH. Only the sent fields may change, in every response. */
+/**
+ * Changes a sponsee by PUT or PATCH. Judges in the response, by GET and in lists that only the sent
+ * fields change.
+ */
 
 import type { Json } from "../../../contract.ts";
 import { decide, noneTried, wrongStatus, wrongValue } from "../../../results.ts";
@@ -39,7 +42,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // Only after the second update, to send few requests. A stale list then lacks both updates.
+    // Only after the second update, to send fewer requests: a list that is never updated lacks both.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;
@@ -75,8 +78,8 @@ function judgeResponse(
 }
 
 /**
- * Judges that a free text does not keep exactly its former value, if the service returned that value
- * as it was sent.
+ * Fails if a free text still has its former value after an update. Judged only if the service had
+ * returned the former value exactly as it was sent.
  */
 function judgeTextsMoved(
   { results }: Updating,

@@ -236,7 +236,7 @@ function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // If an object is applied only in part, `notSupplied` fails: the form itself is not documented.
+      // A service may ignore an object, but not some of its fields: then `notSupplied` fails.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
