@@ -26,14 +26,14 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
     // The sponsee may be deleted, while its contributions remain.
     if (own === undefined) return;
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
-    const evidence = "sponsees found by the ids in line items";
+    const evidence = "sponsees of line items, found by their ids";
     decide(attempt, linked, String(own.id) === id, evidence, wrong);
     for (const place of places) {
       judgeIdentity(attempt, own, sponsees, place);
       compare(attempt, own, place);
     }
   });
-  noneTried(attempt, linkIds, "GET returned none of the sponsees in line items by their ids");
+  noneTried(attempt, linkIds, "GET by id returned none of the sponsees that line items contain");
 });
 
 /**

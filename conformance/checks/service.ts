@@ -18,7 +18,7 @@ const prefix = check("service.prefix", async (run, id) => {
   ] as const) {
     const response = await run.service.list(resource);
     const evidence = `the list of ${resource} has status 200`;
-    const expected = `status 200 (if the service has no ${resource}, give --profile ${other})`;
+    const expected = `status 200 (to check a service without this list, give --profile ${other})`;
     decide(run.results, id, response.ok, evidence, wrongResponse(response, expected));
   }
 });
@@ -83,7 +83,7 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        // The status gives this failure the same cause as all other failures for lack of JSON.
+        // With the status, this failure is in one group with the other failures of bodies without JSON.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

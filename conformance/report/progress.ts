@@ -9,7 +9,7 @@ export interface Progress {
 
 const bar = 20;
 
-/** Prints no progress to files and logs. */
+/** Shows the progress on a terminal. In files and logs, only the lines of `say` appear. */
 export function showProgress(stream: { isTTY?: boolean; write(text: string): unknown }): Progress {
   const say = (text: string) => void stream.write(`${text}\n`);
   if (!stream.isTTY) return { update() {}, say, end() {} };

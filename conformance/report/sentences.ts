@@ -57,7 +57,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const source = {
-    observed: "The service's documentation shows: ",
+    observed: "The service's documentation shows only an example: ",
     provisional: "The contract's choice: ",
     documented: "",
   }[level];
@@ -131,11 +131,11 @@ function verdictText(report: Report): string {
         counts.known > 0 ? "only known deviations" : "none"
       } failed.${report.decidedPercent < 80 ? mostOpenText(report) : ""}`;
     case 1: {
-      const open = undecidedIn(report);
+      const { inconclusive } = counts;
       const rest =
-        open === 0
-          ? "None of the other documented ones was inconclusive."
-          : `Of the other documented ones, ${open} ${open > 1 ? "were" : "was"} inconclusive.`;
+        inconclusive === 0
+          ? "No requirement was inconclusive."
+          : `${counted(inconclusive, "requirement")} ${inconclusive > 1 ? "were" : "was"} ${inconclusiveText(report)}.`;
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
@@ -155,9 +155,10 @@ function verdictText(report: Report): string {
   }
 }
 
-/** The number of inconclusive documented requirements. */
-function undecidedIn({ documented, decided }: Report): number {
-  return documented - decided;
+/** "inconclusive (3 of them documented)" */
+function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
+  const open = documented - decided;
+  return `inconclusive${open === inconclusive ? "" : ` (${open || "none"} of them documented)`}`;
 }
 
 /** "143 of 222 documented requirements" */
@@ -185,14 +186,13 @@ function onlyReason(results: readonly Verdict[]): string | undefined {
 /** "271 requirements: 252 passed, 0 failed, …": the counts. */
 export function sumOf(report: Report): string {
   const { pass, fail, known, new: added, difference, inconclusive } = report.counts;
-  const open = undecidedIn(report);
   const parts = [
     `${pass} passed`,
     `${fail} failed`,
     ...(known > 0 ? [counted(known, "known deviation")] : []),
     ...(added > 0 ? [`${added} new`] : []),
     ...(difference > 0 ? [counted(difference, "difference")] : []),
-    `${inconclusive} inconclusive${open === inconclusive ? "" : ` (${open} of them documented)`}`,
+    `${inconclusive} ${inconclusiveText(report)}`,
   ];
   const all = counted(report.results.length, "requirement");
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).`;

@@ -144,16 +144,19 @@ function isUrl({ schema, property }: Place): boolean {
 
 function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
   const { pointer, schemaPath } = fault;
-  const place = placeOf(root, partsOf(pointer));
+  const path = partsOf(pointer);
+  const place = placeOf(root, path);
   const actual = valueAt(json, pointer);
   const record = recordAt(json, pointer);
+  // A rule without `properties` in its path belongs to the schema of the object itself.
+  const { schema } = schemaPath === "#/type" ? placeOf(root, [...path, "any"]) : place;
   return {
     place,
     at: pointer,
     expected: expectation(fault, place, json),
     actual,
     // The rule of a referenced schema has the path of that schema: `Money#/type`.
-    schemaPath: `${place.schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
+    schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
     ...choiceOf(place, actual),
   };

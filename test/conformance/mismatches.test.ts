@@ -1,5 +1,6 @@
 /** What the suite finds in one response with thousands of records. */
 import { expect, test } from "vitest";
+import { mismatchesOf } from "../../conformance/service/mismatches.ts";
 import { parseResponse } from "../../conformance/service/parsed-response.ts";
 import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
@@ -35,4 +36,9 @@ test("a wrong value after many values that the service may choose is a mismatch"
 test("many records without one property do not hide that the last lacks another", async () => {
   const { mismatches } = await compared(150, { gender: undefined }, { last_name: undefined });
   expect(mismatches.map(({ at }) => at)).toContain("/data/149/last_name");
+});
+
+test("a null in place of an object names the schema of the object", () => {
+  const found = mismatchesOf("listSponsees", 200, { data: [], links: null, meta: {} });
+  expect(found[0]).toMatchObject({ at: "/links", schemaPath: "PageLinks#/type" });
 });

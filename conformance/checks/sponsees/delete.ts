@@ -1,4 +1,4 @@
-/** Deletes a sponsee. It must disappear from every response, and no other sponsee may. */
+/** Deletes a sponsee. It must disappear from every response, and no other sponsee may disappear. */
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";

@@ -128,7 +128,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   attempt.notTried(literal, failsAlone);
 }
 
-/** Combined filters: first all match one sponsee, and then one of them matches none. */
+/** Combined filters: one whose fields all match one sponsee, and others with a field that matches none. */
 function combinationsOf(base: List): Record<string, string>[] {
   const [first] = addressable(base);
   if (first === undefined) return [];

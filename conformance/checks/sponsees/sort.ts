@@ -108,7 +108,11 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   const { results } = run;
   const older = olderOf(await run.visit("sponsees"));
   if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(results, sortIds, "no filter finds an older sponsee to compare new ones with");
+    return noneTried(
+      results,
+      sortIds,
+      "no filter finds an existing sponsee to sort new sponsees around",
+    );
   }
   const name = String(older.first_name);
   // The order of creation differs from the order of the names and of the statuses.

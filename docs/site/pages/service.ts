@@ -28,7 +28,7 @@ function openIn(section: string, leftOpen: string): string {
   const rows = leftOpen.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
   const open = rows
     .filter(([, number]) => number?.startsWith(`[${section}]`))
-    .map(([, , what, choice]) => `- ${what}. In the contract: ${choice}.\n`);
+    .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
   return `The description does not decide these points:\n\n${open.join("")}\n`;
 }

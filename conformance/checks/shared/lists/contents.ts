@@ -92,7 +92,7 @@ export async function judgeNoMatch(
     if (!succeeds(attempt, list, id) || (records.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
     const some = counted(records.length, resource.slice(0, -1));
-    const actual = { words: `${some}, and a total of ${total}` };
+    const actual = { words: `${some} on all pages, and a total of ${total}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");

@@ -44,7 +44,7 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
 
 /**
  * Birth dates with a birthday just before or after today, to detect a service that only subtracts
- * the years.
+ * the years, and a birth date on 29 February.
  */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {

@@ -78,7 +78,7 @@ export async function judgeItems(
   else passChosen(attempt, list, id, found);
 }
 
-/** Whether a page of a list lacks the record, or contains its current state, after a delay. */
+/** Whether a list is only late: its page, read again, lacks the record or has its current state. */
 async function isLate({ run }: Attempt, { resource }: List, { id, request }: Item) {
   const ask = async ({ fresh }: { fresh: boolean }) => {
     const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));

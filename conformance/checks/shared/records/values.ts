@@ -29,7 +29,7 @@ export function valuesCheck(id: string, resource: Resource, rules: readonly Valu
       });
     }
     const names = rules.map(({ place }) => place).join(" or ");
-    const some = `no record of ${resource} has ${names}`;
+    const some = `no record in the list of ${resource} has ${names}`;
     const why = items.length === 0 ? `there are no ${resource}` : some;
     passIf(attempt, id, count > 0, `${count} values`, why);
   });

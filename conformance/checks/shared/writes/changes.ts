@@ -1,6 +1,6 @@
 /**
- * Changes a sponsee by PUT or PATCH. Judges in the response, by GET and in lists that only the sent
- * fields change.
+ * Changes a sponsee by PUT or PATCH. Judges that only the sent fields change: in the response, by
+ * GET, and in lists.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -42,7 +42,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // Only after the second update, to send fewer requests: a list that is never updated lacks both.
+    // Only after the second update, to send fewer requests: a stale list has neither update.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;

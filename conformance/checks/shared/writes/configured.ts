@@ -61,8 +61,8 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
 /** Sorts long strings, and strings that need escapes or an encoding, first. */
 function byDelicacy(a: string, b: string): number {
   const delicacyOf = (text: string) => {
-    // A service may now reject a very long string, and may normalize control characters or outer
-    // spaces.
+    // A service may reject a very long string that it stored earlier, and may normalize control
+    // characters or outer spaces.
     if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
     return text.length + 10 * text.replace(/[\w ]/g, "").length;
   };

@@ -74,7 +74,7 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 
 /**
  * Whether the service ignored custom fields that were sent as an object. The description has this
- * form only in an example, so a service need not support it.
+ * form only in an example, so this fails only the requirement on this form.
  */
 function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
   const isLost = ([key, value]: Fields[number]) => customValue(record, key) !== value;
@@ -83,7 +83,7 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
 
 function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
   const expected = "a sponsee with the custom fields that were sent";
-  results.fail(id, wrongWords(response, expected, "a sponsee with other custom fields"));
+  results.fail(id, wrongWords(response, expected, "a sponsee with none of these custom fields"));
 }
 
 /** A response with a sponsee. */
@@ -236,7 +236,7 @@ function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // A service may ignore an object, but not some of its fields: then `notSupplied` fails.
+      // A service that ignores some fields of an object, and not the whole object, fails `notSupplied`.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";

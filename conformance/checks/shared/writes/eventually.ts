@@ -18,7 +18,9 @@ export async function eventually<T>(
     await setTimeout(pause);
     found = await ask({ fresh: true });
     if (isExpected(found)) {
-      service.target.notes.add("Lists contained a write only some time after the response to it.");
+      service.target.notes.add(
+        "The effect of a write appeared only some time after the response to it.",
+      );
     }
   }
   if (!isExpected(found)) waited.tooLong = true;

@@ -24,7 +24,7 @@ const chosen: Json = {
   latitude: ["-1.2921", "42.25"],
 };
 
-/** Fields that other code sets. */
+/** Fields that have no sample: other code sets them, or `fullSponsee` does. */
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**

@@ -109,8 +109,8 @@ export function packed(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Packs such that for any two fields, one pack has the first without the second, and one the second
- * without the first. Each bit of a field's index splits the fields into two packs.
+ * Packs that separate any two fields: one pack has the first field without the second, and another
+ * has the second without the first. Each bit of a field's index splits the fields into two packs.
  */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);

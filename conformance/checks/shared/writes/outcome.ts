@@ -7,7 +7,7 @@ import type { Responses } from "../../../responses.ts";
 import type { Results } from "../../../results.ts";
 import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
-/** Only "rejected" concerns the input. */
+/** The kind of a response to a write. Only "rejected" means that the service rejects the input. */
 export function outcomeOf({ status }: Response) {
   // Section 5 does not specify permissions. 428 requires a condition, such as If-Match.
   if ([401, 403, 407, 428].includes(status)) return "not permitted";
@@ -59,7 +59,7 @@ export function failUnaccepted(
   else results.fail(id, { ...wrongResponse(response, expected), ...more });
 }
 
-/** Judges whether a response rejects a case that stored nothing. */
+/** Passes for invalid input that stored nothing, unless the service did not judge the input. */
 export function judgeRefusal(
   { results, responses }: { results: Results; responses: Responses },
   id: string,
@@ -70,7 +70,7 @@ export function judgeRefusal(
   responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
-    const why = outcome === "server error" ? "any 4xx is expected" : "the caller lacks permission";
+    const why = outcome === "server error" ? "any 4xx passes" : "the caller lacks permission";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);

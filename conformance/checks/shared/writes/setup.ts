@@ -32,7 +32,7 @@ export type Labels = readonly (string | undefined)[];
 export interface Subject {
   /** Its values are the last valid values that the run sent for each field. */
   made: Own;
-  /** Created before and after it, with the same values where possible. */
+  /** Created just before and just after it. */
   neighbours: [Own, Own];
   /** The later neighbour, and a sponsee that existed before the run. */
   untouched: Untouched;
@@ -112,7 +112,10 @@ export async function setUp(
   const lost = await findLost(run, first);
   if (lost) {
     const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
-    return none(`${why} (as the mock does; the reference stores writes)`, lost);
+    return none(
+      `${why} (the mock stores no writes either; the reference implementation does)`,
+      lost,
+    );
   }
 
   const partial = {
