@@ -37,8 +37,8 @@ export interface CreatedOnce {
  * because the number is taken.
  *
  * It rejects with an `UncertainCreateError` when the look-up after a create fails, the service
- * rejects a retry, the signal aborts, or the last attempt fails. It does the same after a lost
- * response when the sponsee with this number existed before or has different values.
+ * rejects a retry, the signal aborts after the first create was sent, or the last attempt fails. It
+ * does the same after a lost response when the sponsee with this number existed before or has different values.
  *
  * It cannot distinguish this client from another one that sends the same values at the same time. To
  * tell them apart, send a custom field with a unique value.

@@ -23,7 +23,7 @@ export interface MinimalClient<Options = RequestOptions> {
   PATCH: Call<"patch", Options>;
   /**
    * Adds middleware, which sees every request and response, and can replace them. The first one
-   * added sees a request first and its response last. It does not see retries. A call rejects with
+   * added sees a request first and its response last. No middleware sees retries. A call rejects with
    * the error that a middleware throws.
    */
   use(...middleware: Middleware[]): void;

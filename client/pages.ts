@@ -25,7 +25,7 @@ export interface ListOptions extends CallOptions {
   follow?: "links" | "numbers" | undefined;
   /**
    * The link to start from, such as the `links.next` of the last page of an earlier run. It must
-   * lead to this list. Null, as after the last page, starts at the first page. To start from a page
+   * lead to this list. Null, the `links.next` of the last page of a list, starts at the first page. To start from a page
    * number, use the query: `{ page: 3 }`.
    */
   from?: string | null | undefined;

@@ -88,7 +88,8 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
     _result: unknown,
     { client }: MutationContext,
   ) => {
-    // The mutation that ends still counts. A refetch would hide the optimistic updates of others.
+    // `isMutating` includes the mutation that is ending. A refetch would hide the optimistic updates
+    // of others.
     if (client.isMutating({ mutationKey: ofService }) > 1) return;
     await client.invalidateQueries({ queryKey: ofService });
   };

@@ -108,7 +108,7 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
   return [...findFaults(check, body, open), ...newValues(body, open)];
 }
 
-/** Returns the documented rules that the body breaks, one for each place. */
+/** Returns the rules that the body breaks, documented or provisional, one for each place. */
 function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
   return faultsByPlace(check.errors).map(({ pointer, sentence }) => {

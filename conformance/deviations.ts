@@ -46,7 +46,7 @@ export function readDeviations(file: string): Deviation[] {
     const read = (field: (typeof fields)[number]): string => {
       const value: unknown = entry.get(field);
       if (typeof value === "string" && value.trim() !== "") return value.trim();
-      throw wrong(entry.get(field, true) ?? entry, `lacks the field "${field}"`);
+      throw wrong(entry.get(field, true) ?? entry, `needs text in the field "${field}"`);
     };
     const values = Object.fromEntries(fields.map((field) => [field, read(field)]));
     const deviation = values as Record<keyof Deviation, string>;

@@ -58,7 +58,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
             `correct services that differ from the reference in section ${section}, such as:`,
             ...choices,
           ]
-        : [`no recorded service, because none differs in section ${section}`],
+        : [`correct services, none of which differs from the reference in section ${section}`],
     ],
     ["inconclusive when", evidence.inconclusive[id] ?? ["no such case is known"]],
   ];

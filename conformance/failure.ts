@@ -15,7 +15,7 @@ export type Actual = { value: unknown } | { words: string; status?: number };
 export interface Failure {
   /** The response with the failure. Reports contain its request as a curl line. */
   request?: ResponseLike;
-  /** Earlier requests that reproduce the failure, except for writes that `stepsBefore` finds. */
+  /** Earlier requests that the failure depends on. The writes that `stepsBefore` finds can be left out. */
   after?: readonly (ResponseLike | undefined)[];
   /**
    * How many times to send the request at the same time, if one request does not reproduce the

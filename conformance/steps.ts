@@ -51,7 +51,7 @@ function sets({ body }: Exchange, field: string): boolean {
   return isObject(json) && field in json;
 }
 
-/** Whether an update has the body of another, which then replaces its effect. */
+/** Whether a later request repeats an update, so the report need not list the update. */
 function isRepeated({ method, url, body }: Exchange, later: Exchange): boolean {
   return (
     /^(PUT|PATCH)$/.test(method) &&

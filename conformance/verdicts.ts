@@ -14,7 +14,7 @@ import type { DetectedStyle, Resource } from "./service/service.ts";
 import { type ShownFailure, shownFailure } from "./shown-failure.ts";
 import { disputeUrl, suite } from "./suite.ts";
 
-/** The statuses of verdicts. Only `fail` fails a run. */
+/** The statuses of verdicts. A run does not fail for `known`, `new` or `difference`. */
 export const statuses = ["pass", "fail", "known", "new", "difference", "inconclusive"] as const;
 export type Status = (typeof statuses)[number];
 

@@ -70,8 +70,8 @@ export function whyUnreadable(error: unknown): string {
 }
 
 /**
- * Returns the name of a command as the user calls it: the script's name, or the package's once
- * compiled.
+ * Returns the name of a command as the user calls it: the script's name, or in compiled code the
+ * name in the package.
  */
 export function calledAs(script: string, packaged: string): string {
   return import.meta.url.endsWith(".ts") ? script : packaged;

@@ -17,7 +17,7 @@ export interface Content {
   records: Records;
   sponsees: { stored: StoredSponsee[]; nextId: number };
   totals: Totals;
-  /** Identifies this state of the file and of its copies. */
+  /** Identifies this state of the file. A copy has the same mark until one of the two is opened. */
   mark: string;
   /** The mark of the state before the last write. */
   before: string;

@@ -17,8 +17,8 @@ const reasons: Record<string, string> = {
 
 /** Reasons by SQLite's result codes. */
 const sqliteReasons: Record<number, string> = {
-  5: "another program uses it",
-  6: "another program uses it",
+  5: "another program is using it",
+  6: "another program is using it",
   8: "it or its folder is read-only",
   10: "the disk failed to read or write; it may be full",
   11: "it is damaged. Restore a backup, or remove the file to start again",
@@ -26,5 +26,5 @@ const sqliteReasons: Record<number, string> = {
   14: "it or its folder cannot be opened for writing",
   26: "it is not a SQLite file",
   // SQLITE_IOERR_FSTAT: the process that held `FILE-starting` has just removed that file.
-  1802: "another program uses it",
+  1802: "another program is using it",
 };

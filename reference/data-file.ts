@@ -29,7 +29,7 @@ export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
   /** Whether this start created the file. */
   created: boolean;
-  /** The new name of a journal that had the file's name but belongs to another file. */
+  /** The new name of a journal that was called `FILE-journal` but belongs to another file. */
   keptJournal: string | undefined;
   close(): void;
 }
@@ -162,7 +162,7 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [unrolled, contentIfWhole(copy)];
   });
-  // The journal belongs to the file: rolling it back repairs the file, or gives its current or
+  // The journal belongs to the file if rolling it back repairs the file, or gives its current or
   // previous state.
   const states = [unrolled?.mark, unrolled?.before];
   if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
@@ -221,7 +221,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
       writeStore: createWriteStore(database, content),
       close() {
         if (!database.isOpen) return;
-        // In the default mode SQLite removes the journal before another process can create one.
+        // In the journal mode DELETE, SQLite removes the journal before another process can create one.
         database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
         database.close();
       },

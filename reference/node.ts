@@ -17,11 +17,11 @@ export interface Exchange {
 }
 
 export interface ReferenceServerOptions {
-  /** Called with each request, when its response was sent or its connection has closed. */
+  /** Called with each request after its response was sent or its connection was closed. */
   log?: ((exchange: Exchange) => void) | undefined;
   /**
-   * The host names to accept besides `localhost` and IP addresses. The limit prevents DNS
-   * rebinding: a web page could point its own host name at this machine and read the records.
+   * The host names to accept besides `localhost` and IP addresses. Rejecting
+   * others prevents DNS rebinding: a web page could point its own host name at this machine and read the records.
    */
   hosts?: readonly string[];
 }

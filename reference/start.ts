@@ -66,7 +66,7 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 
 /**
  * Returns the sample data, on which generated records are based. If the clock is later than the date
- * of the sample data, its time becomes that date.
+ * of the sample data, the date is set to the time of the clock.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();

@@ -106,7 +106,7 @@ export function requirementChanges(
       // A patch may add no requirement: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
         wrong.push(
-          `✖ ${id} is new. It needs "since: ${next}", in a minor version later than ${last}.`,
+          `✖ ${id} is new. It needs a minor version later than ${last}, and "since" with that version.`,
         );
       continue;
     }

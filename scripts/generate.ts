@@ -17,7 +17,7 @@ import { simplified } from "./generate/simplify.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
 
-/** The content of files by their paths. A file without content must not exist. */
+/** The content of files by their paths. Undefined means that the file must not exist. */
 type Files = Record<string, string | undefined>;
 
 const command = defineCommand({

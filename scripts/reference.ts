@@ -1,4 +1,4 @@
-/** `npm run reference`: runs the reference, the implementation of the contract with state. */
+/** `npm run reference`: runs the reference, an implementation of the contract that stores writes. */
 
 import { readFileSync } from "node:fs";
 import module from "node:module";

@@ -63,7 +63,9 @@ export function page<Record extends Sponsee | Contribution, Fields>(
     ["total", total, 0],
   ] as const) {
     if (Number.isSafeInteger(value) && value >= least) continue;
-    throw new RangeError(`${name} must be a whole number from ${least}, not ${String(value)}.`);
+    throw new RangeError(
+      `${name} must be a whole number of at least ${least}, not ${String(value)}.`,
+    );
   }
   const first = (number - 1) * perPage;
   const count = Math.max(0, Math.min(perPage, total - first));

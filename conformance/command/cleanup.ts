@@ -74,7 +74,7 @@ function journalsText(baseUrl: string | undefined): string {
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
-    return `No journals${of} in ${journalDirectory}: no run left sponsees. If a run had the option --journal FILE, give the same option here.`;
+    return `No journals${of} in ${journalDirectory}. If a run had the option --journal FILE, give the same option here.`;
   }
   return [
     "Journals:",

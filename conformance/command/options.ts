@@ -92,7 +92,7 @@ function perResource<T extends string>(
       if (["", "sponsees", "contributions"].includes(resource)) {
         return { ...before, [resource]: parse(text) };
       }
-      throw new UsageError(`names no resource: "${resource}" (sponsees or contributions)`);
+      throw new UsageError(`must name sponsees or contributions, not "${resource}"`);
     },
   };
 }
@@ -157,7 +157,7 @@ export const options = {
   "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
   journal: optional(
     "FILE",
-    "List the created sponsees in this file until they are removed, for conformance cleanup",
+    "List the created sponsees in this file until they are removed. The command cleanup reads it",
   ),
   only,
   profile,

@@ -46,15 +46,13 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   return { text, isUtf8: isUtf8(bytes) };
 }
 
-/**
- * The nesting depth of brackets. Brackets in strings also count, which makes the limit stricter.
- */
+/** The nesting depth of the brackets that are not in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    if (bracket === "[" || bracket === "{") most = Math.max(most, ++depth);
-    else depth--;
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (token === "[" || token === "{") most = Math.max(most, ++depth);
+    else if (token === "]" || token === "}") depth--;
   }
   return most;
 }

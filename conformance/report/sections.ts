@@ -1,4 +1,4 @@
-/** The sections of the page "The service", which has the sections of the description. */
+/** The sections of the page "The service", which are the sections of the description. */
 import { existsSync, readFileSync } from "node:fs";
 import { grouped } from "../grouped.ts";
 

@@ -158,7 +158,8 @@ function verdictText(report: Report): string {
 /** "inconclusive (3 of them documented)" */
 function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
   const open = documented - decided;
-  return `inconclusive${open === inconclusive ? "" : ` (${open || "none"} of them documented)`}`;
+  if (open === inconclusive) return "inconclusive";
+  return `inconclusive (${open === 0 ? "not" : `${open} of them`} documented)`;
 }
 
 /** "143 of 222 documented requirements" */

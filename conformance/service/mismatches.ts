@@ -148,7 +148,7 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
   const place = placeOf(root, path);
   const actual = valueAt(json, pointer);
   const record = recordAt(json, pointer);
-  // A rule without `properties` in its path belongs to the schema of the object itself.
+  // The rule `#/type` belongs to the schema of the object, which this property must be.
   const { schema } = schemaPath === "#/type" ? placeOf(root, [...path, "any"]) : place;
   return {
     place,

@@ -174,8 +174,11 @@ function refuse(resource: Resource, response: ParsedResponse, { target }: Servic
     );
   }
   if (status >= 300 && status < 400) {
+    const { location } = headers;
     throw refused(
-      `redirects to ${headers.location ?? "nowhere"}: use the final address as --base-url.`,
+      location === undefined
+        ? `returns ${status} without a Location: check --base-url.`
+        : `redirects to ${location}: use the final address as --base-url.`,
     );
   }
   const isLabelled = mediaType === "text/html" && response.json === undefined;

@@ -16,7 +16,7 @@ const whole = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;
 
-/** Late reads add a note, and do not fail. */
+/** Reads that return the new state only after a delay add a note, and do not fail. */
 export function openReplicationLag(notes: Set<string>) {
   const written = new Map<string, Json>();
   /** Fields that still differed after all pauses, so the reason is not a delay. */

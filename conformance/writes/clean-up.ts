@@ -58,8 +58,8 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes only records whose reference number is in the journal (or first name, if no number was
- * sent), and known ids whose number contains the tag. Returns a sentence for each reason why some
+ * Removes only records whose reference number is in the journal (or whose first name is, if no number
+ * was sent), and records with a known id whose number contains the tag. Returns a sentence for each reason why some
  * remain or may remain.
  */
 export async function cleanUp(

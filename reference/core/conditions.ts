@@ -18,8 +18,8 @@ interface AnyEffect {
   /** Delays the response by this many milliseconds. */
   delay?: number;
   /**
-   * Breaks the connection without a response: before the operation runs, or after it, when a write
-   * has been made.
+   * Breaks the connection without a response, before the operation runs or after it. After it, a
+   * write has already been made.
    */
   reset?: "before" | "after";
   /** Returns a problem with this status. The operation does not run. */

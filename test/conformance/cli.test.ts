@@ -33,7 +33,7 @@ describe("with wrong usage, the command exits with 2:", () => {
     ],
     [["--header-env", "X=NOT_SET_AT_ALL"], /NOT_SET_AT_ALL.*not set/],
     [["--query-style", "curly"], /bracket or plain/],
-    [["--query-style", "orders=plain"], /names no resource/],
+    [["--query-style", "orders=plain"], /must name sponsees or contributions, not "orders"/],
     [
       ["--only", "sponsees.foo"],
       /^--only "sponsees\.foo" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen\. All ids: conformance\/requirements\.md\.$/,
@@ -220,7 +220,7 @@ test("a reason that no response shows something names the field or schema", asyn
     ": no response contains an object of the schema Money\n",
     ": no response contains an object of the schema Contribution\n",
     ": there are no contributions\n",
-    ": no record of sponsees has CustomField.is_simple\n",
+    ": no record in the list of sponsees has CustomField.is_simple\n",
   ]) {
     expect(output).toContain(what);
   }
@@ -318,7 +318,7 @@ describe("deviations", () => {
       /requirement: sponsee\.gender\n {2}reason: .*returns no value at \/data\/gender/,
     );
     const open = await run("--deviations", written);
-    expect(open.output).toMatch(/line \d+: lacks the field "owner"/);
+    expect(open.output).toMatch(/line \d+: needs text in the field "owner"/);
     const filled = text
       .replace('owner: ""', "owner: Ada")
       .replace('expires: ""', "expires: 2999-12-31");

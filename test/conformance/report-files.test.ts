@@ -82,15 +82,15 @@ describe("the file of deviations", () => {
   });
 
   test.each([
-    [`${good}- requirement: no.such\n`, /known\.yaml, line 5: lacks the field "reason"/],
+    [`${good}- requirement: no.such\n`, /known\.yaml, line 5: needs text in the field "reason"/],
     [
       `${good}${good.replace("page.meta", "no.such")}`,
       /line 5: there is no requirement "no\.such"/,
     ],
     [`${good}${good}`, /line 5: "page\.meta" is also listed on line 1/],
     [good.replace("2027-01-31", "soon"), /line 4: expires must be a date/],
-    [good.replace("  owner: o\n", ""), /line 1: lacks the field "owner"/],
-    [good.replace("owner: o", "owner: [o]"), /line 3: lacks the field "owner"/],
+    [good.replace("  owner: o\n", ""), /line 1: needs text in the field "owner"/],
+    [good.replace("owner: o", "owner: [o]"), /line 3: needs text in the field "owner"/],
     [good.replace("page.meta", "sponsees.query.sort-name"), /line 1: .* is provisional/],
     ["- just words\n", /line 1: must be an entry/],
     ["- requirement: [page.meta\n", /line \d: is not YAML/],

@@ -27,13 +27,13 @@ describe("a release may add requirements, but must not make any stricter:", () =
       "a new requirement without since",
       [...same, listed("c")],
       "0.2.0",
-      ['✖ c is new. It needs "since: 0.2", in a minor version later than 0.1.'],
+      ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
     ],
     [
       "a new requirement in a patch release",
       [...same, listed("c", { since: "0.1" })],
       "0.1.1",
-      ['✖ c is new. It needs "since: 0.1", in a minor version later than 0.1.'],
+      ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
     ],
     [
       "a choice that becomes documented",

@@ -200,7 +200,7 @@ describe("a data file", () => {
   test("is used by one program at a time", () => {
     const path = join(folder, "locked.db");
     const first = openDataFile(path, examples);
-    expect(() => openDataFile(path, examples)).toThrow(/another program uses it/);
+    expect(() => openDataFile(path, examples)).toThrow(/another program is using it/);
     first.close();
     openDataFile(path, examples).close();
     expect(filesOf("locked.db")).toEqual(["locked.db"]);

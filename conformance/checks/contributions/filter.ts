@@ -218,8 +218,8 @@ async function judgeCombined(
 }
 
 /**
- * The meaning of a false flag is not specified. We choose that it has no effect, but it may also
- * list what a true flag leaves out.
+ * The meaning of a false flag is not specified. We choose that it has no effect. The other likely
+ * meaning is that it lists what a true flag leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";

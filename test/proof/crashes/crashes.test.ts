@@ -238,7 +238,7 @@ test.each([
       await Promise.all(racers.map(({ ended }) => ended));
       const outputs = racers.map((racer) => racer.output()).sort();
       expect(outputs).toEqual([
-        expect.stringMatching(/^\/.* cannot be used: another program uses it\.\n$/),
+        expect.stringMatching(/^\/.* cannot be used: another program is using it\.\n$/),
         expect.stringMatching(kept === 0 ? /runs on/ : /was renamed to .*runs on/s),
       ]);
       const others = filesOfData().filter((name) => !/^data\.db(-journal)?$/.test(name));

@@ -1,4 +1,4 @@
-/** Eight of the services that `npm run hostile` tries. */
+/** Nine of the services that `npm run hostile` tries. */
 import { expect, test } from "vitest";
 import { attack } from "./attack.ts";
 import { services } from "./services.ts";
@@ -6,6 +6,7 @@ import { services } from "./services.ts";
 test.concurrent.each([
   "stops responding after 60 requests",
   "nests 190 levels in every record",
+  "nests 100,000 levels after a string with as many closing brackets",
   "resets every fifth connection",
   "lists ids that do not exist yet",
   "rejects DELETE",

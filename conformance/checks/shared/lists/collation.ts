@@ -37,7 +37,7 @@ const simple: readonly Compare[] = [
 
 let known: readonly Compare[] | undefined;
 
-/** Created at the first use, because the collators of languages take 100 ms. */
+/** Created on first use, because creating the collators of all languages takes 100 ms. */
 function collations(): readonly Compare[] {
   known ??= [
     ...simple,

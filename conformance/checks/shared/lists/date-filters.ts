@@ -119,8 +119,8 @@ function moved(text: string, by: number): string {
 }
 
 /**
- * The ids of contributions that the service placed later than occurred_after in the same second.
- * It may store fractions of a second that it does not return.
+ * The ids of contributions that are in the same second as the bound, but that the service treats as
+ * later. It may store fractions of a second that it does not return.
  */
 async function placedLater(attempt: Attempt, { records }: List, bound: Bound, at: number) {
   const { name, field } = bound;

@@ -1,4 +1,4 @@
-/** Letters without a Unicode decomposition that collations treat as other letters. */
+/** Letters that have no Unicode decomposition, but that collations treat as other letters. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",

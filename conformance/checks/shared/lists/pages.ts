@@ -112,7 +112,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   });
 }
 
-/** Judges that all pages together have each record once, and that their number is the total. */
+/** Judges that all pages together have each record once, and that the total counts them. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
   judgeRepeats(attempt, list, ids.partition);
