@@ -46,11 +46,14 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   return { text, isUtf8: isUtf8(bytes) };
 }
 
+/** A string without an end matches too: trying again from each quote in it would take minutes. */
+const stringOrBracket = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs;
+
 /** The nesting depth of the brackets that are not in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
-  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+  for (const [token] of text.matchAll(stringOrBracket)) {
     if (token === "[" || token === "{") most = Math.max(most, ++depth);
     else if (token === "]" || token === "}") depth--;
   }

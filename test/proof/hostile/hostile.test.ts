@@ -1,4 +1,4 @@
-/** Nine of the services that `npm run hostile` tries. */
+/** Ten of the services that `npm run hostile` tries. */
 import { expect, test } from "vitest";
 import { attack } from "./attack.ts";
 import { services } from "./services.ts";
@@ -7,6 +7,7 @@ test.concurrent.each([
   "stops responding after 60 requests",
   "nests 190 levels in every record",
   "nests 100,000 levels after a string with as many closing brackets",
+  "sends a string of escaped quotes without an end",
   "resets every fifth connection",
   "lists ids that do not exist yet",
   "rejects DELETE",

@@ -150,6 +150,9 @@ export const services: Record<string, Hostile> = {
     layer: records((one) => Object.assign(one, { longitude: JSON.parse(deep(190)) })),
   },
   "nests 100,000 levels": { send: (response) => response.end(deep(100_000)) },
+  "sends a string of escaped quotes without an end": {
+    send: (response) => response.end(`"${'\\"'.repeat(1_000_000)}`),
+  },
   "nests 100,000 levels after a string with as many closing brackets": {
     send: (response) => response.end(`["${"]".repeat(100_000)}",${deep(100_000)}]`),
   },
