@@ -24,13 +24,16 @@ const real = [
 /** Tests of `npm run description`. `npm test` runs them if the file of the description exists. */
 const described = ["test/description/**/*.test.ts"];
 
-/** The longest files. They begin first, so that no processor is idle at the end. */
+/** The files that take longest. They begin first, so that no processor is idle at the end. */
 const long = [
   "test/proof/mutants/mutants.test.ts",
   "test/docs/browser.test.ts",
   "test/package/package.test.ts",
   "test/docs/guides.test.ts",
   "test/proof/variants/variants.test.ts",
+  "test/proof/hostile/hostile.test.ts",
+  "test/conformance/reference.test.ts",
+  "test/conformance/unusual.test.ts",
   "test/conformance/wording.test.ts",
 ];
 
