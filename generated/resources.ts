@@ -14,13 +14,13 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees as they were created. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees in the order of their creation. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. In the reference, a field that you omit keeps its value, which is not specified for PUT. */
+  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, it keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];

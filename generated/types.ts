@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees as they were created.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees in the order of their creation.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. In the reference, a field that you omit keeps its value, which is not specified for PUT.
+         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, it keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. It has the current values of the sponsee, which is our choice. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. The other values are the current ones of the sponsee, which is our choice. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -833,7 +833,7 @@ export interface SponseePatch {
      */
     private_notes?: string;
 }
-/** The body of a create. Four fields are required. */
+/** The body of a create. It must have `reference_number`, `first_name`, `sponsored_status` and `enrollment_date`. */
 export interface SponseeCreate {
     /**
      * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
@@ -924,7 +924,7 @@ export interface SponseeItem {
     /** The sponsee that you requested, created or updated. */
     data: Sponsee;
 }
-/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. Other fields that you omit keep their values in the reference, which is not specified for PUT. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to other fields that you omit is not specified: in the reference implementation, they keep their values. */
 export interface SponseeReplace {
     /**
      * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
@@ -1055,7 +1055,7 @@ export interface ContributionFilter {
     one_time_and_initial_recurring?: boolean | undefined;
 }
 /**
- * The field by which to sort the list of contributions. A leading minus sign means descending order. In the reference, `contribution_date` is `ordered_at`.
+ * The field by which to sort the list of contributions. A leading minus sign means descending order. In the reference implementation, `contribution_date` sorts by `ordered_at`.
  * @default -contribution_date
  * @example -contribution_date
  * @enum {string}
