@@ -13,6 +13,7 @@ import {
   onSuccess,
   sponseePath,
 } from "../proof/layers.ts";
+import { catalogue } from "../proof/mutants/catalogue.ts";
 import { bare, isObject, json, type Layer, layered, operationOf } from "../proof/service.ts";
 import { onReply, serveReference } from "./served.ts";
 
@@ -189,8 +190,27 @@ test.concurrent("a report on an update that changes a custom field names its val
   });
   const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
   expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", as in the earlier response\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+    /expected: custom_fields\/0\/value is "\w+", as the last PATCH before this request returned it\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
   );
+});
+
+test.concurrent.each([
+  ["contributions.page.per-page: meta.per_page is 100 on page 2.", ["contributions.page.per-page"]],
+  [
+    "sponsees.update.responds: PATCH returns the old sponsee.",
+    [
+      "sponsees.update.responds",
+      "sponsees.update.every-field",
+      "sponsees.update.custom-fields-array",
+      "sponsees.update.read-back",
+    ],
+  ],
+])("a value that is wrong in one response does not accuse the others: %s", async (id, failed) => {
+  const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
+  await using served = await serveReference({ ...(layer && { layer }) });
+  const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
+  const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
+  expect(ids).toEqual(failed);
 });
 
 test.concurrent("a report says of a difference which failure has the same value at the same place", async () => {

@@ -23,16 +23,19 @@ const across = [
 const [byDefault, pagesId, withFilter] = across;
 const all = [...Object.values(sorts), ...across];
 
+const byUpdate = { name: "updated_at", keys: [instantOf("updated_at")] } as const;
+
 /** The description does not name the field of the contribution date. */
-const keysOf = {
-  ordered_at: [instantOf("ordered_at"), instantOf("created_at")],
-  updated_at: [instantOf("updated_at")],
+const byContributionDate = {
+  name: "contribution_date (ordered_at or created_at)",
+  shownField: "ordered_at",
+  keys: [instantOf("ordered_at"), instantOf("created_at")],
 } as const;
 
 const sortings = Object.entries(sorts).map(([sort, id]): Sorting => {
-  const field = sort.endsWith("updated_at") ? "updated_at" : "ordered_at";
+  const by = sort.endsWith("updated_at") ? byUpdate : byContributionDate;
   const direction: Direction = sort.startsWith("-") ? "descending" : "ascending";
-  return { id, sort, name: field, keys: keysOf[field], directions: [direction] };
+  return { id, sort, ...by, directions: [direction] };
 });
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {

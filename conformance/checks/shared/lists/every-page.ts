@@ -2,6 +2,7 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
+import { grouped } from "../../../grouped.ts";
 import { pageOf } from "../../../http/path.ts";
 import type { KeptResponse } from "../../../responses.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
@@ -12,6 +13,7 @@ import {
   recordsOf,
 } from "../../../service/parsed-response.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
+import { restOf } from "./page-links.ts";
 import { noRecordsIn } from "./recheck.ts";
 
 /**
@@ -38,6 +40,11 @@ export async function judgeEveryPage(
       const actual = { words: "the same record again" };
       results.fail(ids.partition, { request: page, at, expected, actual });
     } else results.pass(ids.partition, "pages without repeated records", 1);
+  }
+  const steady = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()]
+    .filter(hasOneSize)
+    .flat();
+  for (const page of steady) {
     judgeLastPage(results, page, ids.lastPage);
     judgePositions(results, page, ids.fromTo);
   }
@@ -46,7 +53,16 @@ export async function judgeEveryPage(
     ids.fromTo,
     "no page with records has the integers meta.per_page, current_page, from and to",
   );
-  await judgeTotals(run, resource, pages, ids.total);
+  await judgeTotals(run, resource, steady, ids.total);
+}
+
+/**
+ * Whether the pages of a list have the same per_page. Different values fail another requirement,
+ * and say nothing about `total` and `last_page`. A page without records may have any.
+ */
+function hasOneSize(list: readonly KeptResponse[]): boolean {
+  const full = list.filter(({ entries }) => entries > 0);
+  return new Set(full.map((page) => metaOf(page, "per_page"))).size <= 1;
 }
 
 /** Judges an integer of `meta`. Another requirement reports a value that is not an integer. */

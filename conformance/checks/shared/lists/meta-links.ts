@@ -37,12 +37,12 @@ function numberOf(label: unknown): number | undefined {
 export function judgeMetaLinks(
   results: Results,
   page: Page,
+  last: number | undefined,
   { metaLinksNumbers, metaLinksActive, metaLinksEllipsis }: MetaLinkIds,
 ): void {
   const { number, response } = page;
   if (!Array.isArray(partOf(response, "meta").links)) return;
   const entries = metaLinksOf(response);
-  const last = lastOf(response);
   // The entries on a page past the last one are not specified.
   if (last !== undefined && number > last) return;
   // The links of an empty list are not specified, and a single page needs no links.
@@ -108,7 +108,7 @@ export function judgeMetaLinks(
   }
 
   judgeActive(results, page, entries, metaLinksActive);
-  judgeEnds(results, page, metaLinksNumbers, entries, first.place, end.place);
+  judgeEnds(results, page, metaLinksNumbers, number === last, entries, [first.place, end.place]);
 }
 
 /** Judges the entries before the first page number and after the last one. */
@@ -116,11 +116,10 @@ function judgeEnds(
   results: Results,
   { number, response }: Page,
   id: string,
+  isLast: boolean,
   entries: readonly Entry[],
-  first: number,
-  end: number,
+  [first, end]: readonly [number, number],
 ): void {
-  const last = lastOf(response);
   const { prev, next } = partOf(response, "links");
   const ends = [
     {
@@ -133,7 +132,7 @@ function judgeEnds(
     {
       name: "next",
       link: next,
-      target: number === last ? undefined : number + 1,
+      target: isLast ? undefined : number + 1,
       words: "after the page numbers, a next entry",
       around: entries.slice(end + 1),
     },
@@ -174,14 +173,6 @@ function judgeActive(
   if (entries.some(({ number: label }) => label === number)) return;
   const labels = entries.map(({ label }) => label);
   results.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
-}
-
-/** The number of the last page, computed from total and per_page, or else meta.last_page. */
-export function lastOf(response: ParsedResponse): number | undefined {
-  const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
-  const last =
-    total !== undefined && size ? Math.ceil(total / size) : metaOf(response, "last_page");
-  return last === undefined ? undefined : Math.max(1, last);
 }
 
 /** The meaning of a link, to compare two forms of it. */

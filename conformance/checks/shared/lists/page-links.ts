@@ -7,14 +7,26 @@ import { parallel } from "../../../parallel.ts";
 import { decide, type Results, wrongValue } from "../../../results.ts";
 import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import { listOf } from "../../../service/service.ts";
-import { lastOf, metaLinksOf } from "./meta-links.ts";
+import { metaLinksOf } from "./meta-links.ts";
 import type { Attempt } from "./recheck.ts";
 
 export type LinkIds = Readonly<
   Record<"path" | "linksPageParameter" | "linksLead" | "linksEnds" | "linksKeepQuery", string>
 >;
 
-export function judgeLinks(results: Results, { number, response }: Page, ids: LinkIds): void {
+/** The number of a list's last page, if it is known, and the values that it comes from. */
+export interface End {
+  last: number | undefined;
+  /** `total is 76 and per_page is 25` */
+  why: string;
+}
+
+export function judgeLinks(
+  results: Results,
+  { number, response }: Page,
+  { last, why }: End,
+  ids: LinkIds,
+): void {
   const judge = (id: string, isRight: boolean, at: string, expected: string, value: unknown) =>
     decide(results, id, isRight, "all pages", wrongValue(response, at, expected, value));
   const { path } = partOf(response, "meta");
@@ -26,7 +38,6 @@ export function judgeLinks(results: Results, { number, response }: Page, ids: Li
     const hasPage = pageOf(url) !== undefined;
     judge(ids.linksPageParameter, hasPage, at, "a URL whose page parameter is a number", url);
   }
-  const last = lastOf(response);
   const prev = number > 1 ? number - 1 : null;
   const next = last === undefined || number < last ? number + 1 : null;
   for (const [name, target] of Object.entries({ first: 1, last, prev, next })) {
@@ -35,15 +46,15 @@ export function judgeLinks(results: Results, { number, response }: Page, ids: Li
     const at = `/links/${name}`;
     const isEnd = target === null;
     const isKnown = name === "prev" || (name === "next" && last !== undefined);
-    const expected = isEnd
-      ? "null"
-      : `a URL, because this is page ${number} of ${last ?? "several"}`;
+    const place = `this is page ${number}${name === "next" ? ` of ${last}: ${why}` : ""}`;
+    const expected = `${isEnd ? "null" : "a URL"}, because ${place}`;
     if (isKnown) judge(ids.linksEnds, (link === null) === isEnd, at, expected, link);
     const page = typeof link === "string" ? pageOf(link) : undefined;
     if (page === undefined || isEnd) continue;
     // The last page of an empty list may have the number 0.
     const isRight = page === target || (page === 0 && metaOf(response, "total") === 0);
-    judge(ids.linksLead, isRight, at, `page ${target}`, link);
+    const reason = name === "last" ? `, because ${why}` : "";
+    judge(ids.linksLead, isRight, at, `page ${target}${reason}`, link);
   }
 }
 
@@ -110,7 +121,7 @@ export function linksOf(response: ParsedResponse): Link[] {
 }
 
 /** The query of an address without its page, in a canonical form. */
-function restOf(url: string): string {
+export function restOf(url: string): string {
   const rest = [...(addressOf(url)?.searchParams ?? [])].filter(([name]) => name !== "page");
   return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());
 }

@@ -4,12 +4,12 @@ import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
 import type { List, Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
-import { metaOf, partOf } from "../../../service/parsed-response.ts";
+import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta } from "./every-page.ts";
 import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";
-import { followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
+import { type End, followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
 import { type Attempt, listCheck } from "./recheck.ts";
 import type { FilteredSort } from "./sorting.ts";
 
@@ -91,12 +91,16 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     return;
   }
   judgeMeta(attempt, ids.currentPage, response, "current_page", number);
-  judgeMeta(attempt, ids.total, response, "total", list.total);
-  judgeMeta(attempt, ids.perPage, response, "per_page", metaOf(list.first, "per_page"));
-  judgeLinks(attempt, page, ids);
-  judgeMetaLinks(attempt, page, ids);
+  const size = metaOf(list.first, "per_page");
+  const asFirst = ", as on page 1";
+  judgeMeta(attempt, ids.total, response, "total", list.total, asFirst);
+  judgeMeta(attempt, ids.perPage, response, "per_page", size, asFirst);
+  // Page 1 decides the number of the last page: a wrong value on another page fails once.
+  const end = endOf(list.first);
+  judgeLinks(attempt, page, end, ids);
+  judgeMetaLinks(attempt, page, end.last, ids);
 
-  const [size, last] = [metaOf(response, "per_page"), metaOf(response, "last_page")];
+  const last = metaOf(response, "last_page");
   if (size === undefined) return;
   if (size < 1) {
     attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "1 or more", size));
@@ -110,6 +114,17 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     expected: `${isShort ? "" : "at most "}${counted(size, "record")}`,
     actual: { words: counted(records.length, "record") },
   });
+}
+
+/** The number of the last page, computed from total and per_page, or else meta.last_page. */
+function endOf(response: ParsedResponse): End {
+  const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
+  if (total !== undefined && size) {
+    const why = `total is ${total} and per_page is ${size}`;
+    return { last: Math.max(1, Math.ceil(total / size)), why };
+  }
+  const last = metaOf(response, "last_page");
+  return { last: last && Math.max(1, last), why: `meta.last_page is ${last}` };
 }
 
 /** Judges that all pages together have each record once, and that the total counts them. */

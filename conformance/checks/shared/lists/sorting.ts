@@ -1,5 +1,6 @@
 /** Judges sorted lists. */
 import type { Json } from "../../../contract.ts";
+import { pageOf } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
@@ -24,7 +25,7 @@ type Key = (record: Json) => Value | undefined;
 export interface Sorting {
   id: string;
   sort: string;
-  /** The field of the sort. */
+  /** The field of the sort, in words if it is not certain. */
   name: string;
   /** The field whose values a failure shows. The default is `name`. */
   shownField?: string;
@@ -162,13 +163,14 @@ export function judgeOrder(
     : "";
   const others = isMostly ? `, in a mostly ${fewest?.direction} list` : second;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
+  const order = `sorted by ${name}${only}`;
+  const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
+  const across = from === to ? "across all pages" : `from page ${from} to page ${to}`;
   results.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: inPages
-      ? `sorted by ${name}${only}${only && ","} across all pages`
-      : `sorted by ${name}${only}`,
+    expected: inPages ? `${order}${only && ","} ${across}` : order,
     actual: { words: pair ? `${shown(former)} before ${shown(place)}${others}` : "another order" },
     ...(place && { at: place.at }),
   });

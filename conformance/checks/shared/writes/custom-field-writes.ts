@@ -104,14 +104,19 @@ function wrongField(
   value: string | undefined,
   note = "",
 ): Failure {
-  const field = `the custom field ${key} with a name, a slug and the value ${run.shown(value)}`;
-  const expected = `${value === undefined ? `no custom field ${key}` : field}${note}`;
-  const several = entriesOf(record, key);
-  const about = ["name", "value"];
-  if (several.length === 0)
-    return { ...wrongWords(response, expected, `no custom field ${key}`), about };
-  const actual = several.length > 1 ? several : several[0];
-  return { ...otherValue(response, expected, actual), about };
+  const found = entriesOf(record, key);
+  const [field] = found;
+  const none = `no custom field ${key}`;
+  const isOther = found.length === 1 && customValue(record, key) !== value;
+  const parts = isOther ? "the value" : "a name, a slug and the value";
+  const whole = `the custom field ${key} with ${parts} ${run.shown(value)}`;
+  const failure = otherValue(
+    response,
+    `${value === undefined ? none : whole}${note}`,
+    isOther ? field?.value : found,
+  );
+  if (found.length === 0) failure.actual = { words: none };
+  return { ...failure, about: ["name", "value"] };
 }
 
 /** A sponsee with changing custom fields. */
@@ -141,9 +146,9 @@ export async function changeCustomFields(
   }
   const neighbour = creates.object.made && creates.array.made?.id;
   const untouched = await readUntouched(run, [neighbour, configured.holder]);
-  const before = await read(run, sponsee.id);
+  const before = await readWithResponse(run, sponsee.id);
   const flow: Flow = { run, method, sponsee, ids, values: new Map(kit.fields) };
-  take(flow, before);
+  take(flow, before.record);
 
   const change = await changeValues(flow);
   if (method === "PATCH") {
@@ -159,7 +164,7 @@ export async function changeCustomFields(
 
   const after = await readWithResponse(run, sponsee.id);
   const sent = { custom_fields: true, last_name: true };
-  judgeKept(run, ids.otherFieldsKept, after.response, before, after.record, sent);
+  judgeKept(run, ids.otherFieldsKept, before.response, after.response, sent);
   const isRight = (entry?: Json) =>
     entry === undefined || [...flow.values].every((field) => hasValue(entry, ...field));
   const { response, entry } = await shownIn(run, sponsee.id, { id: sponsee.id }, isRight);

@@ -9,7 +9,7 @@ import { type ParsedResponse, recordOf } from "../../../service/parsed-response.
 import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";
-import { create, discard, findByFilter, read } from "./own-sponsees.ts";
+import { create, discard, findByFilter, read, readWithResponse } from "./own-sponsees.ts";
 import { type Difference, judgeKept, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
@@ -208,14 +208,18 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const { labels } = run.shared;
   const { all, otherFieldsKept } = ids;
   const own = subject.made.id;
-  let before = await read(run, own);
+  let { response: before } = await readWithResponse(run, own);
   /** Also checks that no other field changes. */
   const send: Send = async (sent) => {
     const response = await updateSubject(run, sent);
     const record = recordOf(response);
-    if (record) judgeKept(run, otherFieldsKept, response, before, record, sent);
-    before = record ?? before;
-    return { response, difference: record && unlikeSent(sent, record, labels) };
+    if (record === undefined) return { response };
+    const difference = unlikeSent(sent, record, labels);
+    // A response with other values than the sent ones may contain the values before the update.
+    const now = difference ? (await readWithResponse(run, own)).response : response;
+    judgeKept(run, otherFieldsKept, before, now, sent);
+    before = now;
+    return { response, difference };
   };
   for (const pack of mixed(casesOf(run, "accepted", Object.values(ids), all))) {
     await judgePack(run, pack, send);
@@ -225,7 +229,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   // Other checks decide which fields a PUT keeps.
   if (method === "PATCH") {
     const item = await run.service.get("sponsees", own);
-    judgeKept(run, otherFieldsKept, item, before, recordOf(item) ?? {}, {});
+    judgeKept(run, otherFieldsKept, before, item, {});
   }
   run.results.notTried(otherFieldsKept, "the service accepted no update");
 }

@@ -91,19 +91,20 @@ export function unlikeBefore(
   return undefined;
 }
 
-/** Judges that the fields that were not sent are unchanged. */
+/** Judges that the fields that were not sent have the values of an earlier response. */
 export function judgeKept(
   run: Run,
   id: string,
+  earlier: ParsedResponse,
   request: ParsedResponse,
-  was: Json,
-  now: Json,
   sent: Json,
 ): void {
+  const [was = {}, now = {}] = [recordOf(earlier), recordOf(request)];
   const difference = unlikeBefore(was, now, { except: sent });
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as in the earlier response`;
+  const { method } = earlier.exchange;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as the last ${method} before this request returned it`;
   const at = `/data/${difference?.field}`;
-  const failure = { ...otherValue(request, expected, difference?.actual), at };
+  const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
   decide(run.results, id, difference === undefined, "all others kept", failure);
 }
 
