@@ -19,7 +19,7 @@ export const { schemas } = contract.components;
 /** A JSON object with unknown properties. */
 export type Json = Record<string, unknown>;
 
-/** A documented request with its documented response. */
+/** A documented response, with its documented request if it has one (see `paired`). */
 export interface ExampleExchange {
   operation: OperationId;
   name: string;
@@ -31,7 +31,7 @@ export interface ExampleExchange {
   /** The documented body of the response, if it has one. */
   response: unknown;
   mediaType: string | undefined;
-  /** Whether the contract documents a request for this response. */
+  /** Whether the contract documents a request for this response. Otherwise `body` and `query` are empty. */
   paired: boolean;
 }
 

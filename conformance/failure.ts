@@ -31,7 +31,7 @@ export interface Failure {
   at?: string;
   /**
    * Further properties that the failure concerns. Reports contain their values even if they are
-   * personal.
+   * personal, and the last write of each.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */

@@ -48,7 +48,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
         exchange,
         target.exchanges,
         after.flatMap((one) => one?.exchange ?? []),
-        fieldsOf(failure),
+        [...fieldsOf(failure), ...(failure.about ?? [])],
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);

@@ -644,7 +644,7 @@ export interface PageMeta {
      */
     path: Url;
     /**
-     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. A parameter that changes the number is not specified.
+     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. No parameter for changing the number is specified.
      * @example 15
      */
     per_page: number;
@@ -780,7 +780,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
+     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -866,7 +866,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
+     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -957,7 +957,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. After a create without it, the reference implementation sets true (our choice).
+     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -1496,7 +1496,7 @@ export interface RecurringProfile {
 /** An amount with its currency. */
 export interface Money {
     /**
-     * The amount as a number. In the examples, 35 means thirty-five dollars, not cents.
+     * The amount as a number. Our examples are in dollars, not cents; 35 means thirty-five dollars.
      * @example 35
      */
     amount: number;
@@ -1655,7 +1655,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name has an unknown abbreviation instead of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. The service uses a name with an unknown word instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1921,7 +1921,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name has an unknown abbreviation instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The service uses a name with an unknown word instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1983,7 +1983,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name has an unknown abbreviation instead of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. The service uses a name with an unknown word instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;

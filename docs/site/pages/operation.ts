@@ -108,6 +108,9 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 const inputsLead = "[How to read this table](/the-service.md#decisions)";
 /** The test of these rows sends them to this sponsee. */
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
+/** The test also adds these fields. */
+const inputsOfCreate =
+  "A row also sends the required fields that it leaves out, unless it says that they are missing. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
@@ -115,9 +118,9 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     `\`${send}\`${without ? ` without ${without}` : ""}`,
     `${status}. ${says}. *(${kind})*`,
   ]);
-  const isUpdate =
-    inputs.some(({ send }) => send.startsWith("{")) && operation.path.includes("{id}");
-  const lead = (isUpdate ? inputsTarget : "") + inputsLead;
+  const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
+  const ofBodies = operation.path.includes("{id}") ? inputsTarget : inputsOfCreate;
+  const lead = (hasBodies ? ofBodies : "") + inputsLead;
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",

@@ -78,5 +78,6 @@ export function wrongAge(
     ...(recordOf(request) && { at: "/data/age" }),
     expected,
     actual: { value: actual },
+    about: ["birth_date"],
   };
 }
