@@ -101,10 +101,17 @@ export async function visitList(
   };
 }
 
-/** The number of the last page: `meta.last_page`, or else the number in the link to that page. */
+/**
+ * The number of the last page: `meta.last_page`, or else the number in the link to that page. If
+ * more pages follow from `total` and `per_page`, `meta.last_page` is wrong.
+ */
 export function lastPageOf(response: ParsedResponse): number | undefined {
   const { last: link } = partOf(response, "links");
-  return metaOf(response, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
+  const last =
+    metaOf(response, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
+  const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
+  if (last === undefined || total === undefined || !size || size < 1) return last;
+  return Math.max(last, Math.ceil(total / size));
 }
 
 /** The index of the first repeated id, or -1. */

@@ -21,7 +21,7 @@ export interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  /** The section of the description: "4.1". */
+  /** The section of docs/the-service.md: "4.1". */
   "x-section"?: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
@@ -85,7 +85,7 @@ export interface Schema {
   "x-provisional"?: string;
   /** Why null is allowed, if null is the only part of the schema that is not documented. */
   "x-provisional-null"?: string;
-  /** The section of the description: "2.1". */
+  /** The section of docs/the-service.md: "2.1". */
   "x-section"?: string;
   [keyword: string]: unknown;
 }

@@ -90,10 +90,12 @@ export function linesOf(rows: readonly Row[]): string[] {
 function madeText(before: readonly Step[], request = ""): string | undefined {
   const ids = before.flatMap(({ makes }) => makes ?? []);
   const lines = [...before.map(({ curl }) => curl), request].join("\n");
-  if (!ids.some((id) => lines.includes(id))) return undefined;
-  return ids.length === 1
-    ? `if your POST returns another id, use it instead of ${ids[0]}`
-    : `if your POST requests return other ids, use them instead of ${ids.join(", ")}, in this order`;
+  const [used, ...more] = ids.filter((id) => lines.includes(id));
+  if (used === undefined) return undefined;
+  if (more.length > 0)
+    return `if your POST requests return other ids, use them instead of ${ids.join(", ")}, in this order`;
+  const post = ids.length === 1 ? "your POST" : `POST number ${ids.indexOf(used) + 1}`;
+  return `if ${post} returns another id, use it instead of ${used}`;
 }
 
 /** The records of a failure. Undefined if the request already names the only record. */

@@ -81,7 +81,7 @@ function compile(contract: Contract): string {
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(
-      `A schema is not a JSON Schema: ${(error as Error).message}.\nnpm run lint -- redocly names its file. Fix it, then run npm run generate again.`,
+      `A schema is not valid JSON Schema: ${(error as Error).message}.\nRun "npm run lint -- redocly" to see its file. Correct the schema, then run "npm run generate" again.`,
     );
   }
 }
@@ -115,7 +115,7 @@ function members(
   return rows.flat().join("\n");
 }
 
-/** Copies the helpers that Ajv's code imports into the file. */
+/** Adds Ajv's helpers, which the code imports, so that the file imports nothing. */
 async function inOneFile(source: string): Promise<string> {
   const input = join(root, "validators.js");
   const plugin = {

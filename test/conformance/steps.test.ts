@@ -101,13 +101,13 @@ test("reports contain the steps", () => {
     "request:  c 7",
     "note:     if your POST returns another id, use it instead of 7",
   ]);
-  expect(
-    rows([
-      { curl: "a", makes: "7" },
-      { curl: "b", makes: "8" },
-    ])[5],
-  ).toBe(
-    "note:     if your POST requests return other ids, use them instead of 7, 8, in this order",
+  const two = [
+    { curl: "a", makes: "6" },
+    { curl: "b", makes: "7" },
+  ];
+  expect(rows(two)[5]).toBe("note:     if POST number 2 returns another id, use it instead of 7");
+  expect(rows([...two, { curl: "use 6" }])[6]).toBe(
+    "note:     if your POST requests return other ids, use them instead of 6, 7, in this order",
   );
 });
 

@@ -197,6 +197,18 @@ test.concurrent("a report on an update that changes a custom field names its val
 test.concurrent.each([
   ["contributions.page.per-page: meta.per_page is 100 on page 2.", ["contributions.page.per-page"]],
   [
+    "contributions.page.last-page: meta.last_page is one too low.",
+    ["contributions.page.last-page"],
+  ],
+  [
+    "sponsees.page.last-page: meta.last_page is one too high on page 2 only.",
+    ["sponsees.page.last-page"],
+  ],
+  [
+    "sponsees.page.envelope: SponseeList.data is null in the list of sponsees.",
+    ["sponsees.page.envelope", "examples.listSponsees"],
+  ],
+  [
     "sponsees.update.responds: PATCH returns the old sponsee.",
     [
       "sponsees.update.responds",
@@ -228,7 +240,7 @@ test.concurrent("a report says of a difference which failure has the same value 
 test.concurrent("a report on a filter that fails alone does not repeat the failure for combined filters", async () => {
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
-  expect(said).toContain("sponsees.filter.combined: a filter fails when it is sent alone");
+  expect(said).toContain("sponsees.filter.combined: a filter that this check needs already fails");
   expect(said).not.toContain("sponsees.filter.literal");
 });
 
@@ -239,7 +251,9 @@ test.concurrent("a report on a date filter that fails alone does not repeat the 
   }));
   const said = await saidOf(layer, "contributions.filter");
   expect(said).toContain("contributions.filter.occurred-before.sound");
-  expect(said).toContain("contributions.filter.combined: a filter fails when it is sent alone");
+  expect(said).toContain(
+    "contributions.filter.combined: a filter that this check needs already fails",
+  );
 });
 
 test.concurrent("a report on a date filter names the time of the contribution that the list leaves out", async () => {
@@ -326,7 +340,7 @@ test.concurrent("a report on a list that ignores every filter is complete with -
   const said = await saidOf(layer, "sponsees.filter", {
     queryStyle: { sponsees: "bracket" },
   });
-  expect(said).toContain("sponsees.filter.literal, sponsees.filter.combined: a filter fails when");
+  expect(said).toContain("sponsees.filter.literal, sponsees.filter.combined: a filter that this");
   expect(said).not.toContain("Faults of the suite");
 });
 

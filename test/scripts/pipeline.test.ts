@@ -56,7 +56,10 @@ test.each([
     name: "an invalid type is rejected with the command that names its file",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
-    says: ["A schema is not a JSON Schema: type must be", "npm run lint -- redocly names its file"],
+    says: [
+      "A schema is not valid JSON Schema: type must be",
+      'Run "npm run lint -- redocly" to see its file',
+    ],
   },
   {
     name: "a rule without a sentence is rejected by its keyword",

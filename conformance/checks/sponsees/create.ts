@@ -28,14 +28,14 @@ const firstCreate = check(
       return noneTried(results, Object.values(ids), String(shared));
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
-    else results.notTried(ids.readBack, "no sponsee could be created");
+    else results.notTried(ids.readBack, "no create returned a sponsee");
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {
       for (const id of [ids.responds, ids.optional]) {
         results.fail(id, wrongResponse(response, "a 2xx status and {data: sponsee}"));
       }
-      return results.notTried(ids.status201, "the create failed");
+      return results.notTried(ids.status201, "the create returned no sponsee");
     }
     results.pass(ids.optional, "only the four required fields were sent");
     const notCreated = wrongStatus(response, "status 201");

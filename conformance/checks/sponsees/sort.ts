@@ -89,7 +89,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
   judgePermutation(attempt, base, list, descending);
 }
 
-/** An older sponsee with a rare name, to sort new sponsees around it. */
+/** An older sponsee with a rare name, with which to compare the places of new sponsees. */
 function olderOf({ records }: List): Json | undefined {
   const plain = records.filter((record) => {
     return /^[C-Y][a-z]+$/.test(String(record.first_name)) && isSponsored(record) !== undefined;
@@ -111,7 +111,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(
       results,
       sortIds,
-      "no filter finds an existing sponsee to sort new sponsees around",
+      "the check compares new sponsees with an existing one, and no filter finds one",
     );
   }
   const name = String(older.first_name);

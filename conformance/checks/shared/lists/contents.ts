@@ -8,7 +8,7 @@ import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
-export const failsAlone = "a filter fails when it is sent alone";
+export const failsAlone = "a filter that this check needs already fails its own requirement";
 export const tooLong = "the list is too long to visit completely";
 
 export function succeeds(results: Results, list: List, id: string): boolean {
@@ -85,14 +85,14 @@ export async function judgeNoMatch(
 ): Promise<void> {
   await parallel(queries, async (query) => {
     const list = await attempt.list(resource, query);
-    const { first: request, records, total } = list;
+    const { first: request, ids, total } = list;
     // A service may reject the form of an invented id.
     if (query.filter?.id !== undefined && request.status >= 400 && request.status < 500) return;
     attempt.pass(id, "filters", 1);
-    if (!succeeds(attempt, list, id) || (records.length === 0 && !total)) return;
+    if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
-    const some = counted(records.length, resource.slice(0, -1));
-    const actual = { words: `${some} on all pages, and a total of ${total}` };
+    const some = counted(new Set(ids).size, resource.slice(0, -1));
+    const actual = { words: `${some} on all pages together, and a total of ${total}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");

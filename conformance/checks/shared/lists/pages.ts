@@ -35,7 +35,8 @@ export function pageChecks(
   settingsOf: (base: List) => PagesOf,
 ): Check[] {
   const { sizeObserved, lastPage, fromTo, ...ids } = all;
-  const { total, partition, linksKeepQuery, metaLinksActive, metaLinksEllipsis } = ids;
+  const { total, partition, linksKeepQuery } = ids;
+  const { metaLinksNumbers, metaLinksActive, metaLinksEllipsis } = ids;
   return [
     check(
       { lastPage, fromTo, total, partition },
@@ -58,7 +59,7 @@ export function pageChecks(
       restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
       if (!Array.isArray(partOf(base.first, "meta").links)) {
         const why = "meta.links is not an array";
-        restNotTried(attempt, [metaLinksActive, metaLinksEllipsis], why);
+        restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
       }
       restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
@@ -100,13 +101,13 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   judgeLinks(attempt, page, end, ids);
   judgeMetaLinks(attempt, page, end.last, ids);
 
-  const last = metaOf(response, "last_page");
   if (size === undefined) return;
   if (size < 1) {
     attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "1 or more", size));
     return;
   }
-  const isShort = last !== undefined && number < last && records.length < size;
+  const last = Math.min(end.last ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
+  const isShort = number < last && records.length < size;
   if (records.length <= size && !isShort) return;
   attempt.fail(ids.perPage, {
     request: response,

@@ -161,6 +161,7 @@ export function judgeOrder(
   const second = opposite
     ? `, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
     : "";
+  const neither = isMostly || second === "" ? "" : "neither ascending nor descending: ";
   const others = isMostly ? `, in a mostly ${fewest?.direction} list` : second;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const order = `sorted by ${name}${only}`;
@@ -171,7 +172,9 @@ export function judgeOrder(
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages ? `${order}${only && ","} ${across}` : order,
-    actual: { words: pair ? `${shown(former)} before ${shown(place)}${others}` : "another order" },
+    actual: {
+      words: pair ? `${neither}${shown(former)} before ${shown(place)}${others}` : "another order",
+    },
     ...(place && { at: place.at }),
   });
   return undefined;

@@ -4,7 +4,13 @@ import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
 import { chosenPages, lastPageOf } from "../../../lists.ts";
-import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
+import {
+  isList,
+  type ParsedResponse,
+  recordOf,
+  recordsOf,
+} from "../../../service/parsed-response.ts";
+import { noRecordsIn } from "../lists/recheck.ts";
 import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";
 import { wrongResponse, wrongWords } from "./outcome.ts";
@@ -40,7 +46,7 @@ export async function judgeStored(
   // Lists are compared with the record that GET returned, or else with the response to the write.
   const now = record ?? written;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(sent) });
-  else results.notTried(ids.filter, "the list ignores the filters in both query styles");
+  else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
   await judgeEntry(run, ids.list, now);
   return item;
 }
@@ -122,6 +128,8 @@ async function judgeEntry(
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
     for (const field of fields) await judgeEntry(run, id, record, Object.fromEntries([field]));
+  } else if (response.ok && !isList(response)) {
+    run.results.inconclusive(id, noRecordsIn("sponsees"), response);
   } else if (entry === undefined && !complete) {
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {

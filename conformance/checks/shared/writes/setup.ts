@@ -108,7 +108,7 @@ export async function setUp(
     ledger.alsoSend(Object.fromEntries(fields.filter(([field]) => !requiredFields.has(field))));
   }
   const first = isRefused ? await createOwn(run) : bare.made;
-  if (first === undefined) return none("no sponsee could be created");
+  if (first === undefined) return none("no create returned a sponsee");
   const lost = await findLost(run, first);
   if (lost) {
     const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
