@@ -64,7 +64,7 @@ const command = defineCommand({
       console.log(`
 ${addresses.join("\n")}
 
-Build screens with the reference: it filters, pages and keeps your writes.
+Build screens with the reference: it filters and pages lists, and keeps your writes.
 The mock is Prism: it returns the contract's examples and checks requests.
 
 Try:   curl "${referenceUrl}${firstRequest}"

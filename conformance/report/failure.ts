@@ -105,6 +105,6 @@ function recordsText(failure: ShownFailure): string | undefined {
   if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
   const only = records.length === 1 ? " only" : "";
-  const times = responses > 1 ? ` (${responses} responses)` : "";
+  const times = responses > 1 ? `, in ${responses} responses` : "";
   return `${records.join(", ")}${more}${only}${times}`;
 }

@@ -196,7 +196,9 @@ export function sumOf(report: Report): string {
     `${inconclusive} ${inconclusiveText(report)}`,
   ];
   const all = counted(report.results.length, "requirement");
-  return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).`;
+  const others = report.results.length - report.documented;
+  const rest = others > 0 ? ` The other ${others} (observed or provisional) never fail.` : "";
+  return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 
 /** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */

@@ -25,7 +25,7 @@ export interface TerminalOptions {
 
 /** The document with the sections that failures name. */
 const description = calledAs(
-  "docs/the-service.md",
+  "docs/the-service.md of sponsorship-api",
   'the page "The service" of the docs: npx sponsorship-api docs',
 );
 
@@ -118,7 +118,7 @@ function openLines(
   const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
   const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
   const lines = section(title, shown, ({ reason, verdicts }) => {
-    const ids = verdicts.map(({ id }) => id);
+    const ids = verdicts.map(({ id, level }) => (level === "documented" ? id : `${id} (${level})`));
     const all = counted(ids.length, "requirement");
     const few = ids.length <= 3 ? ids.join(", ") : `${all} (--verbose lists them)`;
     if (!verbose) return [item("?", `${few}: ${reason}`)];

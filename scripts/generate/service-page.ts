@@ -108,8 +108,8 @@ function seedTable(seed: Seed): string {
   return table(
     ["In `seed.json`", "Value"],
     [
-      [code("sponsees"), `${seed.sponsees.length} records, in the form of responses`],
-      [code("contributions"), `${seed.contributions.length} records, in the form of responses`],
+      [code("sponsees"), `${seed.sponsees.length} records, as in responses`],
+      [code("contributions"), `${seed.contributions.length} records, as in responses`],
       [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
       [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
       [code("minimum_sponsors"), String(seed.minimum_sponsors)],

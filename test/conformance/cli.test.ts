@@ -202,7 +202,7 @@ test.each(["sponsees.page", "contributions.page"])(
     });
     const { output } = await commandOn(layer, "--only", only);
     expect(output).toContain(
-      `${only}.meta-links-active, ${only}.meta-links-ellipsis: no label in meta.links is a page number\n`,
+      `${only}.meta-links-active (provisional), ${only}.meta-links-ellipsis: no label in meta.links is a page number\n`,
     );
     expect(output).not.toContain("no list has records");
   },

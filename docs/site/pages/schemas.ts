@@ -49,7 +49,10 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
   const { description = "" } = schema;
   const example = whole ?? schema.examples?.[0];
   const fields = propertiesOf(api, schema).map((one) => one.name);
-  const type = fields.length === 0 && typeOf(api, schema);
+  const word = typeOf(api, schema);
+  // "URL" alone would repeat the title.
+  const wholeType = schema.type === "string" && word !== "string" ? `string (${word})` : word;
+  const type = fields.length === 0 && wholeType;
   const marks = marksBlock(markedNodes(api, schema));
   const facts = factsOf(api, name, schema);
   const line = isSent ? nothing : presenceLine(api, schema);

@@ -169,8 +169,8 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /**
- * Whether a record may or must be in a list with these filters, and whether it matches without
- * wildcards and lists of strings.
+ * Whether a record may or must be in a list with these filters, and whether it matches them
+ * literally, without a special meaning of wildcards and commas.
  */
 export function meets(record: Json, filter: Record<string, string>) {
   const entries = Object.entries(filter);

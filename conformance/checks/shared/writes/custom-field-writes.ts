@@ -3,7 +3,7 @@
 import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
 import { decide, hasFailed, noneTried } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
 import { customField, customValue, entriesOf } from "./configured.ts";
 import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
@@ -48,6 +48,8 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
   const { results, shared } = run;
   const supplied = firstTwo(shared.kit);
   if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.response);
+  // Not ignored: values that are lost fail only the requirement on reading them.
+  if (form === "object") results.pass(ids.object, "stored");
   const readings: Reading[] = [made, await readWithResponse(run, made.id)];
   if (shared.filtersWork) {
     const filter = { first_name: String(made.values.first_name) };
@@ -57,7 +59,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
     if (entry) readings.push({ response, record: entry });
   }
   for (const reading of readings) {
-    const decided = reading === made ? [ids.read, ids[form]] : [ids.read];
+    const decided = reading === made && form === "array" ? [ids.read, ids.array] : [ids.read];
     for (const [key, value] of supplied) {
       const isRight = hasValue(reading.record, key, value);
       const failure = wrongField(run, reading, key, value);
@@ -116,7 +118,8 @@ function wrongField(
     isOther ? field?.value : found,
   );
   if (found.length === 0) failure.actual = { words: none };
-  return { ...failure, about: ["name", "value"] };
+  const index = recordsOf(response).findIndex((one) => one.id === record.id);
+  return { ...failure, about: ["name", "value"], ...(index >= 0 && { at: `/data/${index}` }) };
 }
 
 /** A sponsee with changing custom fields. */

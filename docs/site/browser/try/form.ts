@@ -1,4 +1,4 @@
-/** Fills the controls of the drawer from an example or an address, and reads them for a request. */
+/** Fills the drawer's controls from an example or the page's URL, and reads them for a request. */
 import type { TryOperation } from "../../pages/try-it.ts";
 
 export class TryForm {
@@ -15,7 +15,7 @@ export class TryForm {
     return Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
   }
 
-  /** The values that an address may have: the server, the parameters, the body. No header. */
+  /** The values for the page's URL: the server, the parameters and the body, and never a header. */
   get #shared(): [name: string, value: string][] {
     return Object.entries(this.values).filter(([name]) => /^(to|body|field:.*)$/.test(name));
   }
