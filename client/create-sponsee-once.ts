@@ -72,7 +72,8 @@ export async function createSponseeOnce(
     const found = await sponseeWith(number, client, options).catch((error: unknown) => {
       throw uncertain("the response was lost, and the look-up after it failed", error);
     });
-    if (found && before) throw uncertain("the number was taken before", lost, found);
+    if (found && before)
+      throw uncertain("the response was lost, and a sponsee already had this number", lost, found);
     if (found && !isAsSent(found, body)) {
       throw uncertain("a sponsee has this number, but not the values that were sent", lost, found);
     }

@@ -51,7 +51,7 @@ export async function* iteratePages<Page extends AnyPage>(
   if (from !== undefined && from !== null) {
     // With `"numbers"`, only the query of a link counts: its host may be different.
     const usesOnlyQuery = follow === "numbers" && URL.canParse(from);
-    at = resolveLink(usesOnlyQuery ? new URL(from).search : from, at, list, "the option from");
+    at = resolveLink(usesOnlyQuery ? new URL(from).search : from, at, list, "the option `from`");
   }
   const seen = new Set<string>();
   for (let count = 0; count < maxPages; count++) {

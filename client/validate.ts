@@ -94,7 +94,7 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
   const wrong = { kind: "documented", pointer: "" } as const;
   if (byStatus === undefined) {
     const isEmpty = status === 204 && text === "";
-    return isEmpty ? [] : [{ ...wrong, message: "must be empty with status 204" }];
+    return isEmpty ? [] : [{ ...wrong, message: "must be empty, and the status must be 204" }];
   }
   const check = byStatus[status] ?? byStatus["2XX"];
   if (check === undefined) return [];

@@ -16,7 +16,8 @@ export function schemaCausesOf(failures: readonly Failure[]): SchemaCauses {
 
 /**
  * Groups the failures of one requirement by cause. If a value differs from the schema, it is the
- * cause of all failures with the same value at the same place, and of an accepted input with it.
+ * cause of all failures with the same value at the same place, and of each failure in which the
+ * service accepted this value as input.
  */
 export function byCause(
   id: string,

@@ -30,8 +30,8 @@ export interface Failure {
   /** A JSON Pointer into the body. */
   at?: string;
   /**
-   * Further properties that the failure concerns. Reports contain their values even if they are
-   * personal, and the last write of each.
+   * Further properties that the failure concerns. Reports contain the last write of each, and their
+   * values even if these are personal.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */

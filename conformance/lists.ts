@@ -103,7 +103,7 @@ export async function visitList(
 
 /**
  * The number of the last page: `meta.last_page`, or else the number in the link to that page. If
- * more pages follow from `total` and `per_page`, `meta.last_page` is wrong.
+ * `total` and `per_page` imply more pages, this is wrong, and the implied number is returned.
  */
 export function lastPageOf(response: ParsedResponse): number | undefined {
   const { last: link } = partOf(response, "links");

@@ -25,8 +25,8 @@ export interface Entry {
 
 export interface Results {
   /**
-   * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence
-   * add up, such as 3 and 12 "contributions", and 0 is not evidence.
+   * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence are
+   * added: 3 "contributions" and then 12 become 15. A count of 0 is ignored.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;

@@ -9,8 +9,9 @@ import type { Exchange } from "./http/target.ts";
 const mostChanges = 3;
 
 /**
- * The requests to send before `exchange`, in the order of the run: those in `after`, and the writes
- * that these and `exchange` depend on, with the last write of each field that the failure concerns.
+ * The requests to send before `exchange`, in the order of the run: the given earlier requests
+ * (`after`), and the writes that these and `exchange` depend on, including the last write of each
+ * field that the failure concerns.
  */
 export function stepsBefore(
   exchange: Exchange,

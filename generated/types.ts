@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. The other values are the current ones of the sponsee, which is our choice. */
+/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (our choice). */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -602,8 +602,6 @@ export interface PageLinks {
 /** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
 export interface PageMetaLink {
     /**
-     * Format: uri
-     *
      * The URL that the pager entry links to, or null. An ellipsis always has null.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
@@ -627,7 +625,7 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position of the first record of this page in the whole list. The reference implementation counts from 1, and returns 0 on a page without records.
+     * The position of the first record of this page in the whole list. The reference implementation counts from 1. A page without records has 0.
      * @example 16
      */
     from: number;
@@ -649,7 +647,7 @@ export interface PageMeta {
      */
     per_page: number;
     /**
-     * The position of the last record of this page in the whole list. The reference implementation counts from 1, and returns 0 on a page without records.
+     * The position of the last record of this page in the whole list. The reference implementation counts from 1. A page without records has 0.
      * @example 30
      */
     to: number;
@@ -1655,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The service uses a name with an unknown word instead of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. Its real name has another word, unknown to us, instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1921,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The service uses a name with an unknown word instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. Its real name has another word, unknown to us, instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1983,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The service uses a name with an unknown word instead of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. Its real name has another word, unknown to us, instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;

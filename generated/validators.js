@@ -3622,11 +3622,7 @@ const schema84 = {
 		"active"
 	],
 	"properties": {
-		"url": {
-			"type": ["string", "null"],
-			"format": "uri",
-			"pattern": "^[A-Za-z][A-Za-z0-9+.-]*:"
-		},
+		"url": { "type": ["string", "null"] },
 		"label": { "type": ["string", "integer"] },
 		"active": { "type": "boolean" }
 	}
@@ -3887,85 +3883,59 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 								else vErrors.push(err17);
 								errors++;
 							}
-							if (typeof data5 === "string") {
-								if (!pattern6.test(data5)) {
-									const err18 = {
-										instancePath: instancePath + "/links/" + i0 + "/url",
-										schemaPath: "#/components/schemas/PageMetaLink/properties/url/pattern",
-										keyword: "pattern",
-										params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
-										message: "Must be an absolute URL or null."
-									};
-									if (vErrors === null) vErrors = [err18];
-									else vErrors.push(err18);
-									errors++;
-								}
-								if (!formats4(data5)) {
-									const err19 = {
-										instancePath: instancePath + "/links/" + i0 + "/url",
-										schemaPath: "#/components/schemas/PageMetaLink/properties/url/format",
-										keyword: "format",
-										params: { format: "uri" },
-										message: "Must be an absolute URL or null."
-									};
-									if (vErrors === null) vErrors = [err19];
-									else vErrors.push(err19);
-									errors++;
-								}
-							}
 						}
 						if (data4.label !== void 0) {
 							let data6 = data4.label;
 							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-								const err20 = {
+								const err18 = {
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema84.properties.label.type },
 									message: "must be string,integer"
 								};
-								if (vErrors === null) vErrors = [err20];
-								else vErrors.push(err20);
+								if (vErrors === null) vErrors = [err18];
+								else vErrors.push(err18);
 								errors++;
 							}
 						}
 						if (data4.active !== void 0) {
 							if (typeof data4.active !== "boolean") {
-								const err21 = {
+								const err19 = {
 									instancePath: instancePath + "/links/" + i0 + "/active",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
 									message: "must be boolean"
 								};
-								if (vErrors === null) vErrors = [err21];
-								else vErrors.push(err21);
+								if (vErrors === null) vErrors = [err19];
+								else vErrors.push(err19);
 								errors++;
 							}
 						}
 					} else {
-						const err22 = {
+						const err20 = {
 							instancePath: instancePath + "/links/" + i0,
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err22];
-						else vErrors.push(err22);
+						if (vErrors === null) vErrors = [err20];
+						else vErrors.push(err20);
 						errors++;
 					}
 				}
 			} else {
-				const err23 = {
+				const err21 = {
 					instancePath: instancePath + "/links",
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err23];
-				else vErrors.push(err23);
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
 				errors++;
 			}
 		}
@@ -3973,59 +3943,59 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.path;
 			if (typeof data8 === "string") {
 				if (!pattern6.test(data8)) {
-					const err24 = {
+					const err22 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err24];
-					else vErrors.push(err24);
+					if (vErrors === null) vErrors = [err22];
+					else vErrors.push(err22);
 					errors++;
 				}
 				if (!formats4(data8)) {
-					const err25 = {
+					const err23 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err25];
-					else vErrors.push(err25);
+					if (vErrors === null) vErrors = [err23];
+					else vErrors.push(err23);
 					errors++;
 				}
 			} else {
-				const err26 = {
+				const err24 = {
 					instancePath: instancePath + "/path",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err26];
-				else vErrors.push(err26);
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
 				errors++;
 			}
 		}
 		if (data.per_page !== void 0) {
 			let data9 = data.per_page;
 			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-				const err27 = {
+				const err25 = {
 					instancePath: instancePath + "/per_page",
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err27];
-				else vErrors.push(err27);
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
 				errors++;
 			}
 			if (typeof data9 == "number" && isFinite(data9)) {
 				if (data9 < 1 || isNaN(data9)) {
-					const err28 = {
+					const err26 = {
 						instancePath: instancePath + "/per_page",
 						schemaPath: "#/properties/per_page/minimum",
 						keyword: "minimum",
@@ -4035,8 +4005,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "Must be at least 1."
 					};
-					if (vErrors === null) vErrors = [err28];
-					else vErrors.push(err28);
+					if (vErrors === null) vErrors = [err26];
+					else vErrors.push(err26);
 					errors++;
 				}
 			}
@@ -4044,9 +4014,41 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.to !== void 0) {
 			let data10 = data.to;
 			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-				const err29 = {
+				const err27 = {
 					instancePath: instancePath + "/to",
 					schemaPath: "#/properties/to/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			}
+			if (typeof data10 == "number" && isFinite(data10)) {
+				if (data10 < 0 || isNaN(data10)) {
+					const err28 = {
+						instancePath: instancePath + "/to",
+						schemaPath: "#/properties/to/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "Must be at least 0."
+					};
+					if (vErrors === null) vErrors = [err28];
+					else vErrors.push(err28);
+					errors++;
+				}
+			}
+		}
+		if (data.total !== void 0) {
+			let data11 = data.total;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+				const err29 = {
+					instancePath: instancePath + "/total",
+					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -4055,11 +4057,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err29);
 				errors++;
 			}
-			if (typeof data10 == "number" && isFinite(data10)) {
-				if (data10 < 0 || isNaN(data10)) {
+			if (typeof data11 == "number" && isFinite(data11)) {
+				if (data11 < 0 || isNaN(data11)) {
 					const err30 = {
-						instancePath: instancePath + "/to",
-						schemaPath: "#/properties/to/minimum",
+						instancePath: instancePath + "/total",
+						schemaPath: "#/properties/total/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -4073,48 +4075,16 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			}
 		}
-		if (data.total !== void 0) {
-			let data11 = data.total;
-			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err31 = {
-					instancePath: instancePath + "/total",
-					schemaPath: "#/properties/total/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err31];
-				else vErrors.push(err31);
-				errors++;
-			}
-			if (typeof data11 == "number" && isFinite(data11)) {
-				if (data11 < 0 || isNaN(data11)) {
-					const err32 = {
-						instancePath: instancePath + "/total",
-						schemaPath: "#/properties/total/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "Must be at least 0."
-					};
-					if (vErrors === null) vErrors = [err32];
-					else vErrors.push(err32);
-					errors++;
-				}
-			}
-		}
 	} else {
-		const err33 = {
+		const err31 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err33];
-		else vErrors.push(err33);
+		if (vErrors === null) vErrors = [err31];
+		else vErrors.push(err31);
 		errors++;
 	}
 	validate52.errors = vErrors;
@@ -5016,7 +4986,7 @@ const schema108 = {
 	},
 	"propertyNames": { "not": { "enum": ["title", "name"] } }
 };
-const pattern27 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
+const pattern26 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$", "u");
 function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -6578,7 +6548,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data35 = data.created_at;
 			if (typeof data35 === "string") {
-				if (!pattern27.test(data35)) {
+				if (!pattern26.test(data35)) {
 					const err79 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6618,7 +6588,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data36 = data.updated_at;
 			if (typeof data36 === "string") {
-				if (!pattern27.test(data36)) {
+				if (!pattern26.test(data36)) {
 					const err82 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -6923,7 +6893,7 @@ const schema137 = {
 	"required": ["code"],
 	"properties": { "code": { "type": ["string", "null"] } }
 };
-const pattern35 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
+const pattern34 = new RegExp("^-?\\d+\\.\\d{4}$", "u");
 function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -7358,7 +7328,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.started_on !== void 0) {
 			let data4 = data.started_on;
 			if (typeof data4 === "string") {
-				if (!pattern27.test(data4)) {
+				if (!pattern26.test(data4)) {
 					const err20 = {
 						instancePath: instancePath + "/started_on",
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
@@ -12329,7 +12299,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.locked_original_price !== void 0) {
 			let data10 = data.locked_original_price;
 			if (typeof data10 === "string") {
-				if (!pattern35.test(data10)) {
+				if (!pattern34.test(data10)) {
 					const err58 = {
 						instancePath: instancePath + "/locked_original_price",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -12866,7 +12836,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.dcc_recurring_amount !== void 0) {
 			let data40 = data.dcc_recurring_amount;
 			if (typeof data40 === "string") {
-				if (!pattern35.test(data40)) {
+				if (!pattern34.test(data40)) {
 					const err93 = {
 						instancePath: instancePath + "/dcc_recurring_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -13243,7 +13213,7 @@ const schema189 = {
 		"card": { "$ref": "#/components/schemas/Card" }
 	}
 };
-const pattern55 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
+const pattern54 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)\\.\\d{6}(Z|\\+00:00)$", "u");
 function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -13963,7 +13933,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.captured_at !== void 0) {
 			let data14 = data.captured_at;
 			if (typeof data14 === "string") {
-				if (!pattern55.test(data14)) {
+				if (!pattern54.test(data14)) {
 					const err37 = {
 						instancePath: instancePath + "/captured_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14003,7 +13973,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 		if (data.created_at !== void 0) {
 			let data15 = data.created_at;
 			if (typeof data15 === "string") {
-				if (!pattern55.test(data15)) {
+				if (!pattern54.test(data15)) {
 					const err40 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/UtcTimestampMicroseconds/pattern",
@@ -14177,7 +14147,7 @@ validate115.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const pattern31 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
+const pattern30 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?Z$", "u");
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -15856,7 +15826,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.created_at !== void 0) {
 			let data43 = data.created_at;
 			if (typeof data43 === "string") {
-				if (!pattern31.test(data43)) {
+				if (!pattern30.test(data43)) {
 					const err124 = {
 						instancePath: instancePath + "/created_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -15896,7 +15866,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.ordered_at !== void 0) {
 			let data44 = data.ordered_at;
 			if (typeof data44 === "string") {
-				if (!pattern31.test(data44)) {
+				if (!pattern30.test(data44)) {
 					const err127 = {
 						instancePath: instancePath + "/ordered_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -15936,7 +15906,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.updated_at !== void 0) {
 			let data45 = data.updated_at;
 			if (typeof data45 === "string") {
-				if (!pattern31.test(data45)) {
+				if (!pattern30.test(data45)) {
 					const err130 = {
 						instancePath: instancePath + "/updated_at",
 						schemaPath: "#/components/schemas/ZuluTimestamp/pattern",
@@ -16408,7 +16378,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.total_amount !== void 0) {
 			let data64 = data.total_amount;
 			if (typeof data64 === "string") {
-				if (!pattern35.test(data64)) {
+				if (!pattern34.test(data64)) {
 					const err160 = {
 						instancePath: instancePath + "/total_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",
@@ -16436,7 +16406,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.refunded_amount !== void 0) {
 			let data65 = data.refunded_amount;
 			if (typeof data65 === "string") {
-				if (!pattern35.test(data65)) {
+				if (!pattern34.test(data65)) {
 					const err162 = {
 						instancePath: instancePath + "/refunded_amount",
 						schemaPath: "#/components/schemas/FourPlaceDecimal/pattern",

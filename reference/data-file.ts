@@ -67,7 +67,7 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
 
 /** Runs `work` while other processes cannot start on the same file. */
 function startAlone<T>(path: string, work: () => T): T {
-  // Locks another file, because SQLite would first roll back the journal of the file itself.
+  // Locks another file: to lock the file itself, SQLite would first roll back its journal.
   const name = `${path}-starting`;
   const lock = new DatabaseSync(name, { timeout: 1000 });
   try {

@@ -49,7 +49,8 @@ const reads = operations.filter(isRead).map((operation) =>
 
 async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promise<void> {
   const { operation, name, status } = example;
-  const notTried = (why: string) => run.results.notTried(ids[operation], `${name}: ${why}`);
+  const notTried = (why: string) =>
+    run.results.notTried(ids[operation], `in the example ${name}, ${why}`);
   const call = await boundRead(run, example, mock);
   if (typeof call === "string") return notTried(call);
   if (mock)
@@ -176,15 +177,21 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const { results, service } = run;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return results.notTried(id, `${name}: ${call}`);
+  if (typeof call === "string") return results.notTried(id, `in the example ${name}, ${call}`);
   const response = await service.call(operation, writing.mock ? named(example, call) : call);
   if (outcomeOf(response) === "not permitted")
-    return results.inconclusive(id, `${name}: ${said(response)}`);
+    return results.inconclusive(
+      id,
+      `in the example ${name}, the service returned ${said(response)}`,
+    );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
     // The status of a rejected write is not specified (7).
     run.responses.excuse(response);
-    return results.notTried(id, `${name}: status ${response.status}`);
+    return results.notTried(
+      id,
+      `in the example ${name}, the service returned status ${response.status}`,
+    );
   }
   // The service may be unable to fetch the picture, and may accept custom fields only as an array
   // (4.1).
@@ -192,7 +199,10 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const isUncertain = image_url !== undefined || isObject(custom_fields);
   if (!writing.mock && status < 400 && response.status >= 300 && isUncertain) {
     run.responses.excuse(response);
-    return results.notTried(id, `${name}: status ${response.status}`);
+    return results.notTried(
+      id,
+      `in the example ${name}, the service returned status ${response.status}`,
+    );
   }
   const made = recordOf(response)?.id;
   if (operation === "createSponsee" && typeof made === "string" && service.ledger.owns(made)) {
@@ -225,7 +235,7 @@ async function boundWrite(
   }
   while (made.length < 2) {
     const own = await createOwn(run);
-    if (own === undefined) return "no sponsee could be created for the example";
+    if (own === undefined) return "no sponsee could be created";
     made.push({ id: own.id, reference: String(own.values.reference_number) });
   }
   const [first, other] = made;

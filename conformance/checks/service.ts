@@ -83,7 +83,7 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        // With the status, this failure is in one group with the other failures of bodies without JSON.
+        // The status puts this failure in one group with the other failures of bodies that are not JSON.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

@@ -46,7 +46,10 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
   return { text, isUtf8: isUtf8(bytes) };
 }
 
-/** A string without an end matches too: trying again from each quote in it would take minutes. */
+/**
+ * Also matches a string without an end. Otherwise the search would start again at each quote in it,
+ * which would take minutes.
+ */
 const stringOrBracket = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs;
 
 /** The nesting depth of the brackets that are not in strings. */

@@ -52,7 +52,7 @@ export function openBudget(options: BudgetOptions) {
   return {
     /** Aborted when the time is spent or the user stops the run; the reason is an Exhausted. */
     over: run.signal,
-    /** The same for the clean-up, whose time begins with the first call. */
+    /** Aborted when the time of the clean-up is spent. This time begins with the first call. */
     cleanUpOver(): AbortSignal {
       cleanUp ??= openLimit("clean-up");
       return cleanUp.signal;

@@ -15,7 +15,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // If no read has been answered yet, there is nothing to repeat, and only the clean-up stops.
+    // If no read was answered, there is nothing to repeat: the clean-up stops, and the run continues.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

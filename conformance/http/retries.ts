@@ -3,7 +3,7 @@ import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Enough for a rate limit per minute without Retry-After. */
+/** The pauses of 7 retries take about a minute: enough for a limit per minute without Retry-After. */
 const maxRetries = 7;
 /** The maximum wait for one Retry-After, in milliseconds. Many rate limits are per minute. */
 const maxWait = 90_000;

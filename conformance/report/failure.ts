@@ -33,7 +33,7 @@ export function shownCause(
   };
 }
 
-/** A line with the form to dispute the requirement. */
+/** A line with the link to dispute the requirement, if the verdict has one. */
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined
     ? []

@@ -75,7 +75,7 @@ function findFaults(condition: unknown, operation: string, pointer: string): Fau
   const faults = given.flatMap(([name, value]) => {
     const place = `${pointer}/${escapedPart(name)}`;
     if (!known.includes(name)) {
-      const detail = `Is not a condition of ${operation}. Conditions: ${known.join(", ")}.`;
+      const detail = `Is not a member of a condition for ${operation}. Members: ${known.join(", ")}.`;
       return [{ pointer: place, detail }];
     }
     const found = members[name as keyof typeof members].faults(value, operation);

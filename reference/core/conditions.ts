@@ -78,7 +78,7 @@ export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
  * Conditions by operation; `every` applies to all of them. When several set the same effect, a
- * condition of the operation wins over `every`, and then the last one wins.
+ * condition of the operation wins over one of `every`, and among several of one name the last wins.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];

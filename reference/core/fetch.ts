@@ -54,7 +54,7 @@ async function* deliver(
     yield sent.subarray(at(piece), at(piece + 1));
   }
   if (!cut) return;
-  // Gives the host time to send the first half.
+  // Gives the reader of the stream time to pass on the first half before the error.
   await wait(dripInterval, signal);
   throw new TypeError("The connection was broken on purpose, in the middle of the body.");
 }

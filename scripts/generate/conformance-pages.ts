@@ -47,12 +47,12 @@ export function requirementsPage(): string {
 The conformance suite checks ${requirements.length} requirements.
 
 - **${sum("documented")} documented**: the description states them. Only these can fail a run.
-- **${sum("observed")} observed**: the description contains values, and does not exclude others.
+- **${sum("observed")} observed**: from values in examples of the description, which does not exclude others.
 - **${sum("provisional")} provisional**: our choice where the description does not specify the behaviour.
 
 ${sections.join("\n\n")}
 
-## What clients cannot observe
+## What the suite does not check
 
 ${table(["section", "statement", "why"], unseen)}
 `;

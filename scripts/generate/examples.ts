@@ -21,8 +21,8 @@ export type PlacedOperation = Operation & { path: string; method: string };
  *
  * A value, or a part of one, that is an object with one of these keys is replaced:
  * - `$sponsee: ID` and `$contribution: ID` are that record in the form of a response.
- * - `$page: all` is a page of the whole list: the one that the request example with the name of this
- *   response example asks for.
+ * - `$page: all` is a page of the whole list. The request example with the same name as this
+ *   response example says which page.
  *   `$page: [ID, ...]` is a list of these records on one page.
  * - `$created: NAME` and `$updated: NAME` are the sponsee after the request example NAME.
  *

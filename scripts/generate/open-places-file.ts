@@ -1,6 +1,6 @@
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
-/** What the description does not specify at a place: its observed values, or why it is provisional. */
+/** A place that the description does not fully specify: observed values, or why it is provisional. */
 interface Open {
   observed?: unknown[];
   provisional?: string;

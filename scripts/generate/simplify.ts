@@ -41,7 +41,9 @@ function joined(contract: Contract, schema: Schema): Schema {
         const names = [...(whole.required ?? []), ...(value as string[])];
         whole.required = [...new Set(names)];
       } else if (keyword in whole && whole[keyword] !== value) {
-        throw new Failure(`The parts of an allOf differ in "${keyword}": ${schema.description}`);
+        throw new Failure(
+          `The parts of an allOf differ in "${keyword}", in the schema with the description "${schema.description}".`,
+        );
       } else whole[keyword] = value;
     }
   }

@@ -18,7 +18,7 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   }
 }
 
-/** The sentences of keywords, by the value of the keyword. */
+/** For each keyword, a function that returns the sentence for the keyword's value. */
 // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
 const sentences: Record<string, (value: any) => string> = {
   required: () => "Is required.",

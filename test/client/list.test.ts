@@ -215,7 +215,7 @@ describe("a link", () => {
       ["", "shape"],
     ] as const) {
       const { error } = await readAll(client, { from: wrong });
-      const message = expect.stringMatching(/: the option from (leads|is not)/);
+      const message = expect.stringMatching(/: the option `from` (leads|is not)/);
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);

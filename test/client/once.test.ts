@@ -126,7 +126,7 @@ const afterCreate = (turn: Turn): Case => ({ instead: (_, posts) => (posts ? tur
 const rejecting: Case["instead"] = ({ method }, posts) =>
   method === "POST" ? { status: posts > 1 ? 422 : 503, body: { detail: "No." } } : undefined;
 const gone = replying("POST", { status: 502 });
-const taken = /ONCE-1: .* taken before: POST http.* returned 502: /;
+const taken = /ONCE-1: .* had this number: POST http.* returned 502: /;
 const different = /^POST .* may have created ONCE-1: .* not the values that were sent: /;
 const other = { reference_number: "ONCE-1" };
 

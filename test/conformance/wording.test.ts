@@ -32,7 +32,7 @@ test.concurrent("a report on a sponsee without an enrollment date says that a cr
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. An enrollment_date can be empty only inside a line item, because every create requires one. " +
+    "otherwise a value of its type. Every create requires an enrollment_date, so it can be empty only inside a line item. " +
       "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );

@@ -259,11 +259,11 @@ describe("conditions", () => {
     [
       "getSponsee",
       { failrate: 1 },
-      /^\/getSponsee\/failrate: Is not a condition of getSponsee\. Conditions: calls, share, .*stale\.$/,
+      /^\/getSponsee\/failrate: Is not a member of a condition for getSponsee\. Members: calls, share, .*stale\.$/,
     ],
-    ["getSponsee", { page: "loses" }, /Is not a condition of getSponsee/],
-    ["createSponsee", { stale: 1 }, /Is not a condition of createSponsee/],
-    ["every", { response: { status: 204 } }, /Is not a condition of every/],
+    ["getSponsee", { page: "loses" }, /Is not a member of a condition for getSponsee/],
+    ["createSponsee", { stale: 1 }, /Is not a member of a condition for createSponsee/],
+    ["every", { response: { status: 204 } }, /Is not a member of a condition for every/],
     ["listSponsees", { response: { status: 204 } }, /the body of that status/],
     ["deleteSponsee", { response: { status: 200, body: {} } }, /the body of that status/],
     [

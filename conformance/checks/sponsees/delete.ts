@@ -49,7 +49,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  // An update may have changed their values, which other requirements report.
+  // Compares only the ids: other requirements report other sponsees that an update changed.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };

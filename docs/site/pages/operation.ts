@@ -106,11 +106,11 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead = "[How to read this table](/the-service.md#decisions)";
-/** The test of these rows sends them to this sponsee. */
+/** For an operation with an id. The test that sends the rows uses this sponsee. */
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
-/** The test also adds these fields. */
+/** For a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
-  "A row also sends the required fields that it leaves out, unless it says that they are missing. ";
+  "Each request also sends the required fields that its row does not show, unless it says that they are missing. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);

@@ -23,14 +23,14 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Decided by: ${requests.join(", ") || "every response of the run"}`,
+    `Requests: ${requests.join(", ") || "all of the run"}`,
     ...(defects.length > 0 ? [`Deliberate defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The requirements that the conformance suite checks. Each lists requests that decided it, deliberate defects that it detected, and reasons why a run could not decide it. Only a documented requirement can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The requirements that the conformance suite checks. Each lists requests of its check (which may decide others too), deliberate defects that it detected, and why a run could not decide it. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -47,10 +47,10 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `Statements of the description that the suite does not check, and why.
+  const rest = `Statements of [the description](/the-service.md), and points that it leaves open, that the suite does not check.
 
 ${table(["Statement", "Why", "Section"], rows, "--:")}`;
-  const unseen = section("unseen", "What clients cannot observe", rest);
+  const unseen = section("unseen", "What the suite does not check", rest);
   return {
     path: "requirements.html",
     title: "Requirements",

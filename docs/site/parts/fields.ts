@@ -26,7 +26,7 @@ export interface FieldOptions {
   depth: number;
 }
 
-/** A record with at most this many fields is listed wherever it is used. */
+/** The maximum number of fields of a small record. */
 const small = 8;
 
 /** The fields of a schema, each with an anchor. */
@@ -109,6 +109,6 @@ export function presenceLine(api: Api, schema: Schema): Block {
   if (all.length === 0) return nothing;
   const text = all.every(({ required }) => !required)
     ? "Any field may be missing."
-    : "Every field is always present unless noted. A field without a value is `null` or empty.";
+    : "Every field is present unless noted. A field without a value is `null` or empty.";
   return paragraph("note-line", text);
 }

@@ -34,7 +34,7 @@ export function judgeOnly(
     else results.fail(id, { request, at, expected, actual });
   }
   results.pass(id, resource, items.length);
-  results.notTried(id, "the list is empty");
+  results.notTried(id, "the filtered list is empty");
 }
 
 /**

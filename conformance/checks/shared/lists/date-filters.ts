@@ -75,7 +75,7 @@ async function judgeProbe(
 ): Promise<void> {
   const { name, field } = bound;
   const list = await listOf(attempt, bound, text);
-  // The formats of a datetime are not specified, but a value that the service returned is valid.
+  // The formats of a datetime are not specified, so the service may reject a value with an offset.
   if (isShifted(text) && outcomeOf(list.first) === "rejected") return;
   if (!list.ok) {
     return attempt.fail(

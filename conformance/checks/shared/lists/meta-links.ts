@@ -84,8 +84,10 @@ export function judgeMetaLinks(
       const expected = `page numbers that ascend, up to ${last ?? "the last page"}`;
       wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);
     }
-    const leads = typeof url === "string" ? (pageOf(url) ?? label) === label : url !== null;
-    if (!leads && !(url === null && label === number)) {
+    const to = meaning(url);
+    // The entry of the current page needs no URL, and another requirement judges the page parameter.
+    const isRight = to === null ? label === number : typeof to !== "number" || to === label;
+    if (!isRight) {
       wrong(metaLinksNumbers, `${at}/url`, `a URL of page ${label}`, url);
     }
     const between = before ? entries.slice(before.place + 1, entry.place) : [];
@@ -175,7 +177,8 @@ function judgeActive(
   results.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
 }
 
-/** The meaning of a link, to compare two forms of it. */
+/** The meaning of a link, to compare two forms of it. An empty string leads nowhere, as null does. */
 function meaning(url: unknown): unknown {
+  if (url === "") return null;
   return typeof url === "string" ? (pageOf(url) ?? url) : url;
 }

@@ -61,7 +61,10 @@ export function judgeLinks(
 /** The maximum number of requests for links with different queries, for each list. */
 const followed = 60;
 
-/** Follows the links to visited pages. Of a filtered or sorted list, only those with another query. */
+/**
+ * Follows the links to visited pages. Of a filtered or sorted list, only the links whose query, apart
+ * from the page number, differs from the query of the page that contains them.
+ */
 export async function followLinks(
   attempt: Attempt,
   { resource, query, pages, total, lastPage }: List,
@@ -116,7 +119,8 @@ export function linksOf(response: ParsedResponse): Link[] {
     })),
     ...metaLinksOf(response).map(({ url, at }) => ({ url, at: `${at}/url` })),
   ].filter(
-    (link): link is Link => typeof link.url === "string" && addressOf(link.url) !== undefined,
+    (link): link is Link =>
+      typeof link.url === "string" && link.url !== "" && addressOf(link.url) !== undefined,
   );
 }
 

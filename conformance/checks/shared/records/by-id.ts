@@ -78,7 +78,10 @@ export async function judgeItems(
   else passChosen(attempt, list, id, found);
 }
 
-/** Whether a list is only late: its page, read again, lacks the record or has its current state. */
+/**
+ * Whether the list was only late: its page, requested again, does not contain the record, or
+ * contains the record's current state.
+ */
 async function isLate({ run }: Attempt, { resource }: List, { id, request }: Item) {
   const ask = async ({ fresh }: { fresh: boolean }) => {
     const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));
@@ -155,6 +158,8 @@ export async function judgeNotFound(
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
     const wrong = wrongStatus(response, "status 404");
+    // The body of a wrong success says nothing about a contribution or sponsee.
+    if (response.status !== 404) attempt.run.responses.excuse(response);
     return decide(attempt, id, response.status === 404, "unused ids", wrong);
   }
   attempt.notTried(id, "the suite found no unused id");

@@ -42,7 +42,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // Only after the second update, to send fewer requests: a stale list has neither update.
+    // Once, after the second update, to send fewer requests. A stale list still lacks both updates then.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
     former = now;

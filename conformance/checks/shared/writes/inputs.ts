@@ -41,7 +41,11 @@ export async function refusedCreates(
     const record = recordOf(response);
     const isMade = made.some((one) => bears(one, markOf(index)));
     const isStored = record ? !isDropped(item, record) : isMade;
-    judgeRefused(run, item, response, isStored ? "the sponsee was created" : undefined, record);
+    // A converted value would be correct, so the report shows the stored one.
+    const stored = item.mayBeReadAs.length > 0 ? Object.keys(item.send) : [];
+    const values = stored.map((field) => ` with ${field} ${run.shown(record?.[field])}`);
+    const effect = isStored ? `the sponsee was created${record ? values : ""}` : undefined;
+    judgeRefused(run, item, response, effect, record);
     if (response.ok || outcomeOf(response) === "not permitted") continue;
     const failure = wrongStatus(response, "status 422");
     decide(results, status422, response.status === 422, "422", failure);
@@ -60,13 +64,12 @@ function judgeRefused(
   effect: string | undefined,
   record: Json = {},
 ): void {
+  const converts = mayBeReadAs.length > 0 ? ", or converts it to a valid value" : "";
+  const expected = `the service rejects ${statement}${converts}`;
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
     if (effect && !isConverted) {
-      run.results.fail(
-        id,
-        wrongEffect(response, tried, `the service rejects ${statement}`, effect),
-      );
+      run.results.fail(id, wrongEffect(response, tried, expected, effect));
     } else if (response.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
     else judgeRefusal(run, id, tried, response);
   }

@@ -45,7 +45,7 @@ export async function judgeStored(
   }
   // Lists are compared with the record that GET returned, or else with the response to the write.
   const now = record ?? written;
-  if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(sent) });
+  if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
   await judgeEntry(run, ids.list, now);
   return item;

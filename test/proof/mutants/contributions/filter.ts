@@ -184,11 +184,11 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     ),
   },
   combined: {
-    "Of a flag and a bound, only the bound counts.": ignoredWith(
+    "A boolean filter has no effect next to a date filter.": ignoredWith(
       ["occurred_before", "occurred_after"],
       flags,
     ),
-    "Of two bounds, only occurred_after counts.": ignoredWith(
+    "occurred_before has no effect next to occurred_after.": ignoredWith(
       ["occurred_after"],
       ["occurred_before"],
     ),

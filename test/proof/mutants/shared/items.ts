@@ -24,7 +24,7 @@ export function unequalItems(resource: Resource): Mutants {
   const changing = onRecords[resource];
   return {
     "item-equal": {
-      [`GET of a ${one} returns a different ${name} than the list.`]: changing((record) => {
+      [`In GET of a ${one}, ${name} differs from the list.`]: changing((record) => {
         record[name] = `${record[name]}!`;
       }, "item"),
       ...(resource === "sponsees" && {

@@ -173,7 +173,7 @@ export const falseIgnored: WriteDefects = {
 /** Accepts a date that is not valid. */
 export function dates(field: "birth_date" | "enrollment_date"): WriteDefects {
   return {
-    [`accepts a date with slashes for ${field}`]: accepting(
+    [`stores a date with slashes in ${field}`]: accepting(
       field,
       (value) => String(value).includes("/"),
       () => "2020-02-02",

@@ -135,7 +135,7 @@ export const updates: WriteMutants = {
       afterWrite(operation, ({ reply, before }) => {
         reply.body = { data: before };
       }),
-    "does not exist": (operation) => instead(operation, () => bare(405)),
+    "is not allowed": (operation) => instead(operation, () => bare(405)),
     "returns 204 without a body": (operation) =>
       replying(operation, { status: 204, body: undefined }),
   },
@@ -168,7 +168,7 @@ export const updates: WriteMutants = {
     ),
   },
   "read-back": {
-    "stores an enrollment date with the year of its week": changing(
+    "stores an enrollment date with the year of its ISO week": changing(
       ({ enrollment_date: date }) => date === "2024-12-30" && { enrollment_date: "2025-12-30" },
     ),
     "leaves the old strings in the list": leavingStrings("list"),

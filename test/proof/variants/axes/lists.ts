@@ -204,6 +204,9 @@ export const envelope: Record<string, Axis> = {
       "first and last around the others": onPages(({ meta, links }) => {
         meta.links = [entry("First", links.first), ...meta.links, entry("Last", links.last)];
       }),
+      "an empty url where no page is before or after": onPages(({ meta }) => {
+        for (const end of [meta.links.at(0), meta.links.at(-1)]) if (end) end.url ??= "";
+      }),
       "none when there is one page": onPages(({ meta }) => {
         if (meta.last_page <= 1) meta.links = [];
       }),
