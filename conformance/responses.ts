@@ -31,6 +31,8 @@ export interface Responses {
    * status.
    */
   excuse(response: ParsedResponse): void;
+  /** Removes the mismatches of a success that should have been an error: its body proves nothing. */
+  disregard(response: ParsedResponse): void;
 }
 
 /** The maximum number of mismatches of one kind that a run keeps. */
@@ -41,18 +43,23 @@ export function openResponses(
 ): Responses & { add(response: ParsedResponse): void } {
   /** How often each property of a schema was seen, wherever the schema is used. */
   const counts = new Map<string, Map<string, number>>();
-  const mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
+  let mismatches: { mismatch: Mismatch; response: ParsedResponse }[] = [];
   const all: KeptResponse[] = [];
   const isFirst = firstOfEachKind(mostOfAKind);
   return {
     seen: ({ schema, property }) => counts.get(schema)?.get(property) ?? 0,
     objects: (schema) => Math.max(0, ...(counts.get(schema)?.values() ?? [])),
-    mismatches,
+    get mismatches() {
+      return mismatches;
+    },
     all,
     excuse({ exchange, status }) {
       if (status < 500) return;
       const index = all.findIndex((response) => response.exchange === exchange);
       if (index >= 0) all.splice(index, 1);
+    },
+    disregard({ exchange }) {
+      mismatches = mismatches.filter(({ response }) => response.exchange !== exchange);
     },
     add(response) {
       // Bodies are not kept: a long run sees many.

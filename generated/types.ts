@@ -1009,7 +1009,7 @@ export interface SponseeReplace {
     private_notes?: string;
 }
 /**
- * A point in time as an ISO 8601 string. Its offset from UTC is optional, since it is not specified for every field.
+ * A point in time as an ISO 8601 string. Its offset from UTC may be missing, because the description requires one for some fields only.
  * @example 2026-03-14T09:26:53Z
  */
 export type Timestamp = string;

@@ -205,6 +205,10 @@ test.concurrent.each([
     ["sponsees.page.last-page"],
   ],
   [
+    "contributions.get.not-found: GET by an unknown id returns 200 with null.",
+    ["contributions.get.not-found", "examples.getContribution"],
+  ],
+  [
     "sponsees.page.envelope: SponseeList.data is null in the list of sponsees.",
     ["sponsees.page.envelope", "examples.listSponsees"],
   ],

@@ -8,6 +8,7 @@ import type { ListQuery } from "../../service/service.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";
+import { readDeleted } from "../shared/writes/own-sponsees.ts";
 import { shownIn, textsOf } from "../shared/writes/reads.ts";
 import {
   judgeUntouched,
@@ -71,7 +72,7 @@ async function judgeGone(
   const { results, service } = run;
   const item = await eventually(
     run,
-    (options) => service.get("sponsees", own, options),
+    (options) => readDeleted(run, own, options),
     ({ status }) => status === 404,
   );
   const failure = wrongStatus(item, "status 404 after the delete");

@@ -94,7 +94,8 @@ async function judgeProbe(
   if (format === "date") return;
   const finer = await placedLater(attempt, list, bound, instant(text));
   const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);
-  const only = `${words}, and no contribution at that time`;
+  const zoned = isShifted(text) ? ` (${new Date(instant(text)).toISOString()})` : "";
+  const only = `${words}${zoned}, and no contribution at that time`;
   judgeOnly(attempt, ids.exclusive, list, only, isApart, field);
 }
 

@@ -1,6 +1,8 @@
 /**
  * Checks data that may change at any time. A requirement fails when a second attempt without the
- * cache has the same failure, while the list stays the same.
+ * cache has the same failure, while the list stays the same. It also fails when both attempts fail
+ * and every read gives another list, because data does not change so much. If the data changed in
+ * another way, it is inconclusive.
  */
 
 import { setTimeout } from "node:timers/promises";

@@ -4,7 +4,7 @@ import type { Run } from "../../../check.ts";
 import { decide, wrongStatus } from "../../../results.ts";
 import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
 import { eventually } from "./eventually.ts";
-import { createOwn, type Own } from "./own-sponsees.ts";
+import { createOwn, type Own, readDeleted } from "./own-sponsees.ts";
 
 /** Decides that an update or a delete of a deleted sponsee returns 404. */
 export async function judgeMissing(
@@ -39,6 +39,6 @@ async function createAndDelete(run: Run): Promise<Own | undefined> {
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
   // A record that GET still returns may belong to another client, so the check must not change it.
   const isMissing = (response: ParsedResponse) => recordOf(response) === undefined;
-  const ask = (options: { fresh: boolean }) => service.get("sponsees", id, options);
+  const ask = (options: { fresh: boolean }) => readDeleted(run, id, options);
   return isMissing(await eventually(run, ask, isMissing)) ? gone : undefined;
 }

@@ -68,6 +68,20 @@ export async function readWithResponse(
   );
 }
 
+/**
+ * Requests a deleted sponsee. Another requirement fails for a success without a record, so its body
+ * is not judged.
+ */
+export async function readDeleted(
+  { service, responses }: Asking,
+  id: string,
+  options: { fresh: boolean },
+): Promise<ParsedResponse> {
+  const response = await service.get("sponsees", id, options);
+  if (recordOf(response) === undefined) responses.disregard(response);
+  return response;
+}
+
 /** Deletes sponsees early, so only a few exist at any time. */
 export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
