@@ -254,17 +254,17 @@ export interface SponseeFilter {
      */
     id?: string | undefined;
     /**
-     * Lists only sponsees whose first name contains this string.
+     * Lists only sponsees whose first name contains this string. The reference implementation ignores case (our choice).
      * @example ama
      */
     first_name?: string | undefined;
     /**
-     * Lists only sponsees whose last name contains this string.
+     * Lists only sponsees whose last name contains this string. The reference implementation ignores case (our choice).
      * @example bar
      */
     last_name?: string | undefined;
     /**
-     * Lists only sponsees whose reference number contains this string.
+     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case (our choice).
      * @example KEN-
      */
     reference_number?: string | undefined;
@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out. If a create leaves it out, the reference implementation sets it to true (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -1009,7 +1009,7 @@ export interface SponseeReplace {
     private_notes?: string;
 }
 /**
- * A point in time as an ISO 8601 string. Its offset from UTC may be missing, because the description requires one for some fields only.
+ * A point in time as an ISO 8601 string. Its offset from UTC may be missing.
  * @example 2026-03-14T09:26:53Z
  */
 export type Timestamp = string;
@@ -1019,7 +1019,7 @@ export type Timestamp = string;
  * @example 2026-03-14T09:26:53Z
  */
 export type DateOrTimestamp = CalendarDate | Timestamp;
-/** Filters of the list of contributions. The list contains the contributions that match all of them. In the reference, a filter that is `false` has no effect. */
+/** Filters of the list of contributions. The list contains the contributions that match all of them. */
 export interface ContributionFilter {
     /**
      * Lists only contributions placed before this day or point in time. The bound is not included: for a date, the reference implementation excludes the whole day in UTC.
@@ -1032,22 +1032,22 @@ export interface ContributionFilter {
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions that contain no recurring items.
+     * With true, lists only contributions that contain no recurring items. False has no effect (our choice).
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * Lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan.
+     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect (our choice).
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * Lists only the initial contributions: those that created a recurring profile or plan.
+     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect (our choice).
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * Lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`.
+     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect (our choice).
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;

@@ -120,8 +120,8 @@ function exchangeOf({ method, headers, body }: Request, url: URL, number: number
 const keptCharacters = 8_000_000;
 
 /**
- * Returns the response to a repeated GET from a cache, until a write to the same resource. A full
- * cache drops the oldest responses.
+ * Returns the response to a repeated GET from a cache, until a write to any record of the same list.
+ * A full cache drops the oldest responses.
  */
 function cached(send: Target["send"]): Target["send"] {
   const known = new Map<string, { list: string; coming: Promise<Response>; length: number }>();

@@ -57,7 +57,7 @@ export function differenceText({ statement, level, failures: [failure] }: Verdic
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
   const source = {
-    observed: "The service's documentation shows only an example: ",
+    observed: "The description shows only an example: ",
     provisional: "The contract's choice: ",
     documented: "",
   }[level];
@@ -90,7 +90,7 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, not failures, because the service's documentation leaves these points open",
+        "Differences, not failures, because the description, the owner's document about the service, leaves these points open",
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
@@ -197,7 +197,7 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
-  const rest = others > 0 ? ` The other ${others} (observed or provisional) never fail.` : "";
+  const rest = others > 0 ? ` The ${others} observed or provisional ones never fail.` : "";
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

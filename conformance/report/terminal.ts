@@ -85,7 +85,7 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   const hidden = failures.length - shown.length;
   const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
   const ids = others.map(({ id }) => id).join(", ");
-  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")} (--verbose lists them)` : more;
+  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")} (--verbose lists all)` : more;
   const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [
     wrapped(title, `${paint("red", "✖")} `, "  "),

@@ -2,8 +2,8 @@
 
 import {
   codeList,
+  type Marked,
   markedNodes,
-  reasonsIn,
   rulesOf,
   typeOf,
 } from "../../docs/site/contract/in-words.ts";
@@ -40,12 +40,17 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
     const marks = [
       observed && `, such as ${codeList(observed)} *(observed)*`,
       presence && `, ${presence}`,
-      reasonsIn(markedNodes(api, own)).provisional && " *(provisional)*",
+      provisionalMark(markedNodes(api, own)),
     ];
     const type = typeText(api, own) + marks.filter(Boolean).join("");
     return [code(field), type, ...(kind === "fields" ? [] : [description])];
   });
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
+}
+
+function provisionalMark(nodes: readonly Marked[]): string | undefined {
+  if (nodes.some((one) => one["x-provisional"])) return " *(provisional)*";
+  return nodes.some((one) => one["x-provisional-null"]) ? " *(null is provisional)*" : undefined;
 }
 
 /** The type, with links to the sections of this page that describe the schemas in it. */

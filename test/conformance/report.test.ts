@@ -260,7 +260,7 @@ describe("the terminal", () => {
     const order = [
       /^✖ \S+ fails 2 of 5 documented requirements\. 1 requirement was inconclusive\.\n/,
       /✖ page\.links \(section 2\.2\)/,
-      /and 17 more failures \(--verbose lists them\)/,
+      /and 17 more failures \(--verbose lists all\)/,
       /The sections are in docs\/the-service\.md of sponsorship-api\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,

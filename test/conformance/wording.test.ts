@@ -50,7 +50,7 @@ test.concurrent.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `The service's documentation shows only an example: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
+        `The description shows only an example: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
       ),
     );
   },

@@ -59,7 +59,7 @@ function typeWord(api: Api, schema: Schema, type: string): string {
   // A timestamp that may lack its offset is not a "date-time" of JSON Schema.
   if (type === "string" && String(schema.pattern).includes("T(")) return "timestamp";
   if (type === "object" && typeof values === "object" && !schema.properties) {
-    return `object of ${typeOf(api, values)}`;
+    return `object with ${typeOf(api, values)} values`;
   }
   return type;
 }

@@ -140,12 +140,13 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
   );
   const here = short ? `, ${short.records.length} of them on page ${short.number}` : "";
-  if (records.length !== total) {
+  const different = new Set(list.ids).size;
+  // Repeated records fail `partition`, and say nothing about the total.
+  if (records.length !== total && different === records.length) {
     const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;
     const expected = `${records.length}, the number of records on ${where}${here}`;
     attempt.fail(ids.total, wrongValue(first, "/meta/total", expected, total));
   }
-  const different = new Set(list.ids).size;
   if (different >= total) return;
   attempt.fail(ids.partition, {
     request: short?.response ?? first,

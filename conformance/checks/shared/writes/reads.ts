@@ -134,12 +134,13 @@ async function judgeEntry(
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
     const stale = entry && unlikeBefore(record, entry);
+    const where = filter ? "the filtered list" : "the list (of which this page is the last)";
     const item = await run.service.get("sponsees", own);
     const index = recordsOf(response).findIndex((one) => String(one.id) === own);
     const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
     const failure = stale
       ? { ...notRead(response, stale), ...at }
-      : wrongWords(response, `a list with sponsee ${own}`, "a list without it");
+      : wrongWords(response, `sponsee ${own} in ${where}`, `${where} without it`);
     // Says where the expected value comes from: GET, unless GET now returns another value.
     const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
     const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
