@@ -142,7 +142,7 @@ function statusRule({ operation, status }: ExampleExchange) {
 interface Writing {
   mock: boolean;
   configured: Configured;
-  /** Sponsees of this run. The documented creates made the first ones. */
+  /** Sponsees of this run. The first ones come from the documented examples of a create. */
   made: { id: string; reference: string }[];
   /** The id of a deleted sponsee of this run. */
   gone?: string;

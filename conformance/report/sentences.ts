@@ -90,11 +90,12 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, not failures, because the description, the owner's document about the service, leaves these points open",
+        "Differences, not failures, because the charity's description of the service leaves these points open",
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
-        const also = same ? ` The same value fails ${same.id}.` : "";
+        const what = one.failures[0]?.actual === "no value" ? "missing property" : "value";
+        const also = same ? ` The same ${what} fails ${same.id}.` : "";
         return `${one.id}: ${differenceText(one)}${also}`;
       }),
     },

@@ -9,7 +9,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
     origin: url.origin,
     target: url.pathname + url.search,
     header: (name) => request.headers.get(name) ?? undefined,
-    // An incomplete body becomes an empty one, which is not JSON, so no operation changes a record.
+    // An incomplete body becomes an empty one, which is not JSON, so a request that was cut off changes no record.
     body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
   };
 }
@@ -37,7 +37,7 @@ export async function toResponse(
   return new Response(content, { status, headers: all });
 }
 
-/** The pause after a piece of a body, in milliseconds. */
+/** The usual time between two pieces of a body, and before the connection breaks, in milliseconds. */
 const dripInterval = 50;
 
 /** Yields the pieces of a body, each when it is due. Throws where the connection has to break. */

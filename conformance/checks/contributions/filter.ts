@@ -156,12 +156,24 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   const othersOf = ({ id: own }: Json, profile: string) =>
     (byProfile.get(profile) ?? []).map(({ item }) => item.record).filter((one) => one.id !== own);
   const words = "the first contribution of each profile";
-  judgeOnly(attempt, id, initial, words, (record) => {
-    const own = profileIds(record);
-    const isFirst = (one: string) =>
-      !othersOf(record, one).some((other) => isBefore(other, record));
-    return own.length === 0 || own.some(isFirst);
-  });
+  const earlierOf = (record: Json) => (profile: string) =>
+    othersOf(record, profile).find((other) => isBefore(other, record));
+  judgeOnly(
+    attempt,
+    id,
+    initial,
+    words,
+    (record) => {
+      const earlier = profileIds(record).map(earlierOf(record));
+      return earlier.length === 0 || earlier.includes(undefined);
+    },
+    {
+      reason: (record) => {
+        const [profile = ""] = profileIds(record);
+        return `, although contribution ${earlierOf(record)(profile)?.id} of profile ${profile} is earlier`;
+      },
+    },
+  );
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
     // A profile that began without a charge has no contribution that created it.
@@ -223,7 +235,7 @@ async function judgeCombined(
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";
-  // Sends each flag alone. A service that combines flags with OR may list everything for all four.
+  // Sends each flag alone: for four flags at once, a service that combines them with OR may list all.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });

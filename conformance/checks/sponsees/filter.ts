@@ -172,7 +172,7 @@ function judgeSound(
   for (const [field, text] of Object.entries(filter)) {
     const belongs = (record: Json) => meets(record, { [field]: text })[reading];
     const words = `sponsees with ${condition([field, text])}`;
-    judgeOnly(attempt, id, list, words, belongs, field);
+    judgeOnly(attempt, id, list, words, belongs, { field });
   }
 }
 

@@ -134,7 +134,9 @@ const sortNew = writeCheck([...sortIds], async (run) => {
       shownField: "sponsored_status",
     },
   ];
-  const names = new Map(made.map(({ id, record }) => [id, record.first_name]));
+  const names = new Map(
+    made.map(({ id, values, record }) => [id, [values.first_name, record.first_name]]),
+  );
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
   // A service may store the sort key separately and not update it. The direction is not specified,
   // so the check cannot detect an old order that is the reverse of the new order.
@@ -143,20 +145,20 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   const changed = first && recordOf(await update(run, "PATCH", first, { first_name: sentName }));
   // The requirement on the response to a PATCH fails for a name other than the sent one.
   if (first && changed?.first_name === sentName) {
-    names.set(first.id, changed.first_name);
+    names.set(first.id, [sentName]);
     await judgeAmong(run, name, names, sortings, "a changed sponsee among older ones");
   }
   await discard(run, ...made);
 });
 
 /**
- * Judges sorted lists of the sponsees whose first name contains `name`. `names` contains the
- * current first names of the new sponsees, by id.
+ * Judges sorted lists of the sponsees whose first name contains `name`. `names` contains the sent and
+ * the returned first name of each new sponsee, by id.
  */
 async function judgeAmong(
   run: Run,
   name: string,
-  names: ReadonlyMap<string, unknown>,
+  names: ReadonlyMap<string, readonly unknown[]>,
   sortings: readonly Sorting[],
   what: string,
 ): Promise<void> {
@@ -164,7 +166,7 @@ async function judgeAmong(
   const isComplete = ({ ids }: List) =>
     names.size > 1 && [...names.keys()].every((id) => ids.includes(id));
   const formerIn = ({ items }: List) =>
-    items.find(({ id, record }) => names.has(id) && record.first_name !== names.get(id));
+    items.find(({ id, record }) => names.get(id)?.includes(record.first_name) === false);
   const sorted = await parallel(sortings, async (sorting) => {
     const list = await eventually(
       run,
@@ -187,7 +189,7 @@ async function judgeAmong(
       results.notTried(id, "no sorted list contains all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
-      const expected = `${run.shown(names.get(former.id))}, as in the response to the last write to sponsee ${former.id}`;
+      const expected = `${run.shown(names.get(former.id)?.[0])}, as in the last write to sponsee ${former.id}`;
       results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
     } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
   }

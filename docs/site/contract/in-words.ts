@@ -40,10 +40,10 @@ function wordsOf(api: Api, schema: Schema): string {
   return [...new Set(words)].join(" or ");
 }
 
-/** An alternative with a few numbers is shown as a list of them: "boolean or 0, 1". */
+/** An alternative with a few numbers is shown as a list of them: "boolean or 0 or 1". */
 function variantWord(api: Api, schema: Schema): string {
   const { enum: values } = schema;
-  if (schema.type === "integer" && values && values.length <= 3) return values.join(", ");
+  if (schema.type === "integer" && values && values.length <= 3) return values.join(" or ");
   const target = resolved(api, schema);
   return propertiesOf(api, target).length > 0 ? typeOf(api, schema) : wordsOf(api, target);
 }

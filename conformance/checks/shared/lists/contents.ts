@@ -16,20 +16,23 @@ export function succeeds(results: Results, list: List, id: string): boolean {
   return list.ok;
 }
 
-/** Judges that every record of a list belongs there. A failure names the field that decides. */
+/**
+ * Judges that every record of a list belongs there. A failure names the field that decides, or the
+ * reason why the record does not belong there.
+ */
 export function judgeOnly(
   results: Results,
   id: string,
   { items, resource }: List,
   words: string,
   belongs: (record: Json) => boolean,
-  field?: string,
+  { field, reason }: { field?: string | undefined; reason?: (record: Json) => string } = {},
 ): void {
   const expected = `only ${words}`;
   for (const item of items) {
     if (belongs(item.record)) continue;
     const { record, request, at } = item;
-    const actual = { words: `a list with ${nameOf(resource, item)}` };
+    const actual = { words: `a list with ${nameOf(resource, item)}${reason?.(record) ?? ""}` };
     if (field) results.fail(id, wrongValue(request, `${at}/${field}`, expected, record[field]));
     else results.fail(id, { request, at, expected, actual });
   }

@@ -85,18 +85,19 @@ async function judgeProbe(
   }
   attempt.pass(ids.format, `${format}s`, 1);
   const timeOf = (record: Json) => sides[name] * placedAt(record, field);
-  const zone = format === "date" ? " in every time zone" : "";
-  const words = `contributions placed ${name.replace("occurred_", "")} ${text}${zone}`;
+  const words = `contributions placed ${name.replace("occurred_", "")} ${text}`;
+  const zone = (which: string) => (format === "date" ? ` in ${which} time zone` : "");
+  const some = `${words}${zone("at least one")}`;
   // A record without a time decides nothing.
-  judgeOnly(attempt, ids.sound, list, words, (record) => !(timeOf(record) > to), field);
+  judgeOnly(attempt, ids.sound, list, some, (record) => !(timeOf(record) > to), { field });
   const due = base.items.filter(({ record }) => timeOf(record) < from);
-  judgeAll(attempt, ids.complete, list, due, words, { field });
+  judgeAll(attempt, ids.complete, list, due, `${words}${zone("every")}`, { field });
   if (format === "date") return;
   const finer = await placedLater(attempt, list, bound, instant(text));
   const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);
   const zoned = isShifted(text) ? ` (${new Date(instant(text)).toISOString()})` : "";
   const only = `${words}${zoned}, and no contribution at that time`;
-  judgeOnly(attempt, ids.exclusive, list, only, isApart, field);
+  judgeOnly(attempt, ids.exclusive, list, only, isApart, { field });
 }
 
 /**
