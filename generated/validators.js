@@ -3993,41 +3993,24 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err25);
 				errors++;
 			}
-			if (typeof data9 == "number" && isFinite(data9)) {
-				if (data9 < 1 || isNaN(data9)) {
-					const err26 = {
-						instancePath: instancePath + "/per_page",
-						schemaPath: "#/properties/per_page/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 1
-						},
-						message: "Must be at least 1."
-					};
-					if (vErrors === null) vErrors = [err26];
-					else vErrors.push(err26);
-					errors++;
-				}
-			}
 		}
 		if (data.to !== void 0) {
 			let data10 = data.to;
 			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-				const err27 = {
+				const err26 = {
 					instancePath: instancePath + "/to",
 					schemaPath: "#/properties/to/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err27];
-				else vErrors.push(err27);
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
 				errors++;
 			}
 			if (typeof data10 == "number" && isFinite(data10)) {
 				if (data10 < 0 || isNaN(data10)) {
-					const err28 = {
+					const err27 = {
 						instancePath: instancePath + "/to",
 						schemaPath: "#/properties/to/minimum",
 						keyword: "minimum",
@@ -4037,8 +4020,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "Must be at least 0."
 					};
-					if (vErrors === null) vErrors = [err28];
-					else vErrors.push(err28);
+					if (vErrors === null) vErrors = [err27];
+					else vErrors.push(err27);
 					errors++;
 				}
 			}
@@ -4046,20 +4029,20 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.total !== void 0) {
 			let data11 = data.total;
 			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err29 = {
+				const err28 = {
 					instancePath: instancePath + "/total",
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err29];
-				else vErrors.push(err29);
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
 				errors++;
 			}
 			if (typeof data11 == "number" && isFinite(data11)) {
 				if (data11 < 0 || isNaN(data11)) {
-					const err30 = {
+					const err29 = {
 						instancePath: instancePath + "/total",
 						schemaPath: "#/properties/total/minimum",
 						keyword: "minimum",
@@ -4069,22 +4052,22 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "Must be at least 0."
 					};
-					if (vErrors === null) vErrors = [err30];
-					else vErrors.push(err30);
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err31 = {
+		const err30 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err31];
-		else vErrors.push(err31);
+		if (vErrors === null) vErrors = [err30];
+		else vErrors.push(err30);
 		errors++;
 	}
 	validate52.errors = vErrors;

@@ -212,8 +212,8 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
     // From here until the end, other processes cannot read or write the file.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
-    // The new mark distinguishes this file from its copies. Writing it also checks that the file is
-    // writable.
+    // This also writes a new mark, which distinguishes the file from its copies, and checks that the
+    // file is writable.
     saveTotals(database, content.totals);
     database.exec("COMMIT");
     return {

@@ -47,7 +47,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
   passIf(results, id, most > 0, `in ${most} objects`, `no response contains ${missing}`);
 }
 
-/** Judges that properties have only values that were observed or that we chose. */
+/** Judges whether properties have only values that were observed or that we chose. */
 const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
   if (observes === undefined) return [];
   const rules = observes.map((place): ValueRule => {

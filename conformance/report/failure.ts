@@ -101,7 +101,11 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
 /** The records of a failure. Undefined if the request already names the only record. */
 function recordsText(failure: ShownFailure): string | undefined {
   const { request = "", records, moreRecords, responses } = failure;
-  const isNamed = !request.startsWith("GET") || request.endsWith(`/${records[0]}`);
+  const [, id = ""] = records[0]?.split("/") ?? [];
+  const isNamed =
+    !request.startsWith("GET") ||
+    request.endsWith(`/${records[0]}`) ||
+    failure.actual.split(/\W/).includes(id);
   if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
   const only = records.length === 1 ? " only" : "";

@@ -102,10 +102,6 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   judgeMetaLinks(attempt, page, end.last, ids);
 
   if (size === undefined) return;
-  if (size < 1) {
-    attempt.fail(ids.perPage, wrongValue(response, "/meta/per_page", "1 or more", size));
-    return;
-  }
   const last = Math.min(end.last ?? 0, metaOf(response, "last_page") ?? Number.POSITIVE_INFINITY);
   const isShort = number < last && records.length < size;
   if (records.length <= size && !isShort) return;

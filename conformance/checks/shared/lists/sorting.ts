@@ -162,7 +162,7 @@ export function judgeOrder(
     ? `, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
     : "";
   const neither = isMostly || second === "" ? "" : "neither ascending nor descending: ";
-  const others = isMostly ? `, in a mostly ${fewest?.direction} list` : second;
+  const main = isMostly ? `a mostly ${fewest?.direction} list with ` : neither;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const order = `sorted by ${name}${only}`;
   const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
@@ -173,7 +173,9 @@ export function judgeOrder(
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages ? `${order}${only && ","} ${across}` : order,
     actual: {
-      words: pair ? `${neither}${shown(former)} before ${shown(place)}${others}` : "another order",
+      words: pair
+        ? `${main}${shown(former)} before ${shown(place)}${isMostly ? "" : second}`
+        : "another order",
     },
     ...(place && { at: place.at }),
   });

@@ -102,7 +102,7 @@ export function judgeKept(
   const [was = {}, now = {}] = [recordOf(earlier), recordOf(request)];
   const difference = unlikeBefore(was, now, { except: sent });
   const { method } = earlier.exchange;
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, as the last ${method} before this request returned it`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because this request does not send it`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
   decide(run.results, id, difference === undefined, "all others kept", failure);

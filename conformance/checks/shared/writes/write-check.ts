@@ -76,8 +76,8 @@ export async function updateSubject(run: Updating, body: Json): Promise<ParsedRe
 }
 
 /**
- * Reads the untouched sponsees again, and fails the requirement if one has changed. Compares the ids
- * only if `idsOnly` is set.
+ * Reads the untouched sponsees again, and fails the requirement if one has changed. If `idsOnly` is
+ * set, it compares only the ids.
  */
 export async function judgeUntouched(
   run: Run,

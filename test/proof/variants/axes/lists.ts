@@ -254,6 +254,7 @@ export const envelope: Record<string, Axis> = {
       "last_page is 0": onEmpty((meta) => {
         if (meta.total === 0) meta.last_page = 0;
       }),
+      "per_page is 0": onEmpty((meta) => Object.assign(meta, { per_page: 0 })),
       "last_page is 0, and a link leads to it": onPages(({ meta, links }) => {
         if (meta.total > 0) return;
         meta.last_page = 0;
