@@ -181,7 +181,7 @@ function summarize(problem: ProblemDetails & { message?: unknown }): string {
   return String(text).slice(0, 300);
 }
 
-/** Returns the reason of a failure. A TypeError of `fetch` has the reason in its `cause` only. */
+/** Returns the reason for a failure. Only the `cause` of a TypeError from `fetch` has the reason. */
 function describeReason(thrown: unknown): string {
   const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
   // When all addresses of a host fail, Node's AggregateError has a code but no message.

@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with a numeric offset from UTC, such as `+00:00`.
+ * A point in time with a `T` and a numeric offset from UTC, as in `2026-03-14T09:26:53+00:00`.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;

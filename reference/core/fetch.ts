@@ -16,7 +16,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
 
 /**
  * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
- * TypeError when the connection breaks, and with the reason of an abort.
+ * TypeError when the connection breaks, and with the reason for an abort.
  */
 export async function toResponse(
   reply: Reply,

@@ -99,7 +99,9 @@ export async function followLinks(
       request: from,
       at,
       expected: `a URL of page ${pageOf(url)} of this list: ${list}`,
-      actual: { words: `${url}, which returns ${led.ok ? other : statusText(led)}` },
+      actual: {
+        words: `${url} (this page ${led.ok ? `has ${other}` : `returns ${statusText(led)}`})`,
+      },
     });
   });
 }

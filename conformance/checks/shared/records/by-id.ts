@@ -48,7 +48,7 @@ export async function judgeItems(
       ? "in the list without the filter"
       : "in the list";
     const shown = `${attempt.run.shown(left)} at ${item.at}${at}`;
-    const expected = `the same value as ${where}, which has ${shown}`;
+    const expected = `the same value as ${where}, which has ${shown} (one of the two is wrong)`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     attempt.fail(id, { ...failure, after: [item.request] });
   };
@@ -113,6 +113,7 @@ export async function judgeGet(
       request: response,
       expected: `{data: …} with the id ${own}, which the list contains`,
       ...(item ? { actual: { value: item.id }, at: "/data/id" } : { actual: statusOf(response) }),
+      record: own,
     });
   });
   passChosen(attempt, list, id, items);

@@ -25,7 +25,7 @@ export interface Kit {
   other: string | undefined;
 }
 
-/** Tries creates if the existing sponsees have too few custom fields, or too few values. */
+/** Creates sponsees if the existing ones have no custom field, or no second value of the first one. */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
   const fields: Fields = known.length > 0 ? known : await tryInvented(run);

@@ -108,7 +108,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
     for (const item of pack) await judgePack(run, [item], send);
     return;
   }
-  for (const { id: tried, statement, decides, mayBeRefused: instead } of pack) {
+  for (const { id: tried, statement, decides, mayBeRefused: instead, send: fields } of pack) {
     const isRefused = async (other: Json) => recordOf((await send(other)).response) === undefined;
     const mayReject = !isAccepted && instead && (instead === true || (await isRefused(instead)));
     if (mayReject) run.responses.excuse(response);
@@ -117,7 +117,11 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
       else if (isAccepted) run.results.pass(id, tried);
       else if (mayReject) {
         run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
-      } else failUnaccepted(run, id, response, `the service accepts ${statement}`, { tried });
+      } else {
+        const expected = `the service accepts ${statement}`;
+        // The case may depend on the current value, so the report lists the last write of the field.
+        failUnaccepted(run, id, response, expected, { tried, about: Object.keys(fields) });
+      }
     }
   }
 }

@@ -37,17 +37,23 @@ export async function judgeStored(
   const record = recordOf(item);
   if (record === undefined) results.fail(ids.item, wrongResponse(item, "the sponsee"));
   else {
-    // The form of a coordinate in responses is not specified (2.1).
-    const fields = { only: sent, except: { longitude: true, latitude: true } };
+    // The form of a coordinate in responses is not specified (2.1). A field that the response to the
+    // write lacks, or has wrong, fails another requirement.
+    const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
+    const missing = Object.keys(sent).filter((field) => isWrong || written[field] === undefined);
+    const others = Object.fromEntries(missing.map((field) => [field, true]));
+    const fields = { only: sent, except: { longitude: true, latitude: true, ...others } };
     const difference =
       unlikeSent(sent, record, shared.labels) ?? unlikeBefore(written, record, fields);
     judgeSame(run, ids.item, item, difference, evidence);
   }
-  // Lists are compared with the record that GET returned, or else with the response to the write.
+  // Lists are compared with the record that GET returned, or else with the response to the write. If
+  // it is unlike the sent values, it fails another requirement, and lists may have the sent values.
   const now = record ?? written;
-  if (shared.filtersWork) await judgeEntry(run, ids.filter, now, { id, ...textsOf(now) });
+  const sentToo = unlikeSent(sent, now, shared.labels) === undefined ? undefined : sent;
+  if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
-  await judgeEntry(run, ids.list, now);
+  await judgeEntry(run, ids.list, now, sentToo);
   return item;
 }
 
@@ -111,23 +117,28 @@ async function search(
 }
 
 /**
- * Judges whether the list, or a filtered list, soon contains the current record. If a filter with
- * several fields does not find it, tries each field alone.
+ * Judges whether the list, or a filtered list, soon contains the current record, or a record with the
+ * `sent` values if they are given. If a filter with several fields does not find it, tries each field
+ * alone.
  */
 async function judgeEntry(
   run: Run,
   id: string,
   record: Json,
+  sent: Json | undefined,
   filter?: Record<string, string>,
 ): Promise<void> {
   const own = String(record.id);
-  const isExpected = (entry?: Json) => entry !== undefined && !unlikeBefore(record, entry);
+  const isExpected = (entry?: Json) =>
+    entry !== undefined &&
+    (!unlikeBefore(record, entry) || (sent !== undefined && !unlikeSent(sent, entry)));
   const { response, entry, complete = true } = await shownIn(run, own, filter, isExpected);
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
   } else if (fields.length > 1) {
-    for (const field of fields) await judgeEntry(run, id, record, Object.fromEntries([field]));
+    for (const field of fields)
+      await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
     run.results.inconclusive(id, noRecordsIn("sponsees"), response);
   } else if (entry === undefined && !complete) {
