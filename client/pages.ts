@@ -24,9 +24,9 @@ export interface ListOptions extends CallOptions {
    */
   follow?: "links" | "numbers" | undefined;
   /**
-   * The link to start from, such as the `links.next` of the last page of an earlier run. It must
-   * lead to this list. Null, the `links.next` of the last page of a list, starts at the first page. To start from a page
-   * number, use the query: `{ page: 3 }`.
+   * The link to start from, such as the `links.next` of the page at which an earlier run stopped. It
+   * must lead to this list. Null, as when the earlier run reached the end of the list, starts at the
+   * first page. To start from a page number, use the query: `{ page: 3 }`.
    */
   from?: string | null | undefined;
   /** The maximum number of pages. After that the iteration ends without an error. */
@@ -74,7 +74,7 @@ export async function* iteratePages<Page extends AnyPage>(
   }
 }
 
-/** Returns the number of a page, or the whole query of a URL that has no page number. */
+/** Returns the page number of a URL: "1" for the list itself. Without a number, returns the query. */
 function pageOf(url: URL, list: URL): string {
   return url.searchParams.get("page") ?? (url.search === list.search ? "1" : url.search);
 }

@@ -49,6 +49,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
         target.exchanges,
         after.flatMap((one) => one?.exchange ?? []),
         [...fieldsOf(failure), ...(failure.about ?? [])],
+        "value" in actual ? actual.value : undefined,
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);

@@ -11,16 +11,17 @@ const mostChanges = 3;
 /**
  * The requests to send before `exchange`, in the order of the run: the given earlier requests
  * (`after`), and the writes that these and `exchange` depend on, including the last write of each
- * field that the failure concerns.
+ * field that the failure concerns, and the last write of the `actual` value in it.
  */
 export function stepsBefore(
   exchange: Exchange,
   exchanges: readonly Exchange[],
   after: readonly Exchange[] = [],
   fields: readonly string[] = [],
+  actual?: unknown,
 ): Exchange[] {
   const all = [...after, exchange].flatMap((one) => [
-    ...writesNamedBy(one, exchanges, fields),
+    ...writesNamedBy(one, exchanges, fields, actual),
     one,
   ]);
   return [...new Set(all)].filter((one) => one !== exchange).sort((a, b) => a.number - b.number);
@@ -34,6 +35,7 @@ function writesNamedBy(
   exchange: Exchange,
   exchanges: readonly Exchange[],
   fields: readonly string[],
+  actual: unknown,
 ): Exchange[] {
   const earlier = exchanges.slice(0, exchange.number - 1);
   return earlier
@@ -42,14 +44,18 @@ function writesNamedBy(
     .filter(({ create, changes }) => namesSponsee(exchange, [create, ...changes]))
     .flatMap(({ create, changes }) => {
       const others = changes.filter((one) => !isRepeated(one, exchange));
-      const setting = fields.flatMap((field) => others.findLast((one) => sets(one, field)) ?? []);
-      return [create, ...setting, ...others.slice(-mostChanges)];
+      const setting = fields.flatMap((field) => [
+        others.findLast((one) => sentIn(one, field) !== undefined),
+        others.findLast((one) => actual !== undefined && sentIn(one, field) === actual),
+      ]);
+      return [create, ...setting.flatMap((one) => one ?? []), ...others.slice(-mostChanges)];
     });
 }
 
-function sets({ body }: Exchange, field: string): boolean {
+/** The value that a request sends for a field. */
+function sentIn({ body }: Exchange, field: string): unknown {
   const json = parsed(body ?? "");
-  return isObject(json) && field in json;
+  return isObject(json) ? json[field] : undefined;
 }
 
 /** Whether a later request repeats an update, so the report need not list the update. */

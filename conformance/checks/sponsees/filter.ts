@@ -155,7 +155,9 @@ async function judgeFilter(
   const list = await attempt.list("sponsees", { filter });
   judgeSound(attempt, sound, list, filter);
   const words = Object.entries(filter).map(condition).join(" and ");
-  judgeAll(attempt, complete, list, dueIn(base, filter), `sponsees with ${words}`);
+  const [field, ...others] = Object.keys(filter).filter((name) => name !== "id");
+  const only = others.length === 0 ? { field } : {};
+  judgeAll(attempt, complete, list, dueIn(base, filter), `sponsees with ${words}`, only);
 }
 
 function dueIn({ items }: List, filter: Record<string, string>): Item[] {

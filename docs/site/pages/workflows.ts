@@ -54,7 +54,7 @@ function stepText(api: Api, step: Step, number: number): string {
     .replaceAll(/\n(?=.)/g, `\n${indent}`);
   return `${number}. ${text}\n\n`;
 
-  /** Replaces a value from an earlier step or from the reader with its name in braces. */
+  /** For a value that comes from an earlier step or from the reader, returns its name in braces. */
   function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
     const [, name] = /^\$(?:inputs|steps)\.(?:.*\.)?(\w+)$/.exec(String(value)) ?? [];
     return name === undefined ? value : `{${name}}`;

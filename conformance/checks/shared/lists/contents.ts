@@ -50,7 +50,7 @@ export function judgeAll(
   list: List,
   due: readonly Item[],
   words: string,
-  { others = [], field }: { others?: readonly List[]; field?: string } = {},
+  { others = [], field }: { others?: readonly List[]; field?: string | undefined } = {},
 ): void {
   if (!succeeds(results, list, id)) return;
   const lists = [list, ...others];

@@ -25,7 +25,7 @@ export interface Kit {
   other: string | undefined;
 }
 
-/** Creates sponsees if the existing ones have no custom field, or no second value of the first one. */
+/** Creates sponsees if no existing one has a custom field, or if the first field has one value only. */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
   const fields: Fields = known.length > 0 ? known : await tryInvented(run);
