@@ -109,9 +109,15 @@ export function lastPageOf(response: ParsedResponse): number | undefined {
   const { last: link } = partOf(response, "links");
   const last =
     metaOf(response, "last_page") ?? (typeof link === "string" ? pageOf(link) : undefined);
+  return last === undefined ? undefined : Math.max(last, impliedLastPage(response) ?? 0);
+}
+
+/** The number of the last page that `total` and `per_page` imply, and 0 for an empty list. */
+export function impliedLastPage(response: ParsedResponse): number | undefined {
   const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
-  if (last === undefined || total === undefined || !size || size < 1) return last;
-  return Math.max(last, Math.ceil(total / size));
+  return total === undefined || size === undefined || size < 1
+    ? undefined
+    : Math.ceil(total / size);
 }
 
 /** The index of the first repeated id, or -1. */

@@ -5,7 +5,7 @@ import type { Redactor } from "./http/redact.ts";
 import { placeTwice } from "./lists.ts";
 import type { Place } from "./places.ts";
 import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
-import { idsOf, type ParsedResponse } from "./service/parsed-response.ts";
+import { idsOf, type ParsedResponse, recordOf } from "./service/parsed-response.ts";
 
 /**
  * A response to an operation, with any status. Its body is trimmed: `json` keeps only `meta`, and
@@ -31,7 +31,10 @@ export interface Responses {
    * status.
    */
   excuse(response: ParsedResponse): void;
-  /** Removes the mismatches of a success that should have been an error: its body proves nothing. */
+  /**
+   * Removes the mismatches of a success without a record. Call it for a request that should return an
+   * error, which another requirement judges.
+   */
   disregard(response: ParsedResponse): void;
 }
 
@@ -58,8 +61,9 @@ export function openResponses(
       const index = all.findIndex((response) => response.exchange === exchange);
       if (index >= 0) all.splice(index, 1);
     },
-    disregard({ exchange }) {
-      mismatches = mismatches.filter(({ response }) => response.exchange !== exchange);
+    disregard(wrong) {
+      if (!wrong.ok || recordOf(wrong) !== undefined) return;
+      mismatches = mismatches.filter(({ response }) => response.exchange !== wrong.exchange);
     },
     add(response) {
       // Bodies are not kept: a long run sees many.

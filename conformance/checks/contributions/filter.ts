@@ -156,24 +156,20 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   const othersOf = ({ id: own }: Json, profile: string) =>
     (byProfile.get(profile) ?? []).map(({ item }) => item.record).filter((one) => one.id !== own);
   const words = "the first contribution of each profile";
-  const earlierOf = (record: Json) => (profile: string) =>
-    othersOf(record, profile).find((other) => isBefore(other, record));
-  judgeOnly(
-    attempt,
-    id,
-    initial,
-    words,
-    (record) => {
-      const earlier = profileIds(record).map(earlierOf(record));
-      return earlier.length === 0 || earlier.includes(undefined);
-    },
-    {
-      reason: (record) => {
-        const [profile = ""] = profileIds(record);
-        return `, although contribution ${earlierOf(record)(profile)?.id} of profile ${profile} is earlier`;
-      },
-    },
-  );
+  const earlierIn = (record: Json) =>
+    profileIds(record).map((profile) => ({
+      profile,
+      earlier: othersOf(record, profile).find((other) => isBefore(other, record)),
+    }));
+  const isFirst = (record: Json) => {
+    const profiles = earlierIn(record);
+    return profiles.length === 0 || profiles.some(({ earlier }) => earlier === undefined);
+  };
+  const reason = (record: Json) => {
+    const [one] = earlierIn(record);
+    return `, although contribution ${one?.earlier?.id} of profile ${one?.profile} is earlier`;
+  };
+  judgeOnly(attempt, id, initial, words, isFirst, { reason });
   const creations = payments.filter(({ item: { record }, lineItem, profile }) => {
     const { recurring_profile: details, recurring_with_initial_charge: charged } = lineItem;
     // A profile that began without a charge has no contribution that created it.

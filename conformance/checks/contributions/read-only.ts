@@ -46,7 +46,6 @@ async function missingId(
   for (const candidate of [...absentIds(known), "999999999999"]) {
     const response = await service.get("contributions", candidate);
     if (response.status === 404) return candidate;
-    // Another check requires the 404.
     responses.disregard(response);
   }
   return undefined;

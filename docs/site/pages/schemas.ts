@@ -51,8 +51,8 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
   const fields = propertiesOf(api, schema).map((one) => one.name);
   const word = typeOf(api, schema);
   // "URL" alone would repeat the title.
-  const wholeType = schema.type === "string" && word !== "string" ? `string (${word})` : word;
-  const type = fields.length === 0 && wholeType;
+  const isFormat = schema.type === "string" && word !== "string";
+  const type = fields.length === 0 && (isFormat ? `string (${word})` : word);
   const marks = marksBlock(markedNodes(api, schema));
   const facts = factsOf(api, name, schema);
   const line = isSent ? nothing : presenceLine(api, schema);

@@ -4,6 +4,7 @@ import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
 import { grouped } from "../../../grouped.ts";
 import { pageOf } from "../../../http/path.ts";
+import { impliedLastPage } from "../../../lists.ts";
 import type { KeptResponse } from "../../../responses.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
 import {
@@ -42,8 +43,8 @@ export async function judgeEveryPage(
     } else results.pass(ids.partition, "pages without repeated records", 1);
   }
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
-  const steady = lists.filter(hasOneSize).flat();
-  for (const page of steady) {
+  const steady = lists.filter(hasOneSize);
+  for (const page of steady.flat()) {
     judgeLastPage(results, page, ids.lastPage);
     judgePositions(results, page, ids.fromTo);
   }
@@ -52,8 +53,7 @@ export async function judgeEveryPage(
     ids.fromTo,
     "no page with records has the integers meta.per_page, current_page, from and to",
   );
-  const whole = lists.filter(hasOneSize).flatMap(withoutShortPages);
-  await judgeTotals(run, resource, whole, ids.total);
+  await judgeTotals(run, resource, steady.flatMap(withoutShortPages), ids.total);
 }
 
 /**
@@ -89,14 +89,19 @@ export function judgeMeta(
 }
 
 function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
-  const [total, size] = [metaOf(page, "total"), metaOf(page, "per_page")];
-  if (total === undefined || size === undefined || size < 1) return;
+  const implied = impliedLastPage(page);
+  if (implied === undefined) return;
   // The last page of an empty list may be 0.
-  if (total === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
+  if (implied === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
   else {
-    const why = `, because total is ${total} and per_page is ${size}`;
-    judgeMeta(results, id, page, "last_page", Math.max(1, Math.ceil(total / size)), why);
+    const why = `, because ${sizesOf(page)}`;
+    judgeMeta(results, id, page, "last_page", Math.max(1, implied), why);
   }
+}
+
+/** `total is 76 and per_page is 25` */
+export function sizesOf(response: ParsedResponse): string {
+  return `total is ${metaOf(response, "total")} and per_page is ${metaOf(response, "per_page")}`;
 }
 
 /** The positions of the first and the last record of each page. */

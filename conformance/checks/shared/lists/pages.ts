@@ -2,12 +2,12 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
-import type { List, Page } from "../../../lists.ts";
+import { impliedLastPage, type List, type Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
-import { judgeEveryPage, judgeMeta } from "./every-page.ts";
+import { judgeEveryPage, judgeMeta, sizesOf } from "./every-page.ts";
 import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";
 import { type End, followLinks, judgeLinks, type LinkIds } from "./page-links.ts";
 import { type Attempt, listCheck } from "./recheck.ts";
@@ -115,11 +115,8 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */
 function endOf(response: ParsedResponse): End {
-  const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
-  if (total !== undefined && size) {
-    const why = `total is ${total} and per_page is ${size}`;
-    return { last: Math.max(1, Math.ceil(total / size)), why };
-  }
+  const implied = impliedLastPage(response);
+  if (implied !== undefined) return { last: Math.max(1, implied), why: sizesOf(response) };
   const last = metaOf(response, "last_page");
   return { last: last && Math.max(1, last), why: `meta.last_page is ${last}` };
 }

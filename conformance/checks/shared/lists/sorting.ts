@@ -158,11 +158,11 @@ export function judgeOrder(
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
   // In a list without a main direction, one pair contradicts one direction only.
   const [opposite] = other?.pairs ?? [];
-  const second = opposite
-    ? `, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
-    : "";
-  const neither = isMostly || second === "" ? "" : "neither ascending nor descending: ";
-  const main = isMostly ? `a mostly ${fewest?.direction} list with ` : neither;
+  const disorder = `${shown(former)} before ${shown(place)}`;
+  const both = opposite
+    ? `neither ascending nor descending: ${disorder}, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
+    : disorder;
+  const words = isMostly ? `a mostly ${fewest?.direction} list with ${disorder}` : both;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const order = `sorted by ${name}${only}`;
   const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
@@ -172,11 +172,7 @@ export function judgeOrder(
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages ? `${order}${only && ","} ${across}` : order,
-    actual: {
-      words: pair
-        ? `${main}${shown(former)} before ${shown(place)}${isMostly ? "" : second}`
-        : "another order",
-    },
+    actual: { words: pair ? words : "another order" },
     ...(place && { at: place.at }),
   });
   return undefined;

@@ -137,8 +137,8 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
     // A success without a record is correct here. Another check judges the status.
-    if (record === undefined) return attempt.run.responses.disregard(request);
-    if (String(record.id) === text) return;
+    attempt.run.responses.disregard(request);
+    if (record === undefined || String(record.id) === text) return;
     const expected = `no record, because no record has the id "${text}"`;
     attempt.fail(id, { request, expected, actual: { words: `a record with the id ${record.id}` } });
   });
@@ -160,7 +160,7 @@ export async function judgeNotFound(
     if (response.ok && String(recordOf(response)?.id) === candidate) continue;
     if (ids.length === 0 && response.status !== 404) continue;
     const wrong = wrongStatus(response, "status 404");
-    if (response.ok) attempt.run.responses.disregard(response);
+    attempt.run.responses.disregard(response);
     return decide(attempt, id, response.status === 404, "unused ids", wrong);
   }
   attempt.notTried(id, "the suite found no unused id");

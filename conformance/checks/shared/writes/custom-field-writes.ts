@@ -112,12 +112,12 @@ function wrongField(
   const isOther = found.length === 1 && customValue(record, key) !== value;
   const parts = isOther ? "the value" : "a name, a slug and the value";
   const whole = `the custom field ${key} with ${parts} ${run.shown(value)}`;
-  const failure = otherValue(
-    response,
-    `${value === undefined ? none : whole}${note}`,
-    isOther ? field?.value : found,
-  );
-  if (found.length === 0) failure.actual = { words: none };
+  const expected = `${value === undefined ? none : whole}${note}`;
+  const entries = found.length === 1 ? field : found;
+  const failure =
+    field === undefined
+      ? wrongWords(response, expected, none)
+      : otherValue(response, expected, isOther ? field.value : entries);
   const index = recordsOf(response).findIndex((one) => one.id === record.id);
   return { ...failure, about: ["name", "value"], ...(index >= 0 && { at: `/data/${index}` }) };
 }
@@ -246,7 +246,7 @@ function take({ values }: Flow, record: Json): void {
 
 /**
  * Judges the values of supplied fields, and of others that had a value before. After a failure, takes
- * the values that GET returns, so that each failure is reported once.
+ * the values that GET returns, to report each failure once.
  */
 async function judgeValues(
   flow: Flow,

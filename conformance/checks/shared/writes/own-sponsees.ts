@@ -68,17 +68,14 @@ export async function readWithResponse(
   );
 }
 
-/**
- * Requests a deleted sponsee. Another requirement fails for a success without a record, so its body
- * is not judged.
- */
+/** Requests a deleted sponsee. */
 export async function readDeleted(
   { service, responses }: Asking,
   id: string,
   options: { fresh: boolean },
 ): Promise<ParsedResponse> {
   const response = await service.get("sponsees", id, options);
-  if (recordOf(response) === undefined) responses.disregard(response);
+  responses.disregard(response);
   return response;
 }
 

@@ -35,22 +35,22 @@ export async function judgeStored(
   const { results, service, shared } = run;
   const item = await service.get("sponsees", id);
   const record = recordOf(item);
+  // Lists are compared with the record that GET returned, or else with the response to the write.
+  const now = record ?? written;
+  const difference = unlikeSent(sent, now, shared.labels);
   if (record === undefined) results.fail(ids.item, wrongResponse(item, "the sponsee"));
   else {
-    // The form of a coordinate in responses is not specified (2.1). A field that the response to the
-    // write lacks, or has wrong, fails another requirement.
+    // A field that the response to the write lacks, or has wrong, fails another requirement.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
-    const missing = Object.keys(sent).filter((field) => isWrong || written[field] === undefined);
-    const others = Object.fromEntries(missing.map((field) => [field, true]));
-    const fields = { only: sent, except: { longitude: true, latitude: true, ...others } };
-    const difference =
-      unlikeSent(sent, record, shared.labels) ?? unlikeBefore(written, record, fields);
-    judgeSame(run, ids.item, item, difference, evidence);
+    const right = Object.keys(sent).filter((field) => !isWrong && written[field] !== undefined);
+    // The form of a coordinate in responses is not specified (2.1).
+    const except = { longitude: true, latitude: true };
+    const only = Object.fromEntries(right.map((field) => [field, true]));
+    const other = difference ?? unlikeBefore(written, record, { only, except });
+    judgeSame(run, ids.item, item, other, evidence);
   }
-  // Lists are compared with the record that GET returned, or else with the response to the write. If
-  // it is unlike the sent values, it fails another requirement, and lists may have the sent values.
-  const now = record ?? written;
-  const sentToo = unlikeSent(sent, now, shared.labels) === undefined ? undefined : sent;
+  // A record unlike the sent values fails another requirement, and lists may have the sent values.
+  const sentToo = difference && sent;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
   await judgeEntry(run, ids.list, now, sentToo);
