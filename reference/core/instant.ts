@@ -28,7 +28,7 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // Records have milliseconds. A "before" bound between two milliseconds is rounded up, so that a
+  // Records have milliseconds. A "before" bound between two milliseconds is rounded up: a
   // record at the earlier one is still before the bound.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;

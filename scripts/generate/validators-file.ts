@@ -115,7 +115,7 @@ function members(
   return rows.flat().join("\n");
 }
 
-/** Adds Ajv's helpers, which the code imports, so that the file imports nothing. */
+/** Replaces the imports of Ajv's helpers with the helpers. */
 async function inOneFile(source: string): Promise<string> {
   const input = join(root, "validators.js");
   const plugin = {
