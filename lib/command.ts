@@ -208,8 +208,7 @@ function parse<O extends Options>(
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (option === undefined) {
-      const names = ["help", ...Object.keys(options)].map((name) => `--${name}`).sort();
-      throw new UsageError(`Unknown option ${token.rawName}. Options: ${names.join(", ")}`);
+      throw new UsageError(`Unknown option ${token.rawName}. Options: ${namesOf(options)}`);
     }
     const { placeholder } = option;
     if (placeholder === undefined && token.value !== undefined) {
@@ -231,14 +230,20 @@ function parse<O extends Options>(
   const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
   if (stranger !== undefined) {
     const dashed = withDashes(script);
-    const advice = dashed === script ? "" : ` Put two dashes before the options: ${dashed} --help`;
+    const advice = dashed === script ? "" : `. Put two dashes before them: ${dashed} --help`;
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
-        : `Unexpected argument "${stranger}".${advice}`,
+        : `Unexpected argument "${stranger}". Options: ${namesOf(options)}${advice}`,
     );
   }
   return { values: values as Values<O>, positionals };
+}
+
+/** "--base-url, --help", in the order of the alphabet. */
+function namesOf(options: Options): string {
+  const names = ["help", ...Object.keys(options)].map((name) => `--${name}`);
+  return names.sort().join(", ");
 }
 
 /** A command with the two dashes before the options that npm passes on. */

@@ -93,7 +93,7 @@ describe("a command whose name already has the two dashes", () => {
 
   test("gives no advice to add them for an unexpected argument", async () => {
     expect(await cleanup.main(["stray"])).toBe(2);
-    expect(errors.mock.lastCall?.[0]).toBe('Unexpected argument "stray".');
+    expect(errors.mock.lastCall?.[0]).toBe('Unexpected argument "stray". Options: --help, --port');
   });
 
   test("does not add them again for an option that npm has kept", async () => {
@@ -126,7 +126,7 @@ describe("npm start without the two dashes", () => {
   test("treats the value of any other option as an unexpected argument", async () => {
     expect(await start.main(["5000"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
-      'Unexpected argument "5000". Put two dashes before the options: npm start -- --help',
+      'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Put two dashes before them: npm start -- --help',
     );
   });
 });
