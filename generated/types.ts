@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The service names this field with another word, unknown to us, instead of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. The real name has another word instead of `partner`, which the description does not give.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1860,7 +1860,7 @@ export interface LineItem {
      */
     is_price_reduced: boolean;
     /**
-     * Whether the line item is an upgrade from a fundraising form.
+     * Whether the line item is a fundraising form upgrade. The description does not explain this term.
      * @example false
      */
     is_fundraising_form_upgrade: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The service names this field with another word, unknown to us, instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real name has another word instead of `partner`, which the description does not give. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The service names this field with another word, unknown to us, instead of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. The real name has another word instead of `partner`, which the description does not give.
      * @example false
      */
     recurring_with_partner: boolean;

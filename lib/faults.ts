@@ -23,7 +23,8 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
   const places = new Map<string, PlaceFault>();
   const unions = new Set<string>();
   for (const rule of found ?? []) {
-    // The error of the object already names this property.
+    // It is the error of a property's name (`propertyNames`). The error of the object that has the
+    // property follows, and names it.
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);

@@ -98,6 +98,13 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
   return `if ${post} returns another id, use it instead of ${used}`;
 }
 
+/** "sponsees/7001; inside contributions/50004": a line item of a contribution contains a sponsee. */
+function listed(records: readonly string[]): string {
+  const isSponsee = (one: string) => one.startsWith("sponsees/");
+  const groups = [records.filter(isSponsee), records.filter((one) => !isSponsee(one))];
+  return groups.flatMap((some) => (some.length > 0 ? some.join(", ") : [])).join("; inside ");
+}
+
 /** The records of a failure. Undefined if the request already names the only record. */
 function recordsText(failure: ShownFailure): string | undefined {
   const { request = "", records, moreRecords, responses } = failure;
@@ -110,5 +117,5 @@ function recordsText(failure: ShownFailure): string | undefined {
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
   const only = records.length === 1 ? " only" : "";
   const times = responses > 1 ? `, in ${responses} responses` : "";
-  return `${records.join(", ")}${more}${only}${times}`;
+  return `${listed(records)}${more}${only}${times}`;
 }

@@ -86,7 +86,11 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
     `${sponsees}?first_name=ama%20%26%20b`,
   ],
   ["the query of a function", inStyle(() => "first_name=ama"), `${sponsees}?first_name=ama`],
-  ["it without a second mark", inStyle(() => "?first_name=ama"), `${sponsees}?first_name=ama`],
+  [
+    "the query of a function that begins with a question mark",
+    inStyle(() => "?first_name=ama"),
+    `${sponsees}?first_name=ama`,
+  ],
 ])("a request has %s in its URL", async (_, send, url) => {
   const { client, seen } = await clientOf([{ body: { data: [] } }]);
   await send(client);
@@ -94,7 +98,7 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
   expect(seen[0]?.url.replace(/&(?=&|$)/, "")).toBe(url);
 });
 
-test("middleware sees one request and one response of all attempts, in order, until it is ejected", async () => {
+test("middleware runs once for a call with retries, and not after eject()", async () => {
   const { client, seen } = await clientOf(["reset", { status: 503 }, { body: {} }]);
   const log: string[] = [];
   const logging = (name: string): Middleware => ({
@@ -158,7 +162,7 @@ describe("error", () => {
     expect((await client.DELETE(sponsee, { params })).error).toEqual(expected);
   });
 
-  test("has the standard title when the response has no status text, as in HTTP/2", async () => {
+  test("has its status in the title when the response has no status text, as in HTTP/2", async () => {
     const fetch = async () => new Response("no", { status: 404 });
     const client = createClient({ baseUrl: "http://service.test", fetch });
     const { error } = await client.GET(sponsees);

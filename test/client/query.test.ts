@@ -182,7 +182,7 @@ describe("the options", () => {
     expect(query.sponsees.get("1001").key).toEqual(query.sponsees.get("1001").queryKey);
   });
 
-  test("of a query resolve with the record, and end with the signal", async () => {
+  test("of a query fetch the record, and reject when the signal aborts", async () => {
     const { queryFn, fetcher } = query.sponsees.get("1001");
     for (const sponsee of [await queryFn({}), await fetcher()]) {
       expect(sponsee.first_name).toBe("Amani");

@@ -32,7 +32,7 @@ test.concurrent("a report on a sponsee without an enrollment date says that a cr
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. Every create requires an enrollment_date, so it can be empty only inside a line item. " +
+    "otherwise a value of its type. An enrollment_date is empty only inside a line item, where the description allows it. " +
       "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
@@ -265,7 +265,7 @@ test.concurrent("a report says of a difference which failure has the same value 
   });
   expect(await saidOf(layer, undefined)).toContain(
     "contribution.sponsee-live: The contract's choice: A sponsee in a line item has the values that GET by its id returns. " +
-      'Expected: "F", as in sponsee 1001. ' +
+      'Expected: the same as in sponsee 1001: "F". ' +
       "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       "The same value fails sponsee.gender.",
   );

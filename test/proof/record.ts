@@ -7,6 +7,7 @@ import {
   readEvidence,
 } from "../../conformance/explanation.ts";
 import { checks, requirements, runChecks } from "../../conformance/index.ts";
+import { bodyFields, operations } from "../../generated/operations.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { instead } from "./layers.ts";
 import type { Mutant } from "./mutants/mutant.ts";
@@ -70,45 +71,54 @@ export async function requestsOnReference(): Promise<Evidence["requests"]> {
     const own = checks.filter((one) => one.requirements.includes(id));
     if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
   }
-  // What names the parts of an id decides it, then what few requirements ask for: all ask how a run begins.
+  // A request that contains the parts of an id decides it. Of these, the requests that few
+  // requirements need come first: every run begins with the same ones.
   const askers = Map.groupBy(
     [...lines.values()].flatMap((all) => [...new Set(all)]),
     (one) => one,
   );
   const rank = (id: string, line: string) => {
-    const parts = id.replaceAll("-", "_").split(".");
-    const named = parts.filter((part) => line.includes(part)).length;
+    const named = id.split(".").filter((part) => formOf(part).test(line)).length;
     return (askers.get(line)?.length ?? 0) - requirements.length * named;
   };
   return Object.fromEntries(
     requirements.map(({ id }) => {
       const all = lines.get(id);
       if (all === undefined) return [id, whole];
-      const rare = [...new Set(all)]
-        .sort((one, other) => rank(id, one) - rank(id, other))
-        .slice(0, kept);
-      return [
-        id,
-        {
-          count: all.length,
-          first: all.filter((one, at) => rare.includes(one) && all.indexOf(one) === at),
-        },
-      ];
+      const ranked = [...new Set(all)].sort((one, other) => rank(id, one) - rank(id, other));
+      return [id, { count: all.length, first: ranked.slice(0, kept) }];
     }),
   );
+}
+
+/** What the requests of a requirement contain, by a part of its id. */
+const forms: Record<string, RegExp> = {
+  ...{ create: /^POST /, replace: /^PUT /, update: /^PATCH /, delete: /^DELETE / },
+  ...{ ascending: /sort=\w/, descending: /sort=-/, bracket: /filter\[/ },
+};
+const fields = [...bodyFields.createSponsee, "age"];
+
+/** The form for a part of an id: an operation, a field that the part begins with, or the part. */
+function formOf(part: string): RegExp {
+  const word = part.replaceAll("-", "_");
+  const method = Object.entries(operations).find(([name]) => name === part)?.[1].method;
+  const field = fields.find((name) => word.startsWith(name));
+  if (word === `${field}_required`) return new RegExp(`^((?!"${field}").)*$`);
+  return forms[part] ?? new RegExp(method ? `^${method} ` : (field ?? word));
 }
 
 /** `curl -i -X POST 'http://…/sponsees' … --data-raw '{…}'` as `POST /admin/api/v2/sponsees {…}`. */
 function shortOf(line: string, base: string): string {
   const [, method = "GET"] = / -X (\w+) /.exec(line) ?? [];
   const [, path = ""] = line.split(base);
-  const [, body = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
+  const [, quoted = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
+  const body = quoted.replaceAll("'\\''", "'");
   // The tag of a run differs from run to run.
   const text = `${method} ${decodeURIComponent(path.split("'")[0] ?? "")} ${body}`.replace(
     /sct-[a-z0-9]+/g,
     "sct-…",
   );
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text.trim();
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text.trim();
 }
 
 /** Why a requirement stays open: without writes, without records, and where creates are rejected. */

@@ -61,10 +61,13 @@ describe("bounds", () => {
     ["occurred_after=2026-07-30T24:00:00Z", false],
     ["occurred_after=2026-07-30T23:59:60Z", false],
     ["occurred_before=2026-07-31T00:01", true],
-  ])("the bound %s selects contributions placed as the day began: %s", async (query, found) => {
-    const list = await walk<Contribution>(references.examples, `${contributions}?${query}`);
-    expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
-  });
+  ])(
+    "the bound %s selects a contribution placed at 2026-07-31T00:00:00Z: %s",
+    async (query, found) => {
+      const list = await walk<Contribution>(references.examples, `${contributions}?${query}`);
+      expect(list.some(({ ordered_at }) => ordered_at === one)).toBe(found);
+    },
+  );
 
   test("reject a day that does not exist", async () => {
     const query = "occurred_after=2026-02-30T00:00:00Z";
@@ -93,8 +96,8 @@ describe("generated records", () => {
     if (count > 10) expect(make(4)).not.toEqual(make(3));
   });
 
-  test("obey every rule of the sample data, for any seed", async () => {
-    // A generated sponsee without automatic status may have sponsors.
+  test("obey every rule of the sample data but one, for any seed", async () => {
+    // The left-out rule does not hold for generated sponsees, whose sponsors are random.
     const { "sponsored labels agree with the number of sponsors": _, ...others } = rules;
     for (let seed = 1; seed <= 20; seed++) {
       const records = generateRecords({ sponsees: 5, contributions: 60, seed }, examples());

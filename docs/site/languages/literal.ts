@@ -8,7 +8,7 @@ export interface Syntax {
   array: readonly [open: string, close: string];
   /** The indentation of a level. */
   step: string;
-  /** Between the brackets and their content, when it fits on one line: a space or none. */
+  /** Inside the brackets of an object on one line: a space or nothing. */
   space: string;
   key(name: string): string;
   /** A string, a number, a boolean or null. */

@@ -16,7 +16,7 @@ const evidence = readEvidence();
  * requirement was inconclusive.
  */
 function recordedOf({ id, level }: Requirement): string[] {
-  const requests = evidence.requests[id]?.first.slice(-most).map((one) => `\`${one}\``) ?? [];
+  const requests = evidence.requests[id]?.first.slice(0, most).map((one) => `\`${one}\``) ?? [];
   const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
   const defects = level === "documented" ? first.slice(0, most) : [];
   const more = count - defects.length;

@@ -15,8 +15,9 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Earlier values of the record. If the service accepts an update, the suite sets each of them in
-   * turn, and repeats the update.
+   * Values that a sponsee gets before an update with the case. If the service accepts an update that
+   * it should reject, the suite repeats it over each of these values: a stored value that equals the
+   * previous one would not be noticed.
    */
   given: readonly Json[];
   /**
@@ -99,7 +100,10 @@ function byField(cases: readonly Case[]): Case[][] {
   return [...grouped(cases, ({ send }) => Object.keys(send).join()).values()];
 }
 
-/** As few packs as possible: each has the next case of every field. */
+/**
+ * Packs of cases that fit into one request. There are as few as possible: each pack has the next case
+ * of every field.
+ */
 export function packed(cases: readonly Case[]): Case[][] {
   return byRisk(cases).flatMap((some) => {
     const fields = byField(some);

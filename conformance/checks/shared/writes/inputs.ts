@@ -204,7 +204,9 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     // A PUT that ignores a field may clear it.
     const isCleared = run.method === "PUT" && response.ok && isBlank(item.send, after);
     const difference = isCleared ? undefined : unlikeBefore(before, after, only);
-    const effect = difference && `${difference.field} is now ${run.shown(difference.actual)}`;
+    const effect =
+      difference &&
+      `${difference.field} changed from ${run.shown(difference.expected)} to ${run.shown(difference.actual)}`;
     judgeRefused(run, item, response, effect, after);
   }
 }

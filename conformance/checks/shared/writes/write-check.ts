@@ -101,19 +101,13 @@ export async function judgeUntouched(
       request: response,
       after: [before, change],
       expected: now
-        ? `${difference?.field} of sponsee ${other} is still ${shownBefore(run, difference)} after a write to another sponsee`
+        ? `${difference?.field} of sponsee ${other} is still ${run.shown(difference?.expected)} after a write to another sponsee`
         : `sponsee ${other} still exists after a write to another sponsee`,
       actual: now
         ? { value: difference?.actual }
         : { words: said(response), status: response.status },
     });
   }
-}
-
-/** A former value, or "the same" for an object, a list or null. */
-function shownBefore(run: Run, difference: Difference | undefined): string {
-  const { expected = null } = difference ?? {};
-  return typeof expected === "object" ? "the same" : run.shown(expected);
 }
 
 /**
