@@ -637,7 +637,7 @@ export interface PageMeta {
     /** The entries of the pager, in the order in which to show them. */
     links: PageMetaLink[];
     /**
-     * The URL of the list without a `page` parameter.
+     * The URL of the list without a `page` parameter. The reference implementation leaves out all parameters.
      * @example https://charity.example.org/admin/api/v2/sponsees
      */
     path: Url;
@@ -748,12 +748,12 @@ export type CustomFieldsInput = CustomFieldInput[] | {
 /** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. A create must send it, and an update can leave it out.
+     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
      * @example Zawadi
      */
     first_name?: string;
@@ -834,12 +834,12 @@ export interface SponseePatch {
 /** The body of a create. It must have `reference_number`, `first_name`, `sponsored_status` and `enrollment_date`. */
 export interface SponseeCreate {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
      * @example KEN-0063
      */
     reference_number: string;
     /**
-     * The first name of the sponsee. A create must send it, and an update can leave it out.
+     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
      * @example Zawadi
      */
     first_name: string;
@@ -925,12 +925,12 @@ export interface SponseeItem {
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to other fields that you omit is not specified: in the reference implementation, they keep their values. */
 export interface SponseeReplace {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create must send it, and an update can leave it out.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. A create must send it, and an update can leave it out.
+     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
      * @example Zawadi
      */
     first_name?: string;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name has another word instead of `partner`, which the description does not give.
+     * A yes/no field of the product, whose meaning is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name has another word instead of `partner`, which the description does not give. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name has another word instead of `partner`, which the description does not give.
+     * A yes/no field of the line item, whose meaning is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out.
      * @example false
      */
     recurring_with_partner: boolean;

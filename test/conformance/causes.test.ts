@@ -160,7 +160,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2"],
   ],
   [
-    "a requirement with a cause of its own is named there only, and others where they come up first",
+    "each cause is listed with one requirement at least, and the other requirements under their first cause",
     ["1", "1 2", "1 2"],
     ["page.links page.meta-links: 1", "page.meta: 2"],
   ],
@@ -190,7 +190,7 @@ test.each<[string, string[], string[]]>([
   ).toStrictEqual(want);
 });
 
-test("a value that differs from the schema is the cause of other failures with it at this place", async () => {
+test("failures with the same value at the same place have the schema mismatch there as their cause", async () => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
     const failure = { request, expected: "it", at: "/links/next" };
@@ -206,7 +206,7 @@ test("a value that differs from the schema is the cause of other failures with i
   ]);
 });
 
-test("failures of one requirement that differ in their records only have one cause", () => {
+test("failures of one requirement have one cause if only their records differ", () => {
   const cause = (at: string, expected: string) =>
     causeOf("r", failure({ words: "the sponsee 7" }, { at, expected }));
   expect(cause("/data/0", "another one")).toBe(cause("/data/12", "another one"));

@@ -337,7 +337,7 @@ describe("conditions", () => {
     );
   });
 
-  test("replace a header regardless of the case of its name, and send its value unchanged", async () => {
+  test("replace a header regardless of the case of its name, with a value that is not ASCII or not valid", async () => {
     const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
     const response = { status: 404, body: { title: "x" }, headers } as const;
     const conditions = { getSponsee: { response, retryAfter: 3 } } as unknown as Conditions;
@@ -379,7 +379,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("count calls by operation and session, and end with a reset", async () => {
+  test("count calls by operation and session, and reset() restarts the count and removes conditions added with on()", async () => {
     const reference = createReference({ conditions: { listSponsees: { status: 500, calls: 2 } } });
     expect(await get(reference, one)).toBe(200);
     expect([await get(reference), await get(reference), await get(reference)]).toEqual([

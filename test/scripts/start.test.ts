@@ -63,7 +63,7 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("ends with the npm that runs it, which passes SIGTERM to its shell only", async () => {
+  test("stops when npm, which runs it, gets SIGTERM and does not pass it on", async () => {
     const { script, docs, mock, reference } = await start("npm", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");

@@ -89,11 +89,11 @@ async function judgeFlags(
   const [onetime, recurring, initial, union] = lists as [List, List, List, List];
   const due = (is: boolean) => base.items.filter(({ record }) => isRecurring(record) === is);
 
-  const without = "contributions without a recurring item";
+  const without = "contributions whose line items all have is_recurring false";
   judgeOnly(attempt, ids.onetimeSound, onetime, without, (one) => isRecurring(one) !== true);
   judgeAll(attempt, ids.onetimeComplete, onetime, due(false), without);
 
-  const withItem = "contributions with a recurring item";
+  const withItem = "contributions with is_recurring true in a line item";
   const mayRecur = (record: Json) => isRecurring(record) !== false;
   judgeOnly(attempt, ids.recurringSound, recurring, withItem, mayRecur);
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);

@@ -23,14 +23,14 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Requests: ${requests.join(", ") || "all of the run"}`,
+    `Requests: ${requests.length > 0 ? `${requests.join(", ")} and others` : "all of the run"}`,
     ...(defects.length > 0 ? [`Deliberate defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The requirements that the conformance suite checks. Each lists requests of its check (which may decide others too), deliberate defects that it detected, and why a run could not decide it. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The requirements that the conformance suite checks. Each lists some of the requests that decide it, deliberate defects that it detected, and why a run could not decide it. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {

@@ -67,7 +67,7 @@ export function pageChecks(
       restNotTried(
         attempt,
         Object.values(ids),
-        "links or meta lacks the values that the check needs",
+        "a value of links or meta that the check needs is missing or invalid",
       );
     }),
   ];
