@@ -49,14 +49,14 @@ function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   return ts
     .preProcessFile(source)
-    .importedFiles // An import in a sample is text in a template.
+    .importedFiles // A path with `${` is in a code sample, inside a template string.
     .filter(({ fileName }) => !fileName.includes("${"))
     .map(({ fileName }) =>
       fileName.startsWith(".") ? posix.join(posix.dirname(file), fileName) : fileName,
     );
 }
 
-/** Every folder with code, whether it has a row or not. */
+/** All files with code, also of folders without a row. */
 const files = globSync("*/**/*.{js,ts}", {
   cwd: root,
   exclude: ["dist/**", "**/node_modules/**"],
@@ -65,7 +65,10 @@ const files = globSync("*/**/*.{js,ts}", {
 /** What each file or folder imports. */
 type Imports = Record<string, string[]>;
 
-/** What remains when all that imports nothing, or is imported by nothing, is removed again and again. */
+/**
+ * The imports of a circle. Repeatedly removes each import from a file that is not imported, and each
+ * import of a file that imports nothing.
+ */
 function circleOf(imports: Imports): string[] {
   const left = Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to })));
   for (;;) {
@@ -84,7 +87,7 @@ function importsByFile(all: readonly string[]): Imports {
   );
 }
 
-/** The folders of the project that each of them imports. */
+/** For each folder, the other folders of the project that it imports. */
 function importsByFolder(imports: Imports): Imports {
   const folderOf = (file: string) => file.replace(/\/.*/, "/");
   const files = Object.groupBy(Object.entries(imports), ([file]) => folderOf(file));
@@ -120,7 +123,7 @@ describe("the table of ARCHITECTURE.md", () => {
     ["generated/types.ts", "msw", false],
     ["scripts/mock.ts", "reference/index.ts", true],
     ["scripts/mock.ts", "test/scripts/processes.ts", false],
-  ])("when %s imports %s, it says %j", (file, imported, allowed) =>
+  ])("decides whether %s may import %s: %j", (file, imported, allowed) =>
     expect(mayImport(file, imported)).toBe(allowed),
   );
 
@@ -134,7 +137,7 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(forbidden).toEqual([]);
   });
 
-  test("imports of files and of folders have no circle", () => {
+  test("does not allow files or folders to import each other in a circle", () => {
     expect(circleOf({ "a.ts": ["b.ts"], "b.ts": ["c.ts"], "c.ts": ["b.ts"] })).toEqual([
       "b.ts imports c.ts",
       "c.ts imports b.ts",

@@ -1,4 +1,4 @@
-/** Sentences are printed, and no condition reads them: code branches on data. */
+/** Sentences are only printed: code branches on data, and never on the text of a message. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
@@ -25,9 +25,9 @@ test.each([
   "const [, status] = /^status (\\d+)/.exec(failure.actual) ?? [];",
   'if (fault.detail === "Is unknown.") return;',
   'const choice = statement.includes(expected) ? "" : expected;',
-])("a condition on a sentence is found: %s", (line) => expect(isWay(line)).toBe(true));
+])("a branch on the text of a message is found: %s", (line) => expect(isWay(line)).toBe(true));
 
-test("no condition reads a sentence", async () => {
+test("no code branches on the text of a message", async () => {
   const found: string[] = [];
   let files = 0;
   const folders = "{client,conformance,docs,domain,lib,reference,scripts}";

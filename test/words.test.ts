@@ -1,17 +1,17 @@
-/** Words that have no correct use in this project, in all texts: docs, contract, messages, comments, test titles. */
+/** Words that the project avoids, in all texts: docs, contract, messages, comments, test titles. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
-/** Generated files repeat their sources. The section "Words" and this file list the words. */
+/** Generated files repeat their sources, and this file lists the words. */
 const skipped = /^(generated\/|package-lock\.json$|LICENSE$|test\/words\.test\.ts$)|\.(webp|png)$/;
 
 const words: [not: RegExp, but: string][] = [
   [/(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|larger\b)/i, "is not a"],
   [/\b(nobody|somebody|anybody|everybody|whoever)\b/i, "the caller, the user, each client"],
-  [/\b(that|those) of\b/i, "the noun again"],
+  [/\b(that|those) of\b/i, "repeat the noun"],
   [/\b(tells|told)\b/i, "reports, mentions"],
   [/\bin vain\b/i, "without success"],
   [/\banew\b/i, "again"],
@@ -43,21 +43,24 @@ const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) => file !== "" && !skipped.test(file));
 
-/** The text of a file in one line, without the marks of comments, as sentences cross lines. */
+/**
+ * The text of a file in one line, without the marks of comments, as sentences cross lines. The
+ * section "Words" of CONTRIBUTING.md is left out, because it lists the words.
+ */
 function textOf(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
   const [edited = ""] = file === "CONTRIBUTING.md" ? text.split("\n## Words\n") : [text];
   return edited.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/|#)?\s*/g, " ");
 }
 
-test("all texts avoid the words that CONTRIBUTING.md lists", () => {
+test("all texts avoid the words of the list above", () => {
   const found = files.flatMap((file) => {
     const text = textOf(file);
     return words.flatMap(([not, but]) =>
       [...text.matchAll(new RegExp(not, "gi"))]
         .map(({ index }) => text.slice(Math.max(0, index - 40), index + 60))
         .filter((place) => !allowed.some(([at, one]) => file.startsWith(at) && one.test(place)))
-        .map((place) => `${file}: "${place}": write "${but}"`),
+        .map((place) => `${file}: "${place}" matches ${not}. Better: ${but}`),
     );
   });
   expect(found).toEqual([]);

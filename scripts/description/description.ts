@@ -71,7 +71,7 @@ export class Description {
       : [operation && text.split("\n")[0]];
     return found.map((words) => {
       if (words) return words;
-      throw new Error(`"${pointer}" matches nothing in service.md.`);
+      throw new Error(`"${pointer}" does not name a part of a section of service.md.`);
     });
   }
 }
@@ -103,7 +103,9 @@ function rowIn(text: string, name: string): string | undefined {
   const isIn = (cell: string) => cell === name || cell.split(", ").includes(name);
   const found = rows.filter((row) => readCells(row).some(isIn));
   if (found.length === 1) return found[0];
-  throw new Error(`${found.length} rows of service.md have a cell "${name}". Expected one.`);
+  throw new Error(
+    `${found.length} rows of this part of service.md have a cell "${name}". Expected one.`,
+  );
 }
 
 /** Returns a top-level bullet by its number, any bullet by its name, or one sentence of it. */

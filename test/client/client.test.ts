@@ -85,9 +85,13 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
     ({ sponsees }) => sponsees.list(ama.query, { querySerializer: "form" }),
     `${sponsees}?first_name=ama%20%26%20b`,
   ],
-  ["the query of a function", inStyle(() => "first_name=ama"), `${sponsees}?first_name=ama`],
   [
-    "the query of a function that begins with a question mark",
+    "the string that a querySerializer returns",
+    inStyle(() => "first_name=ama"),
+    `${sponsees}?first_name=ama`,
+  ],
+  [
+    "the string that a querySerializer returns, without its question mark",
     inStyle(() => "?first_name=ama"),
     `${sponsees}?first_name=ama`,
   ],

@@ -17,7 +17,7 @@ import { clientOf, failureOf, type Reply, sponsees, startService, type Turn } fr
 
 const baseUrl = "http://service.test";
 const headers = { authorization: "Bearer hidden" };
-/** A query whose values must not appear in an error. */
+/** A query whose filter values must not appear in an error. */
 const query = { filter: { first_name: "hidden", last_name: "hidden" }, page: 2 };
 const url = `${sponsees}?filter[first_name]=…&filter[last_name]=…&page=2`;
 
@@ -215,7 +215,7 @@ test("an error names its request even when a middleware returned the response", 
   expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({ message, attempts: 0 });
 });
 
-test("a printed error has a few lines, without headers and values of the query", async () => {
+test("a printed error has a few lines, without headers and values of filters", async () => {
   const secret = { "set-cookie": "session=hidden" };
   const error = await errorAfter({ status: 404, body: { title: "No" }, headers: secret });
   const [, printed = ""] = inspect(error).split("{", 2);

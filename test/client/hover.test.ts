@@ -101,7 +101,7 @@ test("the statements compile without errors", () => {
 });
 
 test.each(types)("in %j an editor shows the type %j", (statement, type) => {
-  // The compiler writes the undefined of an optional parameter out.
+  // The compiler adds `| undefined` to the type of an optional parameter.
   expect(hover(statement).type.replaceAll(/(\?: \w+) \| undefined/g, "$1")).toBe(type);
 });
 

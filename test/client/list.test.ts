@@ -43,7 +43,7 @@ function startList(
 const startListWith = (linksOf: (origin: string, number: number) => unknown) =>
   startList(3, (number, origin) => ({ body: pageBody(number, 3, linksOf(origin, number)) }));
 
-/** The ids of a list until it ends or throws, and of no more pages than any list here has. */
+/** The ids of a list until it ends or throws. No list here has 20 pages, so an endless loop ends. */
 async function readAll(client: SponsorshipClient, { query, ...options }: Options = {}) {
   const ids: string[] = [];
   const reading = async () => {
@@ -219,7 +219,7 @@ describe("a link", () => {
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);
-    // The last page of an earlier run has no link to another.
+    // An earlier run that read the last page has saved the link null, so this run begins at page 1.
     expect(await readAll(client, { from: null })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
 });

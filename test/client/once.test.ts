@@ -1,6 +1,6 @@
 /**
- * `createSponseeOnce` against the reference over HTTP, with faults before and after its commit.
- * `CREATES=10000 npx vitest run test/client/once.test.ts` runs the full number.
+ * `createSponseeOnce` against the reference over HTTP, with faults before and after the
+ * reference stores a sponsee. `CREATES=10000 npx vitest run test/client/once.test.ts` sends 10,000 creates.
  */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -40,7 +40,7 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
 });
 
 test.each(kinds)(
-  "createSponseeOnce creates one sponsee when its first requests end with %s",
+  "createSponseeOnce creates one sponsee when its first creates have the fault: %s",
   async (fault) => {
     const { reference, calm } = startCalm();
     // Similar records that the look-up must not confuse with the sponsee.
@@ -66,7 +66,7 @@ test.each(kinds)(
 /** What differs from an undisturbed create of `bodyOf(1)`. */
 interface Case {
   body?: SponseeCreate;
-  /** A sponsee that the service has before. */
+  /** A sponsee that the service already has. */
   before?: SponseeCreate;
   /** Replaces the response to a request. `posts` counts the creates so far. */
   instead?(seen: Seen, posts: number, calm: SponsorshipClient): Promise<Turn> | Turn | undefined;
@@ -114,7 +114,7 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
     expect(await failedCreate(given)).toMatchObject({ error, methods }),
 );
 
-/** Another client creates a sponsee with the same number, and this create never arrives. */
+/** Another client creates a sponsee with the same number, and our own create never arrives. */
 const overtaken = (other: Partial<SponseeCreate>): Case => ({
   instead: ({ method }, _, calm) =>
     method === "POST"
@@ -136,7 +136,12 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
     { instead: rejecting },
     /rejects a retry: POST .* 422: No\. \(2 attempts\)$/,
   ],
-  ["it had the same sponsee", { ...gone, before: bodyOf(1) }, taken, { sponsee: other }],
+  [
+    "the service already had the same sponsee",
+    { ...gone, before: bodyOf(1) },
+    taken,
+    { sponsee: other },
+  ],
   ["the name differs", overtaken({ first_name: "Other" }), different, { sponsee: other }],
   ["the date differs", overtaken({ enrollment_date: "2026-10-02" }), different],
   ["the biography differs", overtaken({ biography: "<p>Reads.</p>" }), different],
@@ -148,19 +153,16 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
     { cause: { name: "ConnectionError" } },
   ],
   [
-    "no attempt gets a response",
+    "every attempt returns 503",
     { ...replying("POST", { status: 503 }), options: { retries: 2 } },
     /no sponsee has this number after the last attempt: POST http.* returned 503: /,
     { method: "POST", attempts: 3, sponsee: undefined, cause: { status: 503 } },
   ],
-])(
-  "createSponseeOnce is uncertain after a lost response when %s",
-  async (_, given, message, rest) => {
-    const { error } = await failedCreate(given);
-    const name = "UncertainCreateError";
-    expect(error).toMatchObject({ name, message: expect.stringMatching(message), ...rest });
-  },
-);
+])("createSponseeOnce is uncertain when %s", async (_, given, message, rest) => {
+  const { error } = await failedCreate(given);
+  const name = "UncertainCreateError";
+  expect(error).toMatchObject({ name, message: expect.stringMatching(message), ...rest });
+});
 
 test.each(["client", "call"])(
   "createSponseeOnce is uncertain when the signal of the %s is aborted during the create",

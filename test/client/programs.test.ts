@@ -1,4 +1,4 @@
-/** The nightly sync and the import of the guides, on unreliable networks. */
+/** The example programs of the guides, on unreliable networks. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,7 +77,7 @@ test("the nightly sync ends with exactly the records of its file, with one fault
   let run: ReturnType<typeof start> | undefined;
   const fetch: Reference["fetch"] = async (request) => {
     const response = await reference.fetch(request);
-    // Kills in the middle of the creates, with one create done and its response on the way.
+    // Kills the program when a create is stored and its response has not arrived.
     if (request.method !== "GET" && ++writes === 40) run?.kill("SIGKILL");
     return response;
   };

@@ -191,7 +191,7 @@ describe("the options", () => {
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  test("of a read turn the client's retries off, because the library retries it", async () => {
+  test("of a read switch off the client's retries, because the library retries reads itself", async () => {
     const { client: busy, seen } = await clientOf([{ status: 503 }]);
     const { get, page, list } = queries(busy).sponsees;
     for (const call of [

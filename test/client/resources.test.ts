@@ -55,11 +55,18 @@ test("options of a call replace the client's options, undefined keeps one, and a
 });
 
 test.each<[when: string, Turn[], error?: object]>([
-  ["when the connection breaks, and the retry returns 404", ["reset", { status: 404 }]],
-  ["when the first response is 502, and the retry 404", [{ status: 502 }, { status: 404 }]],
-  ["not when the first response is 404", [{ status: 404 }], { name: "NotFoundError", attempts: 1 }],
-  ["not when the retry returns 403", ["reset", { status: 403 }], { status: 403, attempts: 2 }],
-])("a delete resolves %s", async (_, turns, error) => {
+  ["resolves when the connection breaks, and the retry returns 404", ["reset", { status: 404 }]],
+  [
+    "resolves when the first response is 502, and the retry returns 404",
+    [{ status: 502 }, { status: 404 }],
+  ],
+  [
+    "rejects when the first response is 404",
+    [{ status: 404 }],
+    { name: "NotFoundError", attempts: 1 },
+  ],
+  ["rejects when the retry returns 403", ["reset", { status: 403 }], { status: 403, attempts: 2 }],
+])("a delete %s", async (_, turns, error) => {
   const { client, seen } = await clientOf(turns);
   const call = client.sponsees.delete("1001");
   if (error) expect(await failureOf(call)).toMatchObject(error);

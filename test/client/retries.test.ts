@@ -71,17 +71,20 @@ describe("a client sends a request again", () => {
     ["DELETE", true],
     ["PATCH", false],
     ["POST", false],
-  ] as const)("with the method %s: %j, with the same body and headers", async (method, again) => {
-    for (const turn of ["reset", { status: 503 }] as const) {
-      const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
-      if (again) await calls[method](client);
-      else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
-      const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
-      expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
-        Array(again ? 3 : 1).fill([method, sent, "7"]),
-      );
-    }
-  });
+  ] as const)(
+    "with the same body and headers, depending on the method: %s: %j",
+    async (method, again) => {
+      for (const turn of ["reset", { status: 503 }] as const) {
+        const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
+        if (again) await calls[method](client);
+        else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
+        const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
+        expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
+          Array(again ? 3 : 1).fill([method, sent, "7"]),
+        );
+      }
+    },
+  );
 
   test("but not as a minimal client", async () => {
     const { origin, seen } = await startService({ status: 503 });
@@ -183,7 +186,7 @@ describe("a time limit", () => {
   });
 });
 
-describe("an abort", () => {
+describe("with a signal, a call", () => {
   test("leaves no listener on a signal when the work is done", async () => {
     const { signal } = new AbortController();
     await pauseFor(1, signal);

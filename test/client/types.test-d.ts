@@ -1,5 +1,5 @@
 // The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
-// error, so a wrong line that compiles fails too.
+// error, so the lint fails if one of these wrong lines compiles.
 import { describe, expectTypeOf, test } from "vitest";
 import {
   type ContributionFilter,
@@ -71,7 +71,7 @@ describe("the HTTP methods of a client", () => {
     void client.GET(sponsee);
     // @ts-expect-error: no id
     void client.DELETE(sponsee, { params: { path: {} } });
-    // @ts-expect-error: no query
+    // @ts-expect-error: takes no query
     void client.GET(sponsee, { params: { ...params, query: { page: 1 } } });
   });
 
@@ -132,7 +132,7 @@ describe("the types of the contract", () => {
     void ({ a: 1 } satisfies CustomFieldsInput);
   });
 
-  test("have the fields of a read, which is null where a value was never given", () => {
+  test("have the fields of a read, which are null where a value was never set", () => {
     expectTypeOf<Sponsee["age"]>().toEqualTypeOf<number | null>();
     expectTypeOf<Sponsee["gender"]>().toEqualTypeOf<"M" | "F" | null>();
     expectTypeOf<SponseeList["links"]["next"]>().toEqualTypeOf<string | null>();

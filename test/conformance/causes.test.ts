@@ -138,7 +138,7 @@ describe("two failures of two requirements have", () => {
       status(204, "PUT /v2/sponsees/1", { tried: "first-name" }),
     ],
     ["no place", false, failure({ words: "nothing" }), failure({ words: "nothing" })],
-  ])("%s: one cause %s", (_name, one, a, b) => {
+  ])("%s: the same cause: %s", (_name, one, a, b) => {
     expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
 
@@ -160,7 +160,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2"],
   ],
   [
-    "each cause is listed with one requirement at least, and the other requirements under their first cause",
+    "a requirement is listed under its first cause, unless another cause would then have no requirement",
     ["1", "1 2", "1 2"],
     ["page.links page.meta-links: 1", "page.meta: 2"],
   ],

@@ -1,4 +1,4 @@
-/** Calls to a reference, short enough for a table. */
+/** Short helpers for calls to a reference. */
 import { expect } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
@@ -19,7 +19,10 @@ export interface Answered<T> {
   body: T;
 }
 
-/** Sends a request, with its body as JSON. Validates every response by the contract. */
+/**
+ * Sends a request, with its body as JSON. Validates the body of a success against the contract, and
+ * the media type of an error.
+ */
 export async function call<T = unknown>(
   reference: Pick<Reference, "fetch">,
   method: string,

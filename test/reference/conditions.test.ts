@@ -219,20 +219,20 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
   },
 };
 
-test("the guide lists exactly the states that are checked, and exactly the names that exist", () => {
+test("the guide lists exactly the states that this file checks, and exactly the members of a condition", () => {
   expect(states.map(({ state }) => state)).toEqual(Object.keys(checks));
   const names = rowsOf(tables[1]).map(([name]) => name?.replaceAll("`", ""));
   expect(names.sort()).toEqual(Object.keys(members).sort());
 });
 
-describe.each(Object.entries(hosts))("a screen in %s", (_, host) => {
+describe.each(Object.entries(hosts))("a screen with the reference in %s", (_, host) => {
   test.each(states)("$state: $gets", async ({ state, conditions }) => {
     await checks[state]?.(await host(conditions));
   });
 });
 
 describe("conditions", () => {
-  test("that made a read stale are forgotten together with the old state", async () => {
+  test("that make a read stale also discard the old state when they end", async () => {
     const reference = createReference();
     const ask = asker(base, reference.fetch);
     const end = reference.on("getSponsee", { stale: 3 });
@@ -244,7 +244,7 @@ describe("conditions", () => {
     expect(await nameOf(ask)).toBe("Malaika");
   });
 
-  test("that break the connection after a write are logged with the status 0", async () => {
+  test("that break the connection after a write give the request the status 0 in the log", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { reset: "after" });
     await expect(asker(base, reference.fetch)("DELETE", one)).rejects.toThrow(TypeError);
@@ -306,7 +306,7 @@ describe("conditions", () => {
     ["listSponsees", { stale: 0 }, /stale: Must be a whole number of responses from 1/],
     ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
     ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
-  ])("reject %s %j", (operation, condition, why) => {
+  ])("with an invalid member are rejected: %s %j", (operation, condition, why) => {
     const conditions = { [operation]: condition } as Conditions;
     expect(() => createReference({ conditions })).toThrow(why);
     expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
@@ -325,7 +325,7 @@ describe("conditions", () => {
     ["transfer-encoding", "chunked", "Must be left out"],
     ["connection", "upgrade", "Must be left out"],
     ["date", "Sun, 01 Nov 2026 12:00:00 GMT", "Must be left out"],
-  ])("reject the header %j: %j", (name, value, why) => {
+  ])("with an invalid header are rejected: %j: %j", (name, value, why) => {
     const response = {
       status: 404,
       body: { title: "x" },
@@ -337,7 +337,7 @@ describe("conditions", () => {
     );
   });
 
-  test("replace a header regardless of the case of its name, with a value that is not ASCII or not valid", async () => {
+  test("replace a header regardless of the case of its name, and send any value that HTTP can carry", async () => {
     const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
     const response = { status: 404, body: { title: "x" }, headers } as const;
     const conditions = { getSponsee: { response, retryAfter: 3 } } as unknown as Conditions;
@@ -394,7 +394,7 @@ describe("conditions", () => {
     expect(reference.requests("other")).toEqual([]);
   });
 
-  test("of one operation all apply, and the later one wins", async () => {
+  test("of one operation are merged, and the later one wins where both set a member", async () => {
     const reference = createReference();
     reference.on("listSponsees", { status: 500, retryAfter: 3 });
     reference.on("listSponsees", { status: 503, calls: [2, 3] });

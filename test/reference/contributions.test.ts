@@ -7,7 +7,7 @@ import { type Contribution, call, contributions, faultsOf, type List, walk } fro
 
 const references = {
   examples: createReference(),
-  made: createReference({
+  generated: createReference({
     records: generateRecords({ sponsees: 20, contributions: 120, seed: 5 }, examples()),
     pageSizes: { contributions: 50 },
   }),
@@ -15,7 +15,7 @@ const references = {
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe.each(Object.entries(references))("the records: %s", async (_, reference) => {
+describe.each(Object.entries(references))("records (%s)", async (_, reference) => {
   const all = await walk<Contribution>(reference, contributions);
 
   test.each([

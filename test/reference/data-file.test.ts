@@ -36,7 +36,7 @@ async function kill(process: Script): Promise<void> {
   await process.ended;
 }
 
-/** The files in the folder whose names begin with the name of this file. */
+/** The files in the folder whose names begin with `name`. */
 const filesOf = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
 test("npm run reference with --sponsees and an existing data file reports that the file has its own sponsees", async () => {
@@ -133,7 +133,7 @@ describe("a data file", () => {
     [`${other} state`, sqlite("DELETE FROM state"), checksum],
     [`${other} set of tables`, sqlite("DROP TABLE sponsees"), /no such table: sponsees/],
   ];
-  test.each(rejected)("that is %s is rejected and not changed", (name, change, why) => {
+  test.each(rejected)("with a fault is rejected and not changed: %s", (name, change, why) => {
     const path = join(folder, `${name.replaceAll(" ", "-")}.db`);
     openDataFile(path, examples).close();
     change(path);
@@ -222,7 +222,7 @@ describe("a data file", () => {
     expect(filesOf("full.db")).toEqual([]);
   });
 
-  test("that is full rejects writes, and loses none", async () => {
+  test("on a full disk rejects writes, and loses no accepted write", async () => {
     const path = join(folder, "filling.db");
     openDataFile(path, examples).close();
     const size = Math.ceil(statSync(path).size / 1024);

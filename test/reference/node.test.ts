@@ -23,11 +23,11 @@ async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   return { reference, url, port: Number(new URL(url).port) };
 }
 
-test("the Node server sends the bytes of the core, to requests in parallel", async () => {
+test("the Node server returns exactly what reference.fetch returns, to parallel requests too", async () => {
   const { url } = await serve();
   const twin = createReference();
   const compare = async (target: string, init: RequestInit = {}) => {
-    // In-process, a request without an origin is treated like a request of a page.
+    // Without an Origin, reference.fetch returns CORS headers, and the server does not.
     const headers = { origin: "http://page.test", "content-type": "application/json" };
     const [sent, own] = await Promise.all([
       // The client would wait forever for a body that is shorter than its header says.
@@ -78,10 +78,10 @@ describe("the server on a raw socket", () => {
     `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
   test.each([
     ["headers that go on and on", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
-    ["no host, as long ago", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
-    ["a wild host", get('"><x'), /^HTTP\/1\.1 421 /],
+    ["HTTP/1.0 without a Host", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
+    ["a malformed Host", get('"><x'), /^HTTP\/1\.1 421 /],
     [
-      "a name that leads here",
+      "a foreign name that resolves to this machine",
       get("evil.example:4020"),
       /^HTTP\/1\.1 421 .*not started for the host \\"evil\.example\\"/s,
     ],
@@ -134,7 +134,7 @@ describe("the server on a raw socket", () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test("writes nothing when a caller disconnects in the middle of a body", async () => {
+  test("does not apply a request whose body is cut off", async () => {
     const { port, reference, url } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.write(
@@ -149,7 +149,7 @@ describe("the server on a raw socket", () => {
   });
 });
 
-test("the log hides all headers but those that say nothing about the caller", async () => {
+test("the log masks the values of headers and parameters, except for harmless ones", async () => {
   const log: string[] = [];
   const { url } = await serve({}, log);
   const path = `${sponsees}?page=2&access_token=s3cret&filter%5Bapi%4Bey%5D=s3cret`;

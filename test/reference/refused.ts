@@ -100,7 +100,7 @@ export const refusedBodies: [unknown, Faults][] = [
 
 const json = "application/json";
 
-/** Bodies that are not parsed: their type, the status, and the detail. */
+/** Bodies that are rejected: a name, the media type, the body, the status and the detail. */
 export const unreadableBodies = [
   [
     "malformed",

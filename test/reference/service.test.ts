@@ -77,7 +77,7 @@ describe("routes", () => {
     }
   });
 
-  test("the reference ignores a request that was aborted before, and writes nothing", async () => {
+  test("the reference rejects a request that is already aborted, and does not log it", async () => {
     const own = createReference();
     const body = JSON.stringify(required);
     const headers = { "content-type": "application/json" };
@@ -268,7 +268,7 @@ describe("control routes", () => {
     ]);
   });
 
-  test("reject a page of another origin, and forms cannot send the header", async () => {
+  test("reject requests without the control header, and pages of other origins", async () => {
     const own = createReference({ control: true });
     await call(own, "DELETE", `${sponsees}/1001`);
     const status = async (headers: Record<string, string>, of = own, method = "POST") =>
@@ -294,7 +294,7 @@ describe("control routes", () => {
       (await call(named, "GET", sponsees, undefined, headers)).headers;
     const shown = await read(page);
     expect(shown.get("access-control-allow-origin")).toBe(page.origin);
-    // With cookies, the page cannot read headers that a star exposes.
+    // With cookies, `Access-Control-Expose-Headers: *` does not work, so the headers are listed.
     expect(shown.get("access-control-allow-credentials")).toBe("true");
     expect(shown.get("access-control-expose-headers")).toContain("Retry-After");
     for (const other of [undefined, { origin: "http://third.example" }]) {
@@ -311,7 +311,7 @@ describe("control routes", () => {
     ["conditions", [], 422],
     ["nothing", {}, 404],
     ["constructor", {}, 404],
-  ])("reject %s %j", async (what, body, status) => {
+  ])("reject PUT %s with %j", async (what, body, status) => {
     expect((await ask(createReference({ control: true }), "PUT", what, body)).status).toBe(status);
   });
 });

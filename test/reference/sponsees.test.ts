@@ -98,7 +98,7 @@ describe("bad input", () => {
 
   const json = "application/json";
   test.each(unreadableBodies)(
-    "is rejected: a body that is %s",
+    "in a body is rejected: %s",
     async (_, type, body, status, detail) => {
       const own = createReference({ bodyLimit: 1000 });
       const called = await call<{ detail: string }>(own, "POST", sponsees, body, {

@@ -1,5 +1,5 @@
 // The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
-// error, so a wrong line that compiles fails.
+// error, so the lint fails if one of these wrong lines compiles.
 import { test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { type Conditions, createReference } from "../../reference/index.ts";

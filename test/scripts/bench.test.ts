@@ -19,8 +19,8 @@ test("the table has a line for each row, and is padded", () => {
 
 test.each([
   ["the median of the ratios, not the ratio of the medians", [1, 20, 3], [2, 40, 4], "50 %"],
-  ["a share below 3", [29.86], [10], "299 %"],
-  ["a multiple from 3 on", [47.7], [1], "48 x"],
+  ["a percentage if the ratio is below 3", [29.86], [10], "299 %"],
+  ["a multiple if the ratio is 3 or more", [47.7], [1], "48 x"],
 ])("a row contains %s", (_, own, others, ratio) => {
   const turns = own.map((value, turn) => ({ own: value, Prism: others[turn] ?? 0 }));
   expect(row("speed", "reads", turns, "Prism").slice(0, 3)).toEqual([
@@ -43,7 +43,7 @@ test("the order of the measurements changes from turn to turn", async () => {
   expect(turns.map(({ a = 0 }) => order[a - 1])).toEqual(Array(50).fill("a"));
 });
 
-test("a server under load has a rate, and fails the run with another status than the case expects", async () => {
+test("a server under load has a rate, and the run fails if its status is not the expected one", async () => {
   const reads = { name: "a list", paths: [sponsees], status: 200 };
   await using servers = new Servers();
   const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);

@@ -57,15 +57,18 @@ test.each([
 
 test.each([
   ["2 row c", "service.md has no section 2."],
-  ["1 row d", '0 rows of service.md have a cell "d". Expected one.'],
-  ["1 row a", '2 rows of service.md have a cell "a". Expected one.'],
-  ["1 table 3", '"1 table 3" matches nothing in service.md.'],
-  ["1 bullet 3", '"1 bullet 3" matches nothing in service.md.'],
-  ["1 bullet 2 sentence 2", '"1 bullet 2 sentence 2" matches nothing in service.md.'],
-  ["1 sentence 0", '"1 sentence 0" matches nothing in service.md.'],
-  ["1", '"1" matches nothing in service.md.'],
+  ["1 row d", '0 rows of this part of service.md have a cell "d". Expected one.'],
+  ["1 row a", '2 rows of this part of service.md have a cell "a". Expected one.'],
+  ["1 table 3", '"1 table 3" does not name a part of a section of service.md.'],
+  ["1 bullet 3", '"1 bullet 3" does not name a part of a section of service.md.'],
+  [
+    "1 bullet 2 sentence 2",
+    '"1 bullet 2 sentence 2" does not name a part of a section of service.md.',
+  ],
+  ["1 sentence 0", '"1 sentence 0" does not name a part of a section of service.md.'],
+  ["1", '"1" does not name a part of a section of service.md.'],
   ["1 get", 'This section of service.md has no operation "get".'],
-  ["1.1 get row c", '0 rows of service.md have a cell "c". Expected one.'],
+  ["1.1 get row c", '0 rows of this part of service.md have a cell "c". Expected one.'],
   ["somewhere", '"somewhere" is not a pointer into service.md.'],
 ])('the pointer "%s" throws an error', (pointer, message) => {
   expect(() => sample.words(pointer)).toThrow(message);

@@ -57,7 +57,7 @@ async function mockOf(source: string, name: string, options: MockOptions = {}) {
   return { file, url: other.url };
 }
 
-/** A request for an example: the parameters of the operation, and its headers. */
+/** The arguments of `call` for an operation. */
 function asking(operationId: string, headers: Record<string, string> = {}) {
   const { path, method } = operations[operationId as keyof typeof operations];
   const isWrite = method !== "GET" && method !== "DELETE";
@@ -96,7 +96,7 @@ describe("the contract's examples", () => {
     }
   });
 
-  test("the mock neither filters nor keeps writes", async () => {
+  test("the mock does not filter lists, and does not keep writes", async () => {
     const { body } = await call(sponsees);
     expect((await call(`${sponsees}?filter[last_name]=zzz&page=7`)).body).toEqual(body);
     expect((await call(sponsees, post(required))).status).toBe(201);
@@ -309,7 +309,7 @@ describe("another contract", () => {
     expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
-  test("without a response for it, a rejection is Prism's problem and names the faults", async () => {
+  test("without a 422 response, a rejection is Prism's own problem document and names the faults", async () => {
     const lines: string[] = [];
     const { url } = await mockOf(tinyContract, "tiny.yaml", { log: (line) => lines.push(line) });
     expect((await call(`${sponsees}?page=1`, {}, url)).body).toEqual({ data: [{ id: 1 }] });
@@ -333,7 +333,7 @@ describe("another contract", () => {
     expect(await made.text()).toBe("<xml><a>string</a></xml>");
   });
 
-  test("a response that HTTP does not allow is a problem, and the mock keeps running", async () => {
+  test("a response that HTTP does not allow becomes a 500 with a problem, and the mock keeps running", async () => {
     const source = tinyContract.replace(
       "description: A page",
       'headers: {X-A: {schema: {type: string, example: "a\\nb"}}}\n          description: A page',

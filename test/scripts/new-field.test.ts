@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 test("a new field is typed", async () => {
   const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
-  // Read, embedded, created, and updated by both methods.
+  // The type of a sponsee, the embedded type, and the types of a create and of the updates.
   expect(types.match(/nickname\??: string/g)?.length).toBeGreaterThanOrEqual(4);
 });
 
@@ -65,7 +65,7 @@ test("a new field is served, checked, written and read back, and the suite judge
   await reference.ended;
 });
 
-test("the suite sends a new field, compares it and hides it in reports, without a list of fields", async () => {
+test("the suite sends a new field, compares it and hides it in reports, without a change to its code", async () => {
   const script = path.join(folder, "look.ts");
   await writeFile(
     script,

@@ -18,7 +18,7 @@ async function having(file: string, from: string, to: string, body: () => Promis
   }
 }
 
-test("npm run generate --check fails in a copy only for a stale generated file and one without a source, by name", async () => {
+test("npm run generate --check names exactly the stale generated file and the file without a source", async () => {
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
@@ -53,7 +53,7 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file above"],
   },
   {
-    name: "an invalid type is rejected with the command that names its file",
+    name: "an invalid type fails, and the error gives the command that names its file",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
     says: [
@@ -62,7 +62,7 @@ test.each([
     ],
   },
   {
-    name: "a rule without a sentence is rejected by its keyword",
+    name: "a schema keyword without a message fails, and the error names the keyword",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseePatch.yaml",

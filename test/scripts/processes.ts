@@ -117,8 +117,8 @@ export function runProcess(
 }
 
 /**
- * A free port for a command that does not accept 0. It is below the system's range: a port of that
- * range could belong to another test when the command listens.
+ * A free port for a test that must know the port before the command listens. It is below the range
+ * from which the system assigns ports, because another test could get a port from there meanwhile.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);

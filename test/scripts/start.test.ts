@@ -85,7 +85,7 @@ describe.concurrent("npm start", () => {
   });
 
   const ports = ["--docs-port", "--mock-port", "--reference-port"];
-  test.each(ports)("a taken %s", async (option) => {
+  test.each(ports)("reports a port in use for %s", async (option) => {
     const others = ports.filter((other) => other !== option);
     const free = await Promise.all(others.map(async (other) => [other, String(await anyPort())]));
     const script = runScript(

@@ -1,6 +1,6 @@
 /**
  * The records of the factories are valid and consistent for every seed. `SEEDS=100000 npx vitest
- * run test/client/factories` tries as many.
+ * run test/client/factories` tries 100000 seeds.
  */
 import { describe, expect, test } from "vitest";
 import {
@@ -21,7 +21,7 @@ import {
 const seeds = Number(process.env.SEEDS ?? 1000);
 const today = settings.date.slice(0, 10);
 
-/** What is wrong with a generated record: its schema, or a rule of the sample data. */
+/** Expects that a record matches its schema and the rules of the sample data. */
 function expectRecord(
   schema: "Sponsee" | "Contribution",
   record: { id: string },
@@ -39,10 +39,13 @@ function expectRecord(
 function expectSponsee(one: Sponsee): void {
   expectRecord("Sponsee", one, { sponsees: [one], contributions: [] });
   const { age, url, payment_option_group: group } = one;
-  expect(age === null || (age >= 0 && age < 19), `${one.id} has the age ${age}`).toBe(true);
-  expect(one.created_at >= one.enrollment_date, `${one.id} is created after the enrollment`).toBe(
+  expect(age === null || (age >= 0 && age < 19), `${one.id} must not have the age ${age}`).toBe(
     true,
   );
+  expect(
+    one.created_at >= one.enrollment_date,
+    `${one.id} must not be created before its enrollment`,
+  ).toBe(true);
   expect(url).toMatch(new RegExp(`/sponsees/${one.id}$`));
   expect(settings.payment_option_groups, one.id).toContain(group);
 }
@@ -59,14 +62,17 @@ function expectContribution(one: Contribution): void {
   expect(one.is_refundable, id).toBe(one.refunded_at === "");
   for (const { recurring_profile: plan, sponsee, ...line } of lines) {
     if (plan === null) continue;
-    expect(plan.started_on <= ordered_at, `${id} starts before the order`).toBe(true);
-    expect(plan.next_billing_date >= today, `${id} is billed today or later`).toBe(true);
+    expect(plan.started_on <= ordered_at, `${id} must not start after the order`).toBe(true);
+    expect(plan.next_billing_date >= today, `${id} must be billed today or later`).toBe(true);
     expect(plan.next_billing_date.slice(8), id).toBe(ordered_at.slice(8, 10));
     expect(line.recurring_day, id).toBe(Number(ordered_at.slice(8, 10)));
     expect(plan.aggregate_amount % line.price, id).toBe(0);
     expect(plan.aggregate_amount, id).toBeGreaterThanOrEqual(line.price);
     const enrolled = `${sponsee?.enrollment_date}`;
-    expect(enrolled <= line.recurring_starts_on, `${id} is enrolled before the plan`).toBe(true);
+    expect(
+      enrolled <= line.recurring_starts_on,
+      `${id} must not be enrolled after the plan began`,
+    ).toBe(true);
   }
 }
 
@@ -86,7 +92,7 @@ describe(`for ${seeds} seeds`, () => {
     { initial: false },
     { refunded: true, recurring: true },
     { refunded: true, recurring: false },
-  ])("every contribution is valid and consistent with %j", (fields) => {
+  ])("every contribution of every seventh seed is valid and consistent with %j", (fields) => {
     for (let seed = 0; seed < seeds; seed += 7) {
       const one = contribution(fields, seed);
       expectContribution(one);
@@ -139,7 +145,7 @@ describe("a contribution", () => {
     expectContribution(one);
   });
 
-  test("keeps the given independent fields", () => {
+  test("keeps the given fields that are not derived from others", () => {
     const one = contribution({ id: "1", notes: "<p>Hello</p>", is_spam: 1, recurring: false });
     expect(one).toMatchObject({ id: "1", notes: "<p>Hello</p>", is_spam: 1 });
     expect(one.payments[0]?.description).toBe("Contribution 1");
@@ -200,6 +206,6 @@ test.each<[make: () => unknown, message: string]>([
   [() => page(sponsee, { records: [late], total: 20 }), "total is 20, but there are 1 records."],
   [() => page(sponsee, { records: [late, late], perPage: 1 }), 'have the id "1001". Give each'],
   [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
-])("a factory throws an error that names mistake %#", (make, message) =>
+])("a factory throws an error that names the mistake (number %#)", (make, message) =>
   expect(make).toThrow(message),
 );
