@@ -18,7 +18,7 @@ const optionalFields = new Set([
 /** Whether a response may lack a value at this place. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Section 2.1 defines the value of an absent enrollment date only for embedded sponsees.
+  // Section 2.1 says that an absent date is an empty string, but only of embedded sponsees.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

@@ -57,7 +57,10 @@ const visited = 12;
 /** No further pages of a list are requested once its pages have this many records. */
 const manyRecords = 3_000;
 
-/** Requests the pages of a list until there are `enough` records, and at least two pages. */
+/**
+ * Requests as many pages of a list as `enough` records need, from the beginning to the end of the
+ * list: at least two, and at most `visited`.
+ */
 export async function visitList(
   resource: Resource,
   query: ListQuery,

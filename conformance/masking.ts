@@ -38,7 +38,10 @@ const personalProperty = new RegExp(
 const email =
   /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
 
-/** Masks e-mail addresses and personal properties, except values that the suite has sent. */
+/**
+ * Masks e-mail addresses, and personal properties unless a failure concerns them, the suite has sent
+ * their value, or they are empty.
+ */
 export function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text
     .replace(personalProperty, (whole, name: string, value: string, at: number) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Place } from "./places.ts";
 
-/** The basis of a statement: the description's words, its observed values, or our own choice. */
+/** The basis of a statement: the description's words, values in its examples only, or our own choice. */
 export type Level = "documented" | "observed" | "provisional";
 
 export interface Requirement {
@@ -23,7 +23,7 @@ export interface Requirement {
   observes?: string[];
   /** Values beyond the observed ones that are our choice. */
   chosen?: string[];
-  /** For our choice in the schemas: its name in `service/mismatches.ts`. */
+  /** For a statement about a choice of ours in the schemas: its name in `service/mismatches.ts`. */
   choice?: string;
 }
 

@@ -13,7 +13,7 @@ import { idsOf, type ParsedResponse, recordOf } from "./service/parsed-response.
  */
 export interface KeptResponse extends ParsedResponse {
   hasJson: boolean;
-  /** The index of the first record that is on this page twice, or -1. */
+  /** The index of the first record whose id occurs earlier on this page, or -1. */
   repeated: number;
   /** The number of records on this page of a list. */
   entries: number;
@@ -33,7 +33,7 @@ export interface Responses {
   excuse(response: ParsedResponse): void;
   /**
    * Removes the mismatches of a success without a record. Call it for a request that should return an
-   * error, which another requirement judges.
+   * error: another requirement fails for the missing error.
    */
   disregard(response: ParsedResponse): void;
 }

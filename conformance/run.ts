@@ -133,8 +133,9 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The checks for the chosen requirements, in the order of their phases. A check of the last phase
- * judges every response, so it adds all other checks, unless the run has only one resource.
+ * The checks for the chosen requirements, in the order of their phases. If one of them judges every
+ * response, all other checks run too, to get responses. With one resource, the profile chooses the
+ * checks.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));

@@ -5,13 +5,13 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** The maximum number of changes to a sponsee that a report lists. */
+/** The number of latest changes to a sponsee that a report lists. */
 const mostChanges = 3;
 
 /**
  * The requests to send before `exchange`, in the order of the run: the given earlier requests
- * (`after`), and the writes that these and `exchange` depend on, including the last write of each
- * field that the failure concerns, and the last write of the `actual` value in it.
+ * (`after`), and the writes that these and `exchange` depend on. For each field that the failure
+ * concerns, these include its last write, and the last write that sent the `actual` value.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -87,7 +87,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
     .filter(([name]) => name !== "page" && name !== "sort")
     .map(([, value]) => value);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // The other ways to name a sponsee concern only sponsees that still exist.
+  // A whole list, a used number and a part of a string concern only sponsees that still exist.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
     return true;

@@ -48,7 +48,7 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** Causes of failures that are shown together, because they have the same first requirement. */
+/** Causes of failures that are shown together, because the same requirement failed first for them. */
 export interface Cause {
   /** The ids of requirements that fail for one of these causes. Each id is in one `Cause` only. */
   requirements: string[];
@@ -125,7 +125,7 @@ export interface Judging {
 
 /** The exit codes of the command, for the help and the docs. */
 export const exitCodes: readonly [code: number, meaning: string][] = [
-  [0, "no documented requirement failed"],
+  [0, "no documented requirement failed, except known deviations and newer requirements"],
   [
     1,
     "a documented requirement failed (or, with --strict-deviations, one with a known deviation passed)",

@@ -10,9 +10,9 @@ export interface RecordCounts {
 }
 
 /**
- * Generates records that are as consistent as the sample data. Plans pay for sponsees every month
- * from their start until the date of the data, gifts are paid once, and everything else is derived
- * from the plans and gifts.
+ * Generates records that are as consistent as the sample data. A plan pays for a sponsee every
+ * month, from the start of the plan until the date of the data. A gift is paid once. Contributions
+ * and sponsor counts are derived from the plans and gifts.
  *
  * @param size the exact number of sponsees and contributions
  * @param base the records that provide the products, the templates and the date

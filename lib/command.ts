@@ -188,7 +188,7 @@ function parse<O extends Options>(
     ),
   });
 
-  // With `npm start --port`, the user means one of its three ports.
+  // `npm start` has several `--…-port` options. A `--port` that npm keeps was meant to be one of them.
   const kept = known
     .map(([name]) => name)
     .filter((name) => isKeptByNpm(name) || (name.endsWith("-port") && isKeptByNpm("port")));
@@ -230,7 +230,8 @@ function parse<O extends Options>(
   const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
   if (stranger !== undefined) {
     const dashed = withDashes(script);
-    const advice = dashed === script ? "" : `. Put two dashes before them: ${dashed} --help`;
+    const advice =
+      dashed === script ? "" : `. Options of npm scripts follow a separate --: ${dashed} --help`;
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`
@@ -240,13 +241,13 @@ function parse<O extends Options>(
   return { values: values as Values<O>, positionals };
 }
 
-/** "--base-url, --help", in the order of the alphabet. */
+/** "--base-url, --help", in alphabetical order. */
 function namesOf(options: Options): string {
   const names = ["help", ...Object.keys(options)].map((name) => `--${name}`);
   return names.sort().join(", ");
 }
 
-/** A command with the two dashes before the options that npm passes on. */
+/** Adds the two dashes to an npm command. npm passes on only options after them. */
 function withDashes(script: string): string {
   return script.startsWith("npm ") && !script.includes(" -- ") ? `${script} --` : script;
 }

@@ -14,7 +14,7 @@ export interface Place {
 export async function listen(server: Server, place: Place): Promise<string> {
   const { host, port } = place;
   await new Promise<void>((done, fail) => {
-    // Not `once`: without a listener, a later error of one connection would end the process.
+    // Not `once`: without a listener, a later error of the server would end the process.
     server.on("error", (error) => fail(listenFailure(error, place)));
     server.listen({ host, port }, () => done());
   });

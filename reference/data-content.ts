@@ -25,7 +25,7 @@ export interface Content {
 
 /** The totals that each write updates, besides the rows that it changes. */
 interface Totals {
-  /** An id is never reused, even when its sponsee is deleted. */
+  /** The id of a deleted sponsee is not reused. */
   nextId: number;
   /** The sum of the checksums of all rows. A write updates it without reading the other rows. */
   sum: number;

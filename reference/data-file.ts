@@ -1,4 +1,4 @@
-/** Stores the default session of a reference in a SQLite file. */
+/** Stores the records of the default session of a reference in a SQLite file. */
 import {
   closeSync,
   copyFileSync,

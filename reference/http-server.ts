@@ -5,7 +5,8 @@ import { failed, problem } from "./core/problem.ts";
 import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
 
 /**
- * Creates a server that does not listen yet. Every request gets a complete response.
+ * Creates a server that does not listen yet. Requests that Node would reject
+ * without a body get a complete response too.
  *
  * @param respond responds to a request. An error that it throws or rejects with becomes a 500
  */

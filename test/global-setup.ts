@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { serviceFile } from "../scripts/description/description.ts";
 
 /**
- * Prints once which tests a run leaves out, and gives the run a temporary folder that it removes at
- * the end.
+ * Prints once that a run leaves out the comparison with the description, if it does, and gives the
+ * run a temporary folder that it removes at the end.
  */
 export default function setup(): void {
   if (!existsSync(serviceFile)) {
-    console.log("Not compared with the service description: ../shared/service.md does not exist.");
+    console.log("The tests in test/description do not run: ../shared/service.md does not exist.");
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
   // A test runs as another user.

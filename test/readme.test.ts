@@ -77,7 +77,7 @@ describe("on the reference", () => {
     ["false", "--only sponsees", { code: 4, least: "50", writes: undefined }],
     ["", "--only page\n--header X-Star:*", { code: 0, least: "50", writes: undefined }],
   ])(
-    "the action with WRITES=%j and the options %j asks for a decided share, and writes a summary",
+    "the action with WRITES=%j and the options %j passes --min-decided and --allow-writes, and writes a summary",
     async (WRITES, options, expected) => {
       expect(action).toContain(published);
       const folder = temporaryFolder();
@@ -127,7 +127,7 @@ test.each(
   expect(output).toContain("Usage: npm");
 });
 
-test("the README's client code has five lines", () => {
+test("the README's client code has five statements", () => {
   expect(blocks("ts")[0]?.match(/^\S.*$/gm)).toHaveLength(5);
 });
 

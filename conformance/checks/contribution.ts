@@ -33,7 +33,11 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
       compare(attempt, own, place);
     }
   });
-  noneTried(attempt, linkIds, "GET by id returned none of the sponsees that line items contain");
+  const why =
+    known.length > 0
+      ? "GET by id returned none of the sponsees that line items contain"
+      : "no line item of the visited pages contains a sponsee with an id";
+  noneTried(attempt, linkIds, why);
 });
 
 /**

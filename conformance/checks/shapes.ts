@@ -28,7 +28,7 @@ const shapes = check(
   "judge",
 );
 
-/** Passes if responses contain the properties that a requirement covers. */
+/** Passes if responses contain at least one of the properties that a requirement covers. */
 function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
@@ -76,7 +76,8 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
   for (const [place, members] of byPlace) {
     const { mismatch, response } = members[0] as (typeof members)[number];
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
-    const records = ids.length > 1 ? ` in ${ids.length} records` : "";
+    const records =
+      ids.length > 1 ? ` (${ids.length} records have this or another wrong value)` : "";
     run.results.fail(id, {
       request: response,
       expected: `${mismatch.expected} (${place})`,

@@ -70,7 +70,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   for (const carried of contributions?.items.flatMap(carriedSponsees) ?? []) {
     if (isPossible(carried, today)) continue;
     const expected =
-      "the whole years from the birth date to a day since the contribution was placed or its recurring profile began";
+      "the age on any day since the contribution was placed or its recurring profile began";
     fail(carried.request, carried.at, carried.sponsee, expected);
   }
   if (count === 0) {

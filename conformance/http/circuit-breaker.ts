@@ -15,7 +15,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // If no read was answered, there is nothing to repeat: the clean-up stops, and the run continues.
+    // Without a read that got a response, there is nothing to repeat: a clean-up stops, a run goes on.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

@@ -28,17 +28,19 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof NoResponse && error.kind === "timeout";
 }
 
-/** Whether a target is rate-limited or overloaded. */
+/** Whether a target limits the rate of requests, or is overloaded. */
 export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** The target is rate-limited or overloaded, so its response does not concern the operation. */
+/** The target limits the rate or is overloaded, so its response does not concern the operation. */
 export class Busy extends Error {
   override name = "Busy";
 
   constructor(status: number) {
-    super(`the service returns ${status}: it is rate-limited (--rate) or overloaded`);
+    super(
+      `the service returns ${status}: it limits the rate of requests (see --rate), or is overloaded`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Follows redirects within the target's origin, because requests contain secrets. Redirects of
+ * Follows redirects only within the target's origin, because requests contain secrets. Redirects of
  * writes must keep method and body, and lead to the same record.
  */
 import type { Ask } from "./exchange.ts";

@@ -24,7 +24,7 @@ export function byReason(verdicts: readonly Verdict[]): Open[] {
     .sort((a, b) => b.verdicts.length - a.verdicts.length);
 }
 
-/** A reason with this many requirements follows the first line of a report. */
+/** A reason with at least this many requirements is printed below the first line of a report. */
 const many = 10;
 
 /** The frequent reasons, which reports list at the top, and the other reasons. */
@@ -102,7 +102,7 @@ export function listsOf(report: Report) {
   ];
 }
 
-/** Whether a failure has the value of a difference, at its place in any record. */
+/** Whether a failure has the value of this difference at the same place, perhaps in another record. */
 function isSameAs({ failures: [difference] }: Verdict) {
   const place = ({ at = "" }: ShownFailure) => at.replace(/\/\d+/g, "");
   return (failure: ShownFailure) =>
@@ -140,7 +140,7 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const groups = causes.length < counts.fail ? `, in ${counted(causes.length, "group")}` : "";
+      const groups = causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
       return `${baseUrl} fails ${shareText(report, counts.fail)}${groups}. ${rest}`;
     }
     case 4: {
@@ -160,7 +160,7 @@ function verdictText(report: Report): string {
 function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
   const open = documented - decided;
   if (open === inconclusive) return "inconclusive";
-  return `inconclusive (${open === 0 ? "not" : `${open} of them`} documented)`;
+  return `inconclusive (${open === 0 ? "none" : open} of them documented)`;
 }
 
 /** "143 of 222 documented requirements" */
@@ -198,7 +198,7 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
-  const rest = others > 0 ? ` The ${others} observed or provisional ones never fail.` : "";
+  const rest = others > 0 ? ` The other ${others} cannot fail this run.` : "";
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

@@ -71,7 +71,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-/** The maximum number of failures of a requirement without --verbose. */
+/** The maximum number of failures for each cause without --verbose. */
 const mostFailures = 3;
 
 function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: boolean): string[] {
@@ -85,7 +85,7 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   const hidden = failures.length - shown.length;
   const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
   const ids = others.map(({ id }) => id).join(", ");
-  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")} (--verbose lists all)` : more;
+  const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
   const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [
     wrapped(title, `${paint("red", "✖")} `, "  "),

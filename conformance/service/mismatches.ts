@@ -15,9 +15,9 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
  * are the contract without its provisional rules. The kinds are:
  * - `ours`: null in a field that a create may leave out (4.1), where the contract allows null by
  * our choice.
- * - `blank`: an empty string in such a field, or null where the contract does not allow it.
+ * - `blank`: an empty string in such a field, or null if the contract does not allow null there.
  * - `relative URL`: section 2 says "URL" and does not require an absolute one.
- * - `zone letter`: an offset (2.1) written as Z or without a colon, which ISO 8601 allows.
+ * - `zone letter`: a sponsee's timestamp with an offset (2.1) in another form of ISO 8601, such as Z.
  * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as +0000.
  */
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";

@@ -178,7 +178,7 @@ function refuse(resource: Resource, response: ParsedResponse, { target }: Servic
     throw refused(
       location === undefined
         ? `returns ${status} without a Location: check --base-url.`
-        : `redirects to ${location}: use the final address as --base-url.`,
+        : `redirects to ${location}: give the part of this address before /admin/api/ as --base-url.`,
     );
   }
   const isLabelled = mediaType === "text/html" && response.json === undefined;

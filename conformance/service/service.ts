@@ -123,7 +123,7 @@ export class Service {
     return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
   }
 
-  /** Follows a link of a response, always to the target's origin. */
+  /** Requests the list with the query of a link, always at the target. */
   async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<ParsedResponse> {
     const { baseUrl, notes } = this.target;
     const { origin, search } = new URL(link, baseUrl);

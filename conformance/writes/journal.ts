@@ -92,7 +92,7 @@ export function readJournal(file: string): Journal {
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. Another run left it: remove its sponsees first (${cleanUpCommand(file)} --base-url URL).`,
+      `--journal: ${file} exists. If another run left it, remove its sponsees first (${cleanUpCommand(file)} --base-url URL). Otherwise give another path.`,
     );
   }
   try {

@@ -40,7 +40,7 @@ export function readJson(
   }
 }
 
-/** The maximum nesting of a stored value. JSON.stringify fails on very deep values. */
+/** The maximum nesting of conditions and of logged bodies. JSON.stringify fails on very deep values. */
 export const maxLevels = 100;
 
 /** Whether a JSON value has more than this many levels. */

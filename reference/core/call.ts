@@ -1,4 +1,4 @@
-/** An HTTP request, independent of its host: Node's HTTP server, or code that uses `Request`. */
+/** An HTTP request, in Node's HTTP server or in code that uses `Request`. */
 export interface Call {
   method: string;
   /** The scheme and host that the caller used, without a trailing slash. Links start with it. */
@@ -13,7 +13,7 @@ export interface Call {
   body?: Uint8Array | "too large" | undefined;
 }
 
-/** An HTTP response, independent of the host that sends it. */
+/** An HTTP response, in any environment. */
 export interface Reply {
   status: number;
   /** All headers except `content-length`. */
@@ -24,7 +24,7 @@ export interface Reply {
   delivery?: Delivery;
 }
 
-/** What a host does on purpose when it sends a response. */
+/** What the environment does on purpose when it sends a response. */
 export interface Delivery {
   /** Milliseconds to wait before sending. */
   delay?: number | undefined;

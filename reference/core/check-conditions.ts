@@ -50,7 +50,7 @@ export function conditionFaults(given: unknown): Fault[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const pointer = `/${escapedPart(name)}`;
     if (!names.includes(name)) {
-      return [{ pointer, detail: `Is not an operation. Operations: ${names.join(", ")}.` }];
+      return [{ pointer, detail: `Is not an operation or "every". Names: ${names.join(", ")}.` }];
     }
     if (!Array.isArray(value)) return findFaults(value, name, pointer);
     return value.flatMap((one, index) => findFaults(one, name, `${pointer}/${index}`));
@@ -75,7 +75,7 @@ function findFaults(condition: unknown, operation: string, pointer: string): Fau
   const faults = given.flatMap(([name, value]) => {
     const place = `${pointer}/${escapedPart(name)}`;
     if (!known.includes(name)) {
-      const detail = `Is not a member of a condition for ${operation}. Members: ${known.join(", ")}.`;
+      const detail = `Is not a member of a condition for "${operation}". Members: ${known.join(", ")}.`;
       return [{ pointer: place, detail }];
     }
     const found = members[name as keyof typeof members].faults(value, operation);

@@ -10,7 +10,8 @@ const dayLength = 86_400_000;
  * the whole day is excluded: "before" ends where the day begins, and "after" begins where it ends.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
- * @returns undefined when the day or time does not exist
+ * @returns undefined when the day or the offset does not exist. The contract's pattern has checked
+ *   hours, minutes and seconds
  */
 export function parseBound(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {

@@ -29,8 +29,8 @@ export interface ReferenceOptions {
   /** The records at the start. Default: the sample data of the contract. */
   records?: Records;
   /**
-   * Returns the time in milliseconds since 1970. Default: a fixed time, the date of the sample
-   * data.
+   * Returns the time in milliseconds since 1970. Default: a fixed time, the date of the
+   * records.
    */
   clock?: () => number;
   /** A sponsee with `sponsored_status` 2 counts as sponsored when it has this many sponsors. */

@@ -16,7 +16,7 @@ export interface LoggedRequest {
    * it is empty or has more than 65,536 characters.
    */
   body: unknown;
-  /** The status of the response, or 0 when the connection was broken on purpose. */
+  /** The status of the response, or 0 when the connection was broken before a response. */
   status: number;
 }
 

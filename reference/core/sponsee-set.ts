@@ -31,7 +31,7 @@ export class SponseeSet {
     return this.#byId.size;
   }
 
-  /** The id of the next sponsee. An id is never reused. */
+  /** The id of the next sponsee. The id of a deleted sponsee is not reused. */
   get nextId(): string {
     return String(this.#nextId);
   }

@@ -8,16 +8,16 @@ import { commandOn, runCommand } from "./suite.ts";
 const evidence = readEvidence();
 
 describe("the recorded evidence", () => {
-  test("has requests for each requirement, and defects for nearly each documented one", () => {
+  test("has requests for each requirement, and defects for nearly every documented one", () => {
     const ids = requirements.map(({ id }) => id);
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // Some defects make other requirements fail.
+    // The defects that were meant for the others make only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
-  test("has choices in the sections that leave them", () => {
+  test("has choices of correct services for each section that leaves a point open", () => {
     expect(Object.keys(evidence.variants)).toStrictEqual(Object.keys(variantsBySection()));
   });
 });
@@ -37,7 +37,7 @@ test("every requirement has an explanation without an empty part", () => {
   }
 });
 
-test("explain prints the words, what decides, what fails and what leaves open", async () => {
+test("explain prints the words of a requirement, its check, its requests and its defects", async () => {
   const { code, output } = await runCommand("explain", "sponsees.get.not-found");
   expect(code).toBe(0);
   for (const text of [
@@ -59,7 +59,7 @@ test("explain prints the words, what decides, what fails and what leaves open", 
   });
 });
 
-test("--trace prints the traffic of one requirement, without secrets and without people", async () => {
+test("--trace prints the traffic of one requirement, without secrets and personal data", async () => {
   const { code, output, asks } = await commandOn(
     {},
     ...["--only", "sponsees.get.not-found", "--trace", "--header", "X-Key: s3cret-token"],

@@ -217,7 +217,7 @@ test.each<Left>([
       `sponsee ${ledger.entries[0]?.id}: the time limit of the clean-up is reached (--run-timeout)`,
   ],
   [
-    "may exist after a create with status 500, when the list returns nothing",
+    "may exist after a create with status 500, when the list returns 503",
     {
       layer: instead(["createSponsee", "listSponsees"], ({ ask }) =>
         bare(ask.method === "POST" ? 500 : 503),
@@ -233,7 +233,7 @@ test.each<Left>([
   expect((await run.served.sponsees()).length).toBeGreaterThanOrEqual(run.before.length);
 });
 
-test("after a rejected create, a list that returns nothing is not reported", async () => {
+test("after a rejected create, the clean-up reports no sponsee, even if the list fails", async () => {
   await using run = await openRun({
     layer: instead(["createSponsee", "listSponsees"], ({ ask: { method } }) =>
       bare(method === "POST" ? 422 : 503),
@@ -311,7 +311,7 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up lists the journals of the service, and prints the next command", async () => {
+test("without --journal, the clean-up lists all journals or those of the service, and prints the next command", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
@@ -334,7 +334,7 @@ test("without --journal, the clean-up lists the journals of the service, and pri
   expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^No journals of this/);
 });
 
-test("the clean-up finds creates in the journal of which only the intention was written", async () => {
+test("the clean-up finds creates whose id did not reach the journal", async () => {
   await using run = await openRun();
   await run.create();
   const { served, before, file } = run;
@@ -370,7 +370,7 @@ describe("--journal", () => {
     // The next run does not overwrite this journal.
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
-      /exists. Another run left it: remove its sponsees first \(.*cleanup.* --journal/,
+      /exists. If another run left it, remove its sponsees first \(.*cleanup.* --journal/,
     );
     expect(again.code).toBe(2);
 
@@ -399,7 +399,7 @@ describe("--journal", () => {
   });
 });
 
-test("the command prints the next step", async () => {
+test("the clean-up exits with 2 without --base-url or with an unsuitable file", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(

@@ -51,7 +51,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("--only gives the same verdicts on a service that returns writes late, after one that never returns them", async () => {
+test("with --only, a delete that lists show late passes, even after an update that they never show", async () => {
   const stale = mutantOf("sponsees.update.read-back: PATCH leaves the old strings in the list.");
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },

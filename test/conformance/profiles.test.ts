@@ -23,7 +23,7 @@ test("every requirement belongs to a profile, unless it needs the whole service"
 
 const folder = temporaryFolder();
 
-/** The report on the reference, which rejects all requests for a resource, and these requests. */
+/** Runs a profile on a reference that rejects all requests for a resource. Returns the report and these requests. */
 async function reportOf(profile: string, refused: string) {
   const asked: string[] = [];
   await using service = await serveReference({

@@ -18,7 +18,7 @@ async function run(layer: Layer, options: Partial<RunOptions>) {
   return { report, failed: ids("fail"), passed: ids("pass") };
 }
 
-describe("a contribution that creates a profile and pays another", () => {
+describe("a contribution that creates one recurring profile and pays for another", () => {
   const address = "http://localhost/admin/api/v3/contributions";
   const listed = async (flag: string) => {
     const { fetch } = createReference({ pageSizes: { contributions: 1000 } });
@@ -49,7 +49,7 @@ describe("a contribution that creates a profile and pays another", () => {
   });
 });
 
-test("the suite uses a longer id when ids have no gaps", async () => {
+test("when ids have no gaps, the suite takes a longer id as an unknown id", async () => {
   for (let highest = 1; highest < 3000; highest++) {
     const known = Array.from({ length: highest }, (_, index) => String(index + 1));
     expect(absentIds(known), `of 1 to ${highest}`).not.toEqual([]);
@@ -79,7 +79,7 @@ describe("a list that ignores sort", () => {
     expect(names.map(({ status }) => status)).not.toContain("pass");
   });
 
-  test("makes its pages inconclusive when it rejects every sort", async () => {
+  test("leaves sort.pages and sort.with-filter undecided when it rejects every sort", async () => {
     const layer: Layer = (next) => async (ask) => (ask.query.has("sort") ? refused : next(ask));
     const sortParam = { sponsees: "sort", contributions: "sort" };
     const { failed, passed } = await run(layer, { only, sortParam });
@@ -107,7 +107,7 @@ describe("filters", () => {
     };
 
   test.each(["plain", "bracket"] as const)(
-    "in the %s syntax are detected when an empty result is 404, which fails",
+    "in the %s syntax are detected even when an empty result is 404, which fails no-match",
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });

@@ -84,14 +84,14 @@ test.each(["the time limit of the run is reached", "the run was interrupted"])(
   },
 );
 
-test("a run may take ten minutes, or as long as all of its requests take at the rate", () => {
+test("a run may take ten minutes plus the time of its maximum of requests at the rate, up to 24 hours", () => {
   expect(runTimeoutOf({})).toBe(600_000);
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);
   expect(runTimeoutOf({ rate: parseRate("1/h") })).toBe(86_400_000);
 });
 
-test("the run prints how long it takes, and when --run-timeout is too short", () => {
+test("the run prints how long it takes, and whether --run-timeout is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
   expect(note("5/s", 600)).toBe(
     "A whole run with --allow-writes sends about 510 requests: 1 min 42 s at 5/s. Other runs are shorter.",

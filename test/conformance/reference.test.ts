@@ -34,7 +34,7 @@ const notPassed = ({ report }: Verdict, level: string) =>
     .filter((one) => one.level === level && one.status !== "pass")
     .map(({ id, status, reasons }) => ({ id, status, reasons }));
 
-test("a service that treats the status 0 as missing is judged on all other requirements", async () => {
+test("a service that treats sponsored_status 0 as missing is judged on all other requirements but one", async () => {
   const layer = rejects("createSponsee", ({ sponsored_status }) => sponsored_status === 0);
   await using service = await serveReference({ layer });
   const run = await verdictOn(service.url, { allowWrites: true });
@@ -71,17 +71,17 @@ describe("a run with writes", () => {
     expect(run.exitCode).toBe(0);
   });
 
-  test("agrees with every choice of the contract, and returns no value that is new to the suite", () => {
+  test("finds no difference from the choices of the contract, and only observed values", () => {
     expect(notPassed(run, "provisional")).toStrictEqual([]);
     expect(notPassed(run, "observed")).toStrictEqual([]);
   });
 
-  test("decides all observed and provisional requirements", () => {
+  test("decides all requirements", () => {
     const open = run.report.results.filter(({ status }) => status === "inconclusive");
     expect(open.map(({ id }) => id)).toStrictEqual([]);
   });
 
-  test("sends about as many requests as --rate states", () => {
+  test("sends about as many requests as the note of a run with --rate states", () => {
     expect(Math.abs(run.report.requests - usualRequests)).toBeLessThan(20);
     expect(run.report.requests).toBeLessThanOrEqual(520);
   });
@@ -91,7 +91,7 @@ describe("a run with writes", () => {
     expect(await served.sponsees()).toStrictEqual(before);
   });
 
-  test("writes only to records of the run", () => {
+  test("writes to no sponsee that existed before the run", () => {
     const writes = served.asks.filter(({ method }) => !reading.includes(method));
     const known = new Set(before.map(({ id }) => id));
     expect(writes.filter((ask) => known.has(operationOf(ask).id))).toStrictEqual([]);
@@ -109,7 +109,7 @@ test.each([
   [200, 0.75],
   [350, 0.9],
 ])(
-  "with a limit of %i requests, the most important ones come first",
+  "with a limit of %i requests, the run decides many documented requirements",
   async (maxRequests, share) => {
     await using served = await serveReference();
     const { report } = await verdictOn(served.url, { allowWrites: true, maxRequests });
@@ -130,7 +130,7 @@ test("without permission the run writes nothing, and fetches each page once", as
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toStrictEqual([]);
 });
 
-test("small pages contain the ellipsis of both lists", async () => {
+test("small pages, whose pagers have an ellipsis, pass all requirements on pages", async () => {
   await using served = await serveReference({ pageSizes: { sponsees: 5, contributions: 5 } });
   const only = ["contributions.page", "sponsees.page"];
   expect(notPassed(await verdictOn(served.url, { only }), "documented")).toStrictEqual([]);
@@ -149,7 +149,7 @@ test("a list that is too long to read completely cannot prove that no record is 
   ]);
 });
 
-test("the suite compares ids that are numbers", async () => {
+test("the suite judges records whose ids are numbers", async () => {
   const layer = onSponsees((sponsee) => {
     sponsee.id = Number(sponsee.id);
   });
@@ -223,7 +223,7 @@ test.each<[string, Layer]>([
   ],
   ["a redirect of every request to the same path with a slash", slashed],
   [
-    "a time that is 437 ms later than its whole seconds show",
+    "times that are stored with milliseconds and returned in whole seconds",
     bounded((bound) =>
       bound.includes("T") ? new Date(Date.parse(bound) - 437).toISOString() : bound,
     ),
@@ -253,7 +253,7 @@ test.each<[string, Layer]>([
 
 test.each<[what: string, id: string, actual: string, layer: Layer]>([
   [
-    "meta.to of a full page, where a filter leaves a few",
+    "meta.to of a full page in a list that a filter makes shorter",
     "sponsees.page.from-to",
     "15",
     onPage("sponsees", "any", ({ meta }) => {
@@ -280,7 +280,7 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
   expect(found?.failures[0]?.actual).toBe(actual);
 });
 
-test("a page without a response fails the requirements on responses and pages, and none on filters", async () => {
+test("a page that returns 502 fails service.responds, and no requirement on filters and sorts", async () => {
   let count = 0;
   const layer = instead(
     ["listContributions", "listSponsees"],
@@ -292,7 +292,7 @@ test("a page without a response fails the requirements on responses and pages, a
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("failures of a PUT that requires all required fields are one finding, and hide no other", async () => {
+test("a PUT that requires the fields of a create is one finding besides its example, and hides no other", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
   const taken = duplicating(() => true)("replaceSponsee");
@@ -308,7 +308,7 @@ test("failures of a PUT that requires all required fields are one finding, and h
   }
 });
 
-test("failures of a create that requires a last name are one finding, and hide no other", async () => {
+test("a create that requires a last name fails only the requirements on this, and hides no other", async () => {
   const layer = rejects("createSponsee", (body) => body.last_name === undefined);
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
@@ -328,7 +328,7 @@ function begins(record: Json): boolean {
   );
 }
 
-/** Makes all contributions of one profile recurring: an administrator set it up. */
+/** Lists no contribution of one profile as its initial one, as if an administrator had created the profile. */
 function beganWithoutCharge(): Layer {
   const ofIt = (record: Json) =>
     objectsIn(record.line_items).filter((line) => line.recurring_profile_id === "807");

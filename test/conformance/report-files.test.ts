@@ -100,7 +100,7 @@ describe("the file of deviations", () => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test("includes the last day on which a deviation counts", () => {
+  test("counts a deviation until the end of its last day", () => {
     const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);

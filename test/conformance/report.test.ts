@@ -53,7 +53,7 @@ const texts = (report: Report) => ({
 describe("report.json obeys its schema, and counts each requirement:", () => {
   test.each<[string, readonly Check[], Partial<RunOptions>]>([
     ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
-    ["an interrupted run", [], { minDecided: 50 }],
+    ["a run that decides too little", [], { minDecided: 50 }],
   ])("%s", async (_name, some, options) => void (await reportOn(some, options)));
 
   test("the schema of report.json rejects unknown members", async () => {
@@ -117,7 +117,7 @@ test("failures with the same cause are one finding in every report, with their r
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2, responses: 1 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 of 3 documented requirements, in 2 groups. ");
+  expect(terminal).toContain("fails 3 of 3 documented requirements, for 2 reasons. ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
@@ -156,7 +156,7 @@ test("properties that the same records lack are one finding, regardless of the r
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
 });
 
-test("every report links a failure to the form for a dispute, where the package names its repository", async () => {
+test("every report links a failure to the form for a dispute, if the package names its repository", async () => {
   const repository = "git+https://github.com/made-up/sponsorship.git";
   const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
   const address =
@@ -171,9 +171,9 @@ test("every report links a failure to the form for a dispute, where the package 
   expect(JSON.stringify(await mixed())).not.toContain("dispute");
 });
 
-test("a requirement that fails and is newer than what the service implements is new, and fails nothing", async () => {
+test("a failing requirement that is newer than the version of the service counts as new, and does not fail the run", async () => {
   const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
-  // The suite has one version, so an older service stands for a newer requirement.
+  // All requirements are of version 0.1, so a service of version 0.0 makes them newer.
   const same = await judged("0.1");
   expect(same).toMatchObject({ exitCode: 1, documented: 3 });
   const older = await judged("0.0");
@@ -223,7 +223,7 @@ describe("in GitHub Actions", () => {
 });
 
 test.each([
-  [mixedChecks, {}, "fails 2, 4 of 5 documented requirements decided", "red"],
+  [mixedChecks, {}, "2 failed; 4 of 5 documented requirements decided", "red"],
   [[], {}, "too little decided: 0 of 5 documented", "yellow"],
   [
     mixedChecks,
@@ -260,7 +260,7 @@ describe("the terminal", () => {
     const order = [
       /^✖ \S+ fails 2 of 5 documented requirements\. 1 requirement was inconclusive\.\n/,
       /✖ page\.links \(section 2\.2\)/,
-      /and 17 more failures \(--verbose lists all\)/,
+      /and 17 more failures: see --verbose/,
       /The sections are in docs\/the-service\.md of sponsorship-api\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
@@ -289,7 +289,7 @@ describe("the terminal", () => {
     expect(text).toContain("    and 5 more failures of this requirement\n");
   });
 
-  test("counts the requirements that one reason leaves inconclusive, and names only a few", async () => {
+  test("counts the requirements that one reason leaves inconclusive, and names them if there are at most three", async () => {
     const report = await mixed();
     const [one] = report.results.filter(({ status }) => status === "inconclusive");
     if (!one) throw new Error("none is inconclusive");

@@ -20,7 +20,7 @@ test("requirements.yaml obeys its schema", () => {
   expect(validate.errors).toBeNull();
 });
 
-test("ids are unique, and no id is the beginning of another", () => {
+test("ids are unique, and no id continues another after a dot", () => {
   expect(ids).toStrictEqual([...new Set(ids)]);
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
 });
@@ -35,13 +35,13 @@ describe("every requirement", () => {
   );
   const checked = new Set(checks.flatMap((one) => one.requirements));
 
-  test("has a check, and each check decides only its own requirements", () => {
+  test("has a check, and a check of an unknown id throws", () => {
     expect(ids.filter((id) => !checked.has(id))).toStrictEqual([]);
     expect(() => check(["no.such"], async () => {})).toThrow('requirements.yaml has no "no.such"');
   });
 
   test.each(requirements.filter((one) => !isOfContract(one)).map(({ id }) => id))(
-    "the id %s is in the file of its first words, and nowhere else",
+    "has its id only in the check file that its first parts name: %s",
     (id) => {
       const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
       expect(files.map(([name]) => name)).toStrictEqual([checkFileOf(id)]);

@@ -17,7 +17,7 @@ const passes = check(["page.links"], async (one) => one.results.pass("page.links
 const fails = check(["page.links"], async (one) => one.results.fail("page.links", failure));
 const skipped = check(["page.links"], async (one) => one.results.notTried("page.links", "no data"));
 
-test("a failure outweighs an inconclusive case, an inconclusive case a pass, and a pass a case that did not run", async () => {
+test("a failure outweighs a pass, and a pass outweighs a case that did not run", async () => {
   expect((await run([skipped])).links).toMatchObject({
     status: "inconclusive",
     reasons: ["no data"],
@@ -37,7 +37,7 @@ test("a failure outweighs an inconclusive case, an inconclusive case a pass, and
   }
 });
 
-test("reads come before writes, then late checks, and last the checks that judge every response", async () => {
+test("reads come first, then writes, then late checks (writes first), and last the checks that judge every response", async () => {
   const order: string[] = [];
   const one = (name: string, phase?: Check["phase"]) =>
     check(
@@ -81,7 +81,7 @@ test("when the requests are spent, checks that have not begun do not affect the 
       for (const page of pages) await service.list("sponsees", { page });
       results.pass("page.links", `${pages.length} pages`);
     });
-  // The first requests of a run are four.
+  // A run begins with four requests.
   const options = { maxRequests: 6 };
   expect((await run([asks([2, 3]), asks([4])], options)).links).toMatchObject({ status: "pass" });
   expect((await run([asks([2]), asks([3, 4])], options)).links).toMatchObject({

@@ -18,7 +18,7 @@ test("arrays with the same entries in another order are equal", () => {
   ).toBeUndefined();
 });
 
-test("an entry that differs is compared with the entry of its name", () => {
+test("an entry that differs is compared with the entry that has the same number", () => {
   const changed = [{ number: "R-2", amount: "9.0000" }, ...receipts.slice(0, 2)];
   expect(differenceBetween(record, { ...record, tax_receipts: changed })).toEqual({
     at: "/tax_receipts/2/amount",

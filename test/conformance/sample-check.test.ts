@@ -1,4 +1,4 @@
-/** The sample for authors of checks decides only its own requirement. */
+/** The sample for authors of checks gives the right verdicts. */
 import { expect, test } from "vitest";
 import { runChecks } from "../../conformance/index.ts";
 import { asking, bare, type Layer } from "../proof/service.ts";
@@ -28,7 +28,7 @@ test.each<[string, string, Layer]>([
     "filters in a form that is not known",
     (next) => (ask) => next({ ...ask, query: new URLSearchParams() }),
   ],
-])("the sample check on a service with %s: %s", async (verdict, _service, layer) => {
+])("the sample check gives the verdict %s on: %s", async (verdict, _service, layer) => {
   await using service = await serveReference({ layer });
   const only = ["sponsees.filter.id.exact"];
   const { results } = await runChecks([exact], { baseUrl: service.url, only });

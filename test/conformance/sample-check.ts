@@ -9,7 +9,7 @@ export const exact = check([id], async ({ results, service, visit }) => {
   if (!isKnown(service.queryStyle.sponsees))
     return results.notTried(id, "no form of filter has an effect");
   const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
-  if (whole === undefined) return results.notTried(id, "no id has two characters");
+  if (whole === undefined) return results.notTried(id, "no id has two or more characters");
   const part = whole.slice(0, -1);
   const list = await service.list("sponsees", { filter: { id: part } });
   // An error shows neither that the filter finds the sponsee nor that it does not.
@@ -20,7 +20,7 @@ export const exact = check([id], async ({ results, service, visit }) => {
   }
   results.fail(id, {
     request: list,
-    expected: `a list without the sponsee ${whole}, whose id is longer`,
+    expected: `a list without the sponsee ${whole}, whose id is longer than the value of the filter`,
     actual: { value: whole },
     at: "/data",
   });

@@ -44,7 +44,7 @@ test.each([
   expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
 });
 
-test("the steps of an update leave out earlier updates with its body", () => {
+test("the steps of an update leave out earlier updates with the same body", () => {
   const update = { method: "PATCH", url: `${list}/1`, body: "{}" };
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
@@ -111,7 +111,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("reports contain the steps that the failures of a cause begin with once", () => {
+test("reports contain steps only once with which all failures of a cause begin", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),

@@ -31,7 +31,7 @@ export async function runCommand(...args: string[]): Promise<{ code: number; out
   }
 }
 
-/** Runs the command on the reference with a layer or other changes. In the output, URL is its address. */
+/** Runs the command on the reference with a layer or other changes. In the output, URL replaces its address. */
 export async function commandOn(service: Layer | ServeOptions, ...args: string[]) {
   const options = typeof service === "function" ? { layer: service } : service;
   await using served = await serveReference(options);

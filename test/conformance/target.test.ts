@@ -58,7 +58,7 @@ describe("the suite gets no response:", () => {
     ],
     ["sends too much", "too large", (response) => response.end("x".repeat(2_000))],
     [
-      "sends too much in little",
+      "sends a small compressed body that unpacks to too much",
       "too large",
       (response) => response.setHeader("Content-Encoding", "gzip").end(bomb),
     ],
@@ -87,7 +87,7 @@ describe("the suite gets no response:", () => {
 });
 
 describe("a target that stops responding", () => {
-  /** Responds until `hangs` returns true for the path. */
+  /** Responds to one request, and then hangs at the paths for which `hangs` returns true. */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
     const respond = ({ path }: Ask) => isOver && hangs(path);
@@ -171,7 +171,7 @@ test("the suite waits as long as Retry-After asks", async () => {
   expect(open.http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
 });
 
-test("the run waits once for a rate limit that does not end, and the clean-up once more", async () => {
+test("the run repeats only one request for a rate limit that does not end, and the clean-up one more", async () => {
   await using open = await openService({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
@@ -335,7 +335,7 @@ describe("secrets", () => {
     ["from back to front", [...secret].reverse().join("")],
     ["HTML, URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
   ];
-  test.each(forms)("a secret in an output is hidden %s", (_name, form) => {
+  test.each(forms)("a secret is hidden in an output in this form: %s", (_name, form) => {
     const { text } = redactor([{ name: "X-Key", value: secret }]);
     const shown = text(`before ${form} after`);
     expect(shown).toContain("***");
@@ -343,7 +343,7 @@ describe("secrets", () => {
     expect(shown.length).toBeLessThan(30);
   });
 
-  test("the token of a Bearer header, the password of a Basic header and the segments of a JWT are hidden", () => {
+  test("the token of a Bearer header, the user and password of a Basic header, and the segments of a JWT are hidden", () => {
     const { text } = redactor([
       { name: "X-Key", value: "Bearer abc123def", variable: "TOKEN" },
       { name: "Authorization", value: `Basic ${btoa("charles:open sesame")}` },
@@ -361,7 +361,7 @@ describe("secrets", () => {
     expect(text(text("x".repeat(900), 500), 300)).toBe(`${"x".repeat(300)}… (900 characters)`);
   });
 
-  test("words that every output contains, and chance matches, are not hidden", () => {
+  test("values that are too short, and values of headers that are not secret, are not hidden", () => {
     const { text } = redactor([
       { name: "Authorization", value: `Basic ${btoa("admin:abc")}` },
       { name: "Accept-Language", value: "secret" },

@@ -18,7 +18,7 @@ describe("when many requirements are inconclusive, the line after the first name
       /^✔ URL passes: 18\d of 222 documented requirements passed, and none failed\.$/,
     );
     expect(lines[1]).toMatch(
-      /^\? \d\d requirements, \d+ of them documented, were inconclusive for this reason \(--verbose lists them\): the service returns 500 for invalid input: any 4xx passes$/,
+      /^\? \d\d requirements, \d+ of them documented, were inconclusive for this reason \(--verbose lists them\): the service returns 500 for invalid input: only a 4xx rejects it$/,
     );
     expect(lines[2]).toMatch(/^ {4}request: {2}curl -i -X POST 'URL\/admin\/api\/v2\/sponsees'/);
     expect(lines.join("\n").match(/500 for invalid input/g)).toHaveLength(1);

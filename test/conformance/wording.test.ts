@@ -26,7 +26,7 @@ async function saidOf(layer: Layer, only: string | undefined, options: Partial<R
 
 const writes = { allowWrites: true };
 
-test.concurrent("a report on a sponsee without an enrollment date says that a create requires one", async () => {
+test.concurrent("a report on a sponsee without an enrollment date says where the date may be empty", async () => {
   const blank = (sponsee: Record<string, unknown>) => {
     if (sponsee.id === "1004") sponsee.enrollment_date = "";
   };
@@ -43,7 +43,7 @@ test.concurrent.each([
   ["status", "failed", "succeeded"],
   ["outcome", "declined", "authorized"],
 ])(
-  "a report on a payment with another %s names the observed values of this field only",
+  "a report on a payment with another %s expects the observed values of this field only",
   async (field, value, observed) => {
     const layer = onContributions((contribution) => {
       for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
@@ -127,7 +127,7 @@ test.concurrent.each([
 );
 
 test.concurrent.each([json({ data: null }), bare(400)])(
-  "a record that is gone with another status than 404 is not reported as left over",
+  "a deleted record whose GET returns another status than 404 is not reported as left over",
   async (reply) => {
     const gone = new Set<string>();
     const layer = layered(
@@ -153,7 +153,7 @@ test.concurrent("a report on a part of the requirements counts the records of th
   expect(said).not.toContain("List of contributions");
 });
 
-test.concurrent("a report on an update that returns the old sponsee does not say that a create takes its number", async () => {
+test.concurrent("a report on an update that returns the old sponsee does not say that a create with a used number was accepted", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async ({ ask, next, id }) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
     const reply = await next(ask);
@@ -169,7 +169,7 @@ test.concurrent("a report on an accepted gender X does not repeat the failure fo
     gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
   );
   const said = await saidOf(layer, undefined, writes);
-  expect(said).toContain("in 1 group.");
+  expect(said).toContain("for 1 reason.");
   expect(said).toMatch(/✖ sponsees\.create\.gender-set/);
   expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
 });
@@ -190,7 +190,7 @@ test.concurrent("a report on an update that changes a custom field names its val
   });
   const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
   expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", the value that the last PATCH returned, because this request does not send it\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+    /expected: custom_fields\/0\/value is "\w+", the value that the last PATCH returned, because no request has sent it since\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
   );
 });
 
@@ -220,13 +220,16 @@ test.concurrent.each([
       "sponsees.update.custom-fields-array",
     ],
   ],
-])("a value that is wrong in one response does not accuse the others: %s", async (id, failed) => {
-  const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
-  await using served = await serveReference({ ...(layer && { layer }) });
-  const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
-  const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
-  expect(ids).toEqual(failed);
-});
+])(
+  "a value that is wrong in one response fails no requirement on the other responses: %s",
+  async (id, failed) => {
+    const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
+    await using served = await serveReference({ ...(layer && { layer }) });
+    const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
+    const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
+    expect(ids).toEqual(failed);
+  },
+);
 
 test.concurrent.each<[string, Layer, string[][]]>([
   [
@@ -244,14 +247,14 @@ test.concurrent.each<[string, Layer, string[][]]>([
     [["sponsee.enrollment-date"]],
   ],
   [
-    "a page with a record too few",
+    "a page with one record too few",
     onSuccess("listSponsees", ({ reply }) => {
       const { data, meta } = reply.body as { data: unknown[]; meta: Record<string, number> };
       if (meta.current_page === 2 && Number(meta.last_page) > 2) data.pop();
     }),
     [["sponsees.page.per-page", "sponsees.sort.pages"], ["sponsees.page.partition"]],
   ],
-])("%s does not accuse the responses that are right", async (_what, layer, groups) => {
+])("%s fails no requirement on the responses that are right", async (_what, layer, groups) => {
   await using served = await serveReference({ layer });
   const { causes } = await runChecks(checks, { baseUrl: served.url, ...writes });
   expect(
@@ -304,7 +307,7 @@ test.concurrent("a report on a PATCH that returns another id has one group", asy
     if (record) record.id = `${record.id}0`;
   });
   const said = await saidOf(layer, "sponsees.update", writes);
-  expect(said).toContain("in 1 group.");
+  expect(said).toContain("for 1 reason.");
   expect(said).toContain("sponsees.update.id-kept");
 });
 
@@ -313,10 +316,10 @@ test.concurrent("a report on a GET with another biography has one group for all 
     if (record) record.biography = "Something else";
   });
   const said = await saidOf(layer, "sponsees.create.read-back", writes);
-  expect(said).toContain("in 1 group.");
+  expect(said).toContain("for 1 reason.");
 });
 
-test.concurrent("a report on a last_page that is too high does not judge the pager of that page", async () => {
+test.concurrent("a report on a last_page that is too high does not judge meta.links of that page", async () => {
   const layer = onSuccess("listContributions", ({ body: { meta } }) => {
     if (isObject(meta)) meta.last_page = Number(meta.last_page) + 1;
   });
@@ -335,7 +338,7 @@ test.concurrent("a report on labels of meta.links with a wrong type has one fail
     for (const entry of objectsAt(body, "meta.links")) entry.label = null;
   });
   const said = await saidOf(layer, undefined);
-  expect(said).toContain("in 1 group.");
+  expect(said).toContain("for 1 reason.");
   expect(said).toContain("✖ page.meta-links ");
 });
 
@@ -363,7 +366,7 @@ test.concurrent("a report names the only record of a failure in a list", async (
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: sponsees\/1003/);
 });
 
-test.concurrent("a report on a list that ignores every filter is complete with --query-style", async () => {
+test.concurrent("a run with --query-style on a list that ignores every filter decides or explains every requirement", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
       [...new URLSearchParams(query).keys()].flatMap((name) =>
@@ -393,6 +396,6 @@ test.concurrent("a report on a PUT that returns 204 without a body has one group
     Object.assign(reply, { status: 204, body: undefined, headers: {} }),
   );
   const said = await saidOf(layer, undefined, writes);
-  expect(said).toContain("in 1 group.");
+  expect(said).toContain("for 1 reason.");
   expect(said).toContain("✖ service.json");
 });

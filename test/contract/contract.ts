@@ -58,8 +58,8 @@ export function parts(document: Contract, schema: Schema): Schema[] {
 }
 
 /**
- * Whether a schema accepts any JSON value, as the schema of a shape that the description does not
- * show does.
+ * Whether a schema accepts any JSON value. A shape that the description does not show has such a
+ * schema.
  */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
@@ -146,7 +146,7 @@ function pick(all: NamedExample[], operationId: string, part: string, name: stri
   return found.value;
 }
 
-/** Every example, observed value and default of a schema, wherever the schema stands. */
+/** Every example, observed value and default of the schemas in the components and parameters. */
 export function schemaExamples(document: Contract): Example[] {
   const found: Example[] = [];
   const visit = (schema: Schema, pointer: string) => {

@@ -26,7 +26,7 @@ const contributionOf = (name: string) =>
 
 describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(
-    "the first example of %s, which a mock returns, is a whole list without a filter",
+    "as the first example of %s, which a mock returns, a whole list without a filter",
     (operationId) => {
       const first = responseExamples(contract).find((one) => one.operationId === operationId);
       const list = first?.value as List;
@@ -170,7 +170,7 @@ function onlyNull(level: "documented" | "provisional") {
   });
 }
 
-/** Requires every described field to be present, not null and not empty, up to a depth. */
+/** Requires every described field to be present, not null and not empty. */
 const everything = validator((schema, name) => {
   const { type, items, anyOf: [value, other] = [], properties } = schema;
   if (name === "properties") return undefined;

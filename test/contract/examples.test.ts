@@ -43,8 +43,8 @@ describe("examples and observed values", () => {
  *
  * 1. A response example of status 200, 201, 404 or 422 belongs to the request that consists of all
  * request examples of the same name. So each path parameter, and the body where there is one, has
- * an example of that name. A list needs none: the plain request is one too.
- * 2. Each name that a request example has has exactly one response example. Only a name whose
+ * an example of that name. A list needs none, because a request without parameters needs no example.
+ * 2. Each name of a request example belongs to exactly one response example. Only a name whose
  * response has no body (204) has none.
  * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
  * 4. Input that a schema rejects has no request example, because every example obeys its schema.
@@ -55,7 +55,7 @@ describe("request and response examples", () => {
     expect(pairingFaults(contract)).toEqual([]);
   });
 
-  test("include each response that pairs with nothing", () => {
+  test("include every name in `unsayable`", () => {
     const names = responses.filter(({ part }) => part === "422").map(({ name }) => name);
     expect([...unsayable].filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -87,7 +87,7 @@ function pairingFaults(document: Contract): string[] {
     const unanswered = [...new Set(own.map(({ name }) => name))].flatMap((name) => {
       const count = replies.filter((example) => example.name === name).length;
       const right = count === 1 || (count === 0 && "204" in responses);
-      return right ? [] : `${operationId} "${name}": ${count} responses response it.`;
+      return right ? [] : `${operationId} "${name}": ${count} responses have this name.`;
     });
     return [...unasked, ...unanswered];
   });

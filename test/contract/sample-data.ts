@@ -74,7 +74,10 @@ export const rules = {
     }
   },
 
-  "sponsor counts count the supporters with a plan"({ sponsees, contributions }) {
+  "sponsor counts are the numbers of supporters with a recurring profile"({
+    sponsees,
+    contributions,
+  }) {
     for (const { id, sponsor_count } of sponsees) {
       const sponsors = contributions.filter(({ line_items }) =>
         line_items.some((line) => line.recurring_profile !== null && line.sponsee?.id === id),
@@ -153,7 +156,7 @@ export const rules = {
     }
   },
 
-  "counts count"({ contributions }) {
+  "item counts agree with the line items"({ contributions }) {
     for (const one of contributions) {
       const { line_items: lines, payments } = one;
       const recurring = lines.filter(({ is_recurring }) => is_recurring).length;
@@ -305,7 +308,7 @@ export const rules = {
   },
 } satisfies Record<string, (data: SampleData) => void>;
 
-/** Whether a contribution created one of the plans that it pays for. */
+/** Whether a contribution created one of the recurring profiles that it pays for. */
 export const isInitial = ({ line_items, ordered_at }: Contribution) =>
   line_items.some((line) => line.recurring_profile?.started_on === ordered_at);
 

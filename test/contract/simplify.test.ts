@@ -30,7 +30,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** The value, and copies of it with one change at every place that has a name. */
+/** Yields the value repeatedly, each time with one change in it. Use it before the next step. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ test("the dereferenced contract has no references", () => {
   expect(JSON.stringify(dereferenced)).not.toContain('"$ref"');
 });
 
-test("provisional statements on a field are still provisional in the published contract", () => {
+test("the published contract keeps the provisional nulls, and is the simplified form of the sources", () => {
   const count = (document: Contract, mark: string) =>
     JSON.stringify(document.components.schemas).split(mark).length - 1;
   expect(count(contract, '"x-provisional-null"')).toBe(8);
@@ -102,7 +102,7 @@ test("parts that contradict each other are rejected", () => {
   );
 });
 
-test("a schema that contains itself is rejected with its circle", async () => {
+test("a schema that contains itself is rejected, and the error names the circle", async () => {
   const copy = structuredClone(contract);
   Object.assign(copy.components.schemas.Card?.properties ?? {}, {
     payment: { $ref: "#/components/schemas/Payment" },

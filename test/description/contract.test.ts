@@ -34,7 +34,7 @@ function table(section: string, number = 1): Field[] {
   });
 }
 
-/** The fields in the text between two others: `id (string), notes`, or `id: string, notes: string`. */
+/** The fields that the text between `before` and `after` lists: `id (string), notes`, or `id: string, notes: string`. */
 function list(section: string, before: string, after: string): Field[] {
   const [, rest] = service.section(section).split(before);
   const [text = ""] = rest?.split(after) ?? [];
@@ -105,7 +105,7 @@ function propertiesOf(name: string): Record<string, string> {
 function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  // The bundle has the rules of a scalar in the place of its name where null is allowed, too.
+  // Where null is allowed too, the bundle contains the rules of a scalar and not its name.
   const scalar = Object.entries(schemas).find(
     ([, one]) => pattern !== undefined && one.pattern === pattern,
   )?.[0];
@@ -143,7 +143,7 @@ describe("the contract has the fields of section 2 in", () => {
     expect(propertiesOf(`${name}List`)).toEqual(list);
   });
 
-  test("no other schema of a response", () => {
+  test("every schema of a response, so the tests above miss none", () => {
     const others =
       /^(Problem.*|Embedded.*|(Sponsee|Contribution)(Item|List|Filter)|.*(Input|Create|Replace|Patch))$/;
     const names = Object.entries(schemas)
@@ -201,8 +201,8 @@ test("a described status is not provisional, and every other status is", () => {
       .filter(([, response]) => !("x-provisional" in resolve(contract, response)))
       .map(([status]) => `${operationId} ${status}`),
   );
-  // The description does not show the success status of a read either. It shows a body, and 200 is
-  // HTTP's status for it.
+  // The description does not show the success status of a read. It shows a body, and 200 is HTTP's
+  // status for it, so the contract has it without a mark.
   const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
   const missing = service.table("7").map(([status, condition = ""]) => {
     return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;
@@ -235,7 +235,7 @@ test.each([
   expect(service.section(section)).toContain(sentence);
 });
 
-test("only the direction in which sponsees are sorted is our choice", () => {
+test("of the sort values, only the descending ones of sponsees are our choice", () => {
   const descending = sortable.map((field) => `-${field}`);
   const backward = { enum: descending, "x-provisional": expect.any(String) };
   expect(at("/SponseeSort/anyOf")).toMatchObject([{ enum: sortable }, backward]);

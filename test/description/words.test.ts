@@ -48,7 +48,7 @@ test('the page "The service" has the sections of the description', () => {
   expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
 });
 
-test("the page of unspecified points lists everything that the description does not show", () => {
+test("the page of unspecified points has a row for each section with something that is not shown", () => {
   const table = readFileSync(file("docs/left-open.md"), "utf8");
   let section = "";
   for (const line of service.text.split("\n")) {

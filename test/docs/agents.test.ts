@@ -15,7 +15,7 @@ import { dir, pages, textOf } from "./site.ts";
 const api = apiOf(contract);
 const markdown = (path: string) => textOf(path.replace(/\.html$/, ".md"));
 
-/** The words of a text: `first_name` is one, and _emphasis_ is not a part of one. */
+/** The words of a text. An underscore inside a word belongs to it, and one that marks emphasis does not. */
 function words(text: string): string[] {
   return text.replace(/\b_|_\b/g, " ").match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
 }
@@ -28,7 +28,7 @@ function wordsOf(page: string): string[] {
     .replace(/<(\w+) class="(eyebrow|jump|toc|u|none|pick|hidden|button)\b.*?<\/\1>/gs, " ")
     .replaceAll("<wbr>", "")
     .replaceAll("&#x27;", "'")
-    // Coloured code is one text.
+    // The elements that colour code would split words.
     .replace(/<pre.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ""));
   return words(plain(new Html(text)));
 }
@@ -80,7 +80,7 @@ test("llms-full.txt has every fact once", () => {
     }
     const text = markdown(`reference/${operation.id}.md`);
     const [rules, example] = [text.indexOf("## Errors"), text.indexOf("### Example: ")];
-    expect(rules, "the rules come first").toBeLessThan(example);
+    expect(rules, "the errors come before the examples").toBeLessThan(example);
   }
   // The fields of a sponsee are listed once, and other responses refer to that list.
   expect(full.match(/^ *21 fields of .*:$/gm)).toHaveLength(1);
@@ -98,7 +98,7 @@ test("afdocs gives 95 of 100 or more", async () => {
   onTestFinished(server.stop);
   const report = await runChecks(server.url, {
     ...{ canonicalOrigin: docsUrl, requestDelay: 0, maxConcurrency: 8 },
-    // Of the pages, the tests above see all.
+    // A sample is enough, because the tests above read every page.
     ...{ samplingStrategy: "deterministic", maxLinksToTest: 12 },
   });
   const { overall } = computeScore(report);

@@ -60,7 +60,7 @@ const ofTheirKind =
 /** @param only The rules that are tried; without it, all that axe has on. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
-  // As the tools of the browser do it: no script of ours is put into the page's document.
+  // Evaluated as in the developer tools, because the policy of the page blocks an inserted script.
   const results = await page.evaluate<AxeResults>(
     `${axe.source}; axe.run(document, ${JSON.stringify(options)})`,
   );
@@ -307,7 +307,7 @@ test("on a phone, the menu opens at the current page, and code can be copied", a
 });
 
 test.each([true, false])(
-  "on a phone, the contents of a long page stay above the section that was chosen, script: %s",
+  "on a phone, the table of contents stays above the chosen section, with JavaScript: %s",
   async (javaScriptEnabled) => {
     const page = await open("the-service.html", { viewport: phone, javaScriptEnabled });
     const contents = page.locator(".toc.small");
@@ -337,7 +337,7 @@ test("without JavaScript, a reader can choose examples, languages and kinds", as
   expect(await page.locator("[id='service.prefix']").isVisible()).toBe(false);
 });
 
-test("requirements are filtered by kind and by word, and each has an address", async () => {
+test("requirements are filtered by words, and each has an address", async () => {
   const page = await open("requirements.html#payment.observed");
   const row = page.locator("[id='payment.observed']");
   const shown = () => page.locator("tr[data-kind]:visible").count();
@@ -351,7 +351,7 @@ test("requirements are filtered by kind and by word, and each has an address", a
   expect(await page.getByText("No requirement has these words.").isVisible()).toBe(true);
 });
 
-test("the contents of a guide follow the scroll", async () => {
+test("the table of contents of a guide marks the section in view", async () => {
   const page = await open("guides/paging-filtering-sorting.html", { viewport: wide });
   const now = page.locator("nav.toc [aria-current]");
   expect(await now.textContent()).toBe("Every page, in Python");
@@ -399,7 +399,7 @@ describe("Try it", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try it");
   });
 
-  test("loads the reference once, also when it is needed before it is there", async () => {
+  test("loads the reference once, even when it is needed before it has loaded", async () => {
     const { page, drawer, send } = await openDrawer("getSponsee.html");
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/reference.js", async (route) => {
@@ -471,7 +471,7 @@ describe("Try it", () => {
     await headers.fill("X-Trace: 7");
     await field("Address").fill(url);
     await send(/^200/);
-    // The browser asks first.
+    // The browser sends a CORS preflight first.
     expect(traces).toEqual([undefined, "7"]);
     // An empty address would be the docs themselves.
     for (const address of ["https://charity.example.org", "http://127.0.0.1@other.example", ""]) {

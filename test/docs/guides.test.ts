@@ -1,4 +1,4 @@
-/** Every command and every program of every guide is run. */
+/** Runs every command and every program of every guide, except installations. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ describe.concurrent("guides", () => {
   });
 });
 
-/** With this checkout for the package, the addresses of this run, and files in a folder of this run. */
+/** Returns the text of a block with this checkout as the package, and the addresses and folder of this run. */
 function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   if (marker === "output" || marker.startsWith("file=")) return text;
   return text

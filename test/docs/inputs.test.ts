@@ -19,7 +19,7 @@ function requestOf({ id, method, path }: ApiOperation, row: Input, isShared: boo
   const target = path.replace("{id}", "1001");
   if (row.send.startsWith("?")) return { method, path: target + row.send, body: undefined };
   const isFields = isShared && id === "createSponsee" && /^\{.*\}$/s.test(row.send);
-  // Spliced as text, because JSON.stringify would write 1.0 as 1. The last of two members counts.
+  // Spliced as text, because JSON.stringify would write 1.0 as 1. If a member occurs twice, the last one counts.
   const body = isFields
     ? `${JSON.stringify(required).slice(0, -1)},${row.send.slice(1)}`
     : row.send;
@@ -60,7 +60,7 @@ describe("the reference responds as the page of the operation says", () => {
     if (row.expect) expect(await response.json()).toMatchObject(row.expect);
   });
 
-  test("no success of a write has a Location, and OPTIONS of contributions allows no write", async () => {
+  test("a successful create has no Location header, and OPTIONS on contributions allows only reads", async () => {
     reference.reset();
     const created = await call(reference, "POST", sponsees, required);
     expect(created.headers.get("Location")).toBe(null);

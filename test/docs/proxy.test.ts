@@ -13,7 +13,7 @@ const [, short = ""] = /`("\/admin": "[^`]*")`/.exec(guide) ?? [];
 
 test.each([
   ["the long form", long, "links", 62],
-  ["the short form", `{${short}}`, "links", PageError],
+  ["the short form, which fails at the second page", `{${short}}`, "links", PageError],
   ["the short form, by numbers", `{${short}}`, "numbers", 62],
 ] as const)("%s", async (_, written, follow, expected) => {
   const reference = await startReference();

@@ -40,7 +40,7 @@ test("the TypeScript of the samples, of the guides and of the README compiles", 
       if (language === "ts") save(`${name}-${index}.ts`, text);
     }
   }
-  // The check sees a fault.
+  // Shows that the compiler reports a fault.
   save("broken.ts", 'import { missing } from "sponsorship-api";');
   const paths = Object.fromEntries(
     Object.entries(packageFiles).map(([name, file]) => [name, [file]]),
@@ -83,7 +83,7 @@ describe("curl", async () => {
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
     const { stdout } = await run("bash", ["-c", line]);
     const [, text = "", status] = /^(.*)\n(\d+)$/s.exec(stdout) ?? [];
-    // With the site of the examples in every address.
+    // The examples have another host.
     const body = text && JSON.parse(text.replaceAll(url, "https://charity.example.org"));
     const expected = { status: response?.status, body: response?.body ?? "" };
     expect({ status, body }, titleOf(sample)).toEqual(expected);
@@ -119,7 +119,7 @@ describe("a program in each language sends the request of its example", async ()
   const folder = temporaryFolder();
   const url = await listening(server);
 
-  /** Runs all files in one process, which writes this line after each. */
+  /** The line that the programs below write after each file. */
   const end = "---- end of the sample";
   const inTs = `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`;
   const inPython = `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`;
@@ -145,7 +145,7 @@ describe("a program in each language sends the request of its example", async ()
       for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
         const sample = samples[index] as Sample;
         const { status = "" } = sample.call;
-        // A success in TypeScript prints a record or a page. Every other sample prints the status.
+        // A success in TypeScript prints a record, a page or "Deleted". Every other sample prints the status.
         const printed: Record<string, RegExp> = {
           200: /\b(id|data):/,
           201: /\bid:/,

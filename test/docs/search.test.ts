@@ -35,7 +35,7 @@ describe("an excerpt", () => {
     return excerptOf([entry?.text ?? "", entry?.more ?? ""], entry?.terms ?? []).text;
   };
 
-  test("marks the words that were found, also with another ending", () => {
+  test("marks the words that were found, even with another ending", () => {
     expect(first("total_amount refunded")).toContain("<mark>refunded_amount</mark>");
     expect(excerptOf(["Sorted by `first_name`."], ["sort", "name"]).text).toBe(
       "<mark>Sorted</mark> by <mark>first_name</mark>.",

@@ -12,7 +12,7 @@ import { dir, pages, textOf } from "./site.ts";
 const api = apiOf(contract);
 const page = (path: string) => pages.get(path) ?? "";
 
-/** A part of a page: from the element with the id to the end. */
+/** A part of a page: from the element with the id to the next `end`. */
 function part(path: string, id: string, end = "</li>"): string {
   const [, text] = page(`${path}.html`).split(` id="${id}"`);
   if (text === undefined) throw new Error(`The page ${path} has no element with the id ${id}.`);
@@ -27,7 +27,7 @@ test("every internal link leads to a page and to an id on it", () => {
     for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]*)"/g)) {
       if (/^https?:/.test(href)) continue;
       const [target = "", hash = ""] = href.split("#");
-      // Served at any depth, the page of a lost address counts from the root.
+      // 404.html is served for addresses at any depth, so its links begin at the root.
       const at = path === "404.html" ? target.replace(/^\//, "") : target;
       const found = target === "" ? path : posix.join(posix.dirname(path), at);
       if (!existsSync(join(dir, found))) lost.push(`${path}: ${href}`);
@@ -100,7 +100,7 @@ test("the pages have every operation, schema, field and mark of the contract", (
   expect(places.length).toBe(marks.length);
 });
 
-test("a field has a mark if it is required or can be missing, and one mark for all its reasons", () => {
+test("a field has a mark if it is required or can be missing, and one provisional mark for all reasons", () => {
   expect(part("reference/createSponsee", "body.reference_number")).toContain('"must">required<');
   expect(part("reference/createSponsee", "body.last_name")).not.toContain("required");
   const response = part("reference/createSponsee", "response", 'id="errors"');

@@ -1,4 +1,4 @@
-/** The page The service: its tables, and who refers to its sections. */
+/** The page "The service": its tables, and the links to its sections. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
@@ -27,7 +27,7 @@ test("every field of every response and payload is in a table", () => {
   }
 });
 
-test("servicePage throws for a mark without a table", () => {
+test("servicePage throws for a comment that it cannot replace with a table", () => {
   const page = (mark: string) => () =>
     servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, {} as Seed);
   expect(page("nothing")).toThrow("<!-- nothing -->");
@@ -75,7 +75,7 @@ describe("no text refers to the description, which is not published", () => {
     expect(readFileSync(file(path), "utf8")).not.toMatch(isInternal);
   });
 
-  test("a section that a page names is a link to it", () => {
+  test("a page that names a section links to that section of the page The service", () => {
     const mention = /(<a href="[^"]*">(?:The service, )?)?(?:\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g;
     let links = 0;
     for (const [path, text] of pages) {

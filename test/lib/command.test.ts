@@ -114,7 +114,7 @@ describe("npm start without the two dashes", () => {
     run,
   });
 
-  test("explains that --port is one of its three ports", async () => {
+  test("names the options for ports when npm has kept --port", async () => {
     vi.stubEnv("npm_config_port", "5000");
     expect(await start.main([])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
@@ -126,7 +126,7 @@ describe("npm start without the two dashes", () => {
   test("treats the value of any other option as an unexpected argument", async () => {
     expect(await start.main(["5000"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
-      'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Put two dashes before them: npm start -- --help',
+      'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Options of npm scripts follow a separate --: npm start -- --help',
     );
   });
 });

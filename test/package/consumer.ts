@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { anyPort, runProcess } from "../scripts/processes.ts";
 
-/** An empty project with the package installed, as npm packs it. */
+/** The project in test/package/project with the package installed, as npm packs it. */
 export type Consumer = Awaited<ReturnType<typeof installPackage>>;
 
 /**
@@ -42,7 +42,7 @@ export async function installPackage(all: string) {
     execute: (program: string) => run(process.execPath, [program], folder),
     /** Runs `sponsorship-api` until it ends. */
     run: (...args: string[]) => run(command, args, folder),
-    /** Runs `sponsorship-api` on a free port until it prints its URL. */
+    /** Starts `sponsorship-api` on a free port, waits for its URL, and stops it on disposal. */
     async start(name: string, ...options: string[]) {
       const args = [name, "--port", String(await anyPort()), ...options];
       const script = runProcess(command, args, { cwd: folder, env: environment() });
@@ -60,7 +60,7 @@ export async function installPackage(all: string) {
   };
 }
 
-/** A shell with our Node, without the environment of the `npm test` that runs this. */
+/** The environment with our Node first on the PATH, without the variables of npm. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;

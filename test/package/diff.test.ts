@@ -22,9 +22,9 @@ describe("a release may add requirements, but must not make any stricter:", () =
   const same = old.slice(0, 2);
 
   test.each([
-    ["a new requirement has since", [...same, listed("c", { since: "0.2" })], "0.2.0", []],
+    ['a new requirement has "since"', [...same, listed("c", { since: "0.2" })], "0.2.0", []],
     [
-      "a new requirement without since",
+      'a new requirement has no "since"',
       [...same, listed("c")],
       "0.2.0",
       ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
@@ -42,7 +42,7 @@ describe("a release may add requirements, but must not make any stricter:", () =
       ["✖ b becomes documented, so it can fail a run. Give it a new id."],
     ],
     [
-      "an old requirement with a new since",
+      'an old requirement has a new "since"',
       [listed("a", { since: "0.2" })],
       "0.2.0",
       ['✖ a is already in 0.1. Write "since: 0.1".'],
@@ -66,9 +66,9 @@ describe.concurrent("npm run diff", () => {
   test.for([
     ["nothing changed", tinyContract, "1.0.0", 0, /0 major, 0 minor, 0 patch/],
     ["an operation is gone", withoutPost, "1.1.0", 1, /require a major bump \(2\.0\.0\)/],
-    ["an operation is gone, and says so", withoutPost, "2.0.0", 0, /1 major/],
+    ["an operation is gone, and the version fits", withoutPost, "2.0.0", 0, /1 major/],
     ["an operation is new", withDelete, "1.0.1", 1, /require a minor bump \(1\.1\.0\)/],
-    ["an operation is new, and says so", withDelete, "1.1.0", 0, /1 minor/],
+    ["an operation is new, and the version fits", withDelete, "1.1.0", 0, /1 minor/],
     ["a word changed", withSummary, "1.0.0", 1, /require a patch bump \(1\.0\.1\)/],
   ] as const)("when $0, version $2 gives the exit code $3", async (one, { expect }) => {
     const [, source, version, code, says] = one;

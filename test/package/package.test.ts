@@ -20,7 +20,7 @@ interface Manifest {
   peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
 
-/** What a project chooses itself: the types of Node, of MSW and of React. */
+/** The packages and types whose version a project chooses. */
 const peers = [
   ...["@types/node", "msw", "vitest", "@tanstack/react-query", "swr", "react", "@types/react"],
 ];
@@ -55,7 +55,7 @@ describe("the package", () => {
     expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  test("contains compiled code, the contract and the docs, and is smaller than 1.6 MB", () => {
+  test("contains compiled code and no sources or tests, and is smaller than 1.6 MB", () => {
     const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
     const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
     expect(strange).toEqual([]);
@@ -181,7 +181,7 @@ describe("sponsorship-api", () => {
     expect(written).toEqual(["badge.json", "junit.xml", ...reports]);
   });
 
-  /** Returns what a program prints that uses the reference at this URL. */
+  /** Runs a program that uses the reference at this URL, and returns what it prints. */
   async function outputOf(program: string, url: string): Promise<string> {
     const file = join(consumer.folder, "program.mjs");
     writeFileSync(file, program.replace("http://127.0.0.1:4020", url));
@@ -267,8 +267,8 @@ describe("sponsorship-api", () => {
     expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
   });
 
-  // Prism 5.16, which is installed here, loads on 20.19 and newer. CI tests the Prism of older
-  // versions.
+  // Prism 5.16, which is installed here, loads on 20.19 and newer. CI tests older versions of
+  // Node with the Prism that runs there.
   const isOld =
     node20 === undefined || /^v20\.1[0-8]/.test(`${execFileSync(node20, ["--version"])}`);
 

@@ -255,15 +255,15 @@ describe("conditions", () => {
     reference.fetch(new Request(base + path)).then(({ status }) => status);
 
   test.each([
-    ["listSponsee", {}, /^\/listSponsee: Is not an operation\. Operations: every, listSponsees, /],
+    ["listSponsee", {}, /^\/listSponsee: Is not an operation or "every"\. Names: every, listSponsees, /],
     [
       "getSponsee",
       { failrate: 1 },
-      /^\/getSponsee\/failrate: Is not a member of a condition for getSponsee\. Members: calls, share, .*stale\.$/,
+      /^\/getSponsee\/failrate: Is not a member of a condition for "getSponsee"\. Members: calls, share, .*stale\.$/,
     ],
-    ["getSponsee", { page: "loses" }, /Is not a member of a condition for getSponsee/],
-    ["createSponsee", { stale: 1 }, /Is not a member of a condition for createSponsee/],
-    ["every", { response: { status: 204 } }, /Is not a member of a condition for every/],
+    ["getSponsee", { page: "loses" }, /Is not a member of a condition for "getSponsee"/],
+    ["createSponsee", { stale: 1 }, /Is not a member of a condition for "createSponsee"/],
+    ["every", { response: { status: 204 } }, /Is not a member of a condition for "every"/],
     ["listSponsees", { response: { status: 204 } }, /the body of that status/],
     ["deleteSponsee", { response: { status: 200, body: {} } }, /the body of that status/],
     [

@@ -155,7 +155,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   const byProfile = grouped(payments, ({ profile }) => profile);
   const othersOf = ({ id: own }: Json, profile: string) =>
     (byProfile.get(profile) ?? []).map(({ item }) => item.record).filter((one) => one.id !== own);
-  const words = "the first contribution of each profile";
+  const words = "first contributions of a profile";
   const earlierIn = (record: Json) =>
     profileIds(record).map((profile) => ({
       profile,
@@ -197,7 +197,10 @@ async function judgeCombined(
   }
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
-    return attempt.notTried(id, "the list has too few contributions");
+    return attempt.notTried(
+      id,
+      "the contributions of the visited pages have too few different values of ordered_at",
+    );
   }
   const bounds = { occurred_after: early, occurred_before: late };
   const filters: Record<string, FlagValue>[] = [
@@ -219,7 +222,7 @@ async function judgeCombined(
     }
     const inEach = (item: Item) => each.every(({ alone }) => alone.ids.includes(item.id));
     const due = each[0]?.alone.items.filter(inEach) ?? [];
-    const words = `contributions in the lists with each of these filters alone: ${Object.keys(filter).join(", ")}`;
+    const words = `contributions that are in every list with one of these filters alone: ${Object.keys(filter).join(", ")}`;
     judgeAll(attempt, id, list, due, words);
   });
   attempt.notTried(id, "each combination has a filter that the service rejects");

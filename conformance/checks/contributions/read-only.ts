@@ -38,7 +38,7 @@ const noWrites = check(
   "write",
 );
 
-/** An unused id in the form of the known ids. */
+/** An unused id: in the form of the known ids, or else a long number. */
 async function missingId(
   { service, responses }: Run,
   known: readonly string[],

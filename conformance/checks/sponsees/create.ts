@@ -61,7 +61,7 @@ const firstCreate = check(
   "write",
 );
 
-/** Sends every field in one create, with letters that need encoding. */
+/** Sends the values of `fullSponsee` in one create, with letters that need encoding. */
 const fullCreate = writeCheck(
   {
     everyField: "sponsees.create.every-field",
@@ -102,11 +102,10 @@ const leastCreate = writeCheck(
   async (run, ids) => {
     const { sent, made } = run.shared.unsponsored;
     if (made === undefined || made.response.status === 202) {
-      return noneTried(
-        run.results,
-        Object.values(ids),
-        "no sponsee could be created for the check",
-      );
+      const why = made
+        ? "the service may create the sponsee later (status 202)"
+        : "no sponsee could be created for the check";
+      return noneTried(run.results, Object.values(ids), why);
     }
     await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");
   },

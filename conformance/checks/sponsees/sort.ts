@@ -2,6 +2,7 @@
 
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { statusText } from "../../http/response.ts";
 import { type List, visitList } from "../../lists.ts";
 import { parallel } from "../../parallel.ts";
 import { noneTried, wrongValue } from "../../results.ts";
@@ -107,15 +108,16 @@ const [byName, byStatus] = sortIds;
 const sortNew = writeCheck([...sortIds], async (run) => {
   const { results } = run;
   const older = olderOf(await run.visit("sponsees"));
-  if (older === undefined || !run.shared.filtersWork) {
-    return noneTried(
-      results,
-      sortIds,
-      "the check compares new sponsees with an existing one, and no filter finds one",
-    );
+  if (!run.shared.filtersWork) {
+    const { why } = run.service.queryStyle.sponsees;
+    return noneTried(results, sortIds, `the query style is ${why}`);
+  }
+  if (older === undefined) {
+    const why = "no sponsee has a first name and a label with which to compare new sponsees";
+    return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);
-  // The order of creation differs from the order of the names and of the statuses.
+  // The older sponsee, which was created first, comes between the new ones by name and by status.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
@@ -139,7 +141,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   );
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
   // A service may store the sort key separately and not update it. The direction is not specified,
-  // so the check cannot detect an old order that is the reverse of the new order.
+  // so the check changes the name to one that does not just reverse the order.
   const [first] = made;
   const sentName = `Zx ${name}`;
   const changed = first && recordOf(await update(run, "PATCH", first, { first_name: sentName }));
@@ -185,8 +187,10 @@ async function judgeAmong(
   for (const { sorting, list } of sorted) {
     const { id } = sorting;
     const former = formerIn(list);
-    if (!acceptsSort || !list.ok || !isComplete(list)) {
-      results.notTried(id, "no sorted list contains all new sponsees");
+    if (!acceptsSort) results.notTried(id, "no sort changes the order of the list");
+    else if (!list.ok) results.notTried(id, `the sorted list has ${statusText(list.first)}`);
+    else if (!isComplete(list)) {
+      results.notTried(id, "the sorted list does not contain all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
       const expected = `${run.shown(names.get(former.id)?.[0])}, as in the last write to sponsee ${former.id}`;

@@ -20,7 +20,7 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
   const why = whole ?? onlyNull;
   if (why) add("provisional", why);
   for (const [name, property] of Object.entries(properties)) {
-    // The page of a schema has an anchor for each field.
+    // A link without an anchor leads to the page of a schema, which has an anchor for each field.
     if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);
     else collect(property, `${where}.${name}`, `${href}#${name}`, found);
   }

@@ -157,7 +157,7 @@ export function schemasPage(api: Api): Written {
   return writtenPage("schemas/index.html", "Specification", source);
 }
 
-/** The names of all schemas that a node refers to, directly or not. A schema comes before its own references. */
+/** The names of all schemas that a node refers to, directly or not. A schema comes before the ones that it refers to. */
 function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
   for (const name of namesIn(node)) {
     if (found.has(name)) continue;

@@ -18,8 +18,8 @@ export interface FieldOptions {
   /** The first part of the anchors: "body" in "body.first_name". Empty on the page of a schema. */
   prefix: string;
   /**
-   * Whether a client sends the fields. If so, required fields are marked and come first. Otherwise
-   * optional fields are marked.
+   * Whether a client sends the fields. If so, required fields are marked, and `fieldsOf` lists
+   * them first. Otherwise optional fields are marked.
    */
   sent?: boolean;
   /** The number of levels of records to list. Small records are listed some levels deeper. */
@@ -66,7 +66,7 @@ ${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>
   };
 }
 
-/** The fields of the record in a property, folded. Left out if there are too many. */
+/** The fields of the record in a property, in a part that a reader can fold. Left out below the depth limit. */
 function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Block {
   const { depth } = options;
   const record = recordIn(api, schema);

@@ -68,7 +68,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   index.addAll(entries);
   return (text) => {
     const asked = tellingWords(text);
-    // Similar spellings count only when no entry has the exact word.
+    // Similar spellings count only if no entry has the word, a longer form of it, or a synonym.
     const queries = asked.map((word) => {
       const exact = { ...queryOf(word), fuzzy: false } as const;
       return index.search(exact).length > 0 ? exact : queryOf(word);

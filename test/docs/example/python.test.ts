@@ -1,4 +1,4 @@
-/** The service in Python, as its README starts it, under the suite as an implementer runs it. */
+/** Starts the Python example as its README says, and runs the suite on it as an implementer does. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
   test.each([
     ["text that ends in the middle", "{"],
     ["arrays in arrays without end", "[".repeat(50_000)],
-    ["no object", "[]"],
+    ["a body that is an array", "[]"],
     ["half a character", '{"first_name": "\\ud83d"}'],
   ])("refuses %s", async (_, body) => {
     const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
@@ -75,7 +75,7 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     });
   });
 
-  test("of two creates at once with one number, one succeeds", async () => {
+  test("of eight simultaneous creates with one reference number, one succeeds", async () => {
     const body = JSON.stringify({ ...required, reference_number: "TWICE-1" });
     const responses = await Promise.all(
       Array.from({ length: 8 }, () =>

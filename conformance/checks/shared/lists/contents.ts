@@ -95,7 +95,7 @@ export async function judgeNoMatch(
     if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
     const some = counted(new Set(ids).size, resource.slice(0, -1));
-    const actual = { words: `${some} on all pages together, and a total of ${total}` };
+    const actual = { words: `${some} on the visited pages, and a total of ${total ?? "nothing"}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");

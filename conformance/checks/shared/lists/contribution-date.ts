@@ -1,6 +1,6 @@
 /**
  * The time when a contribution was placed. The description does not name its field: ordered_at or
- * created_at is possible, but one of them must explain every order and every bound.
+ * created_at is possible, but one of them must explain a whole order, and a whole bound.
  */
 
 import type { Json } from "../../../contract.ts";

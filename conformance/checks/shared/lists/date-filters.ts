@@ -29,7 +29,7 @@ interface Bound {
 interface Probe {
   text: string;
   format: "date" | "datetime";
-  /** The first and the last time that the value may mean, multiplied by the sign of the bound. */
+  /** The smallest and the largest time that the value may mean, after multiplication by the sign of the bound. */
   from: number;
   to: number;
 }

@@ -65,7 +65,7 @@ function hasOneSize(list: readonly KeptResponse[]): boolean {
   return new Set(full.map((page) => metaOf(page, "per_page"))).size <= 1;
 }
 
-/** Leaves out pages that are not full, although a later page has records: another requirement fails. */
+/** Leaves out pages before the last that are not full, because another requirement fails for them. */
 function withoutShortPages(list: readonly KeptResponse[]): KeptResponse[] {
   const last = Math.max(...list.filter(({ entries }) => entries > 0).map(pageAskedBy));
   return list.filter(

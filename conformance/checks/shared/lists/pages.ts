@@ -96,7 +96,8 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   const asFirst = ", as on page 1";
   judgeMeta(attempt, ids.total, response, "total", list.total, asFirst);
   judgeMeta(attempt, ids.perPage, response, "per_page", size, asFirst);
-  // Page 1 decides the number of the last page: a wrong value on another page fails once.
+  // Page 1 gives the number of the last page. So a wrong last_page on another page fails only its own
+  // requirement, and not the requirements on links.
   const end = endOf(list.first);
   judgeLinks(attempt, page, end, ids);
   judgeMetaLinks(attempt, page, end.last, ids);

@@ -1,7 +1,7 @@
 /**
  * Checks data that may change at any time. A requirement fails when a second attempt without the
- * cache has the same failure, while the list stays the same. It also fails when both attempts fail
- * and every read gives another list, because data does not change so much. If the data changed in
+ * cache has the same failure, while the list stays the same. It also fails when the
+ * second attempt fails and every read gives another list, because data does not change so much. If the data changed in
  * another way, it is inconclusive.
  */
 
@@ -31,8 +31,10 @@ export interface Attempt extends Results {
 }
 
 /**
- * A check of a list. It is inconclusive if the service returns no list, too few records, or
- * repeated ids.
+ * A check of a list. It is inconclusive if the service returns no list.
+ *
+ * @param compares the number of records that the check compares. If the list has fewer records, or
+ *   repeated ids, it is inconclusive too
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,

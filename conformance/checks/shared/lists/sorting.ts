@@ -172,7 +172,7 @@ export function judgeOrder(
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
     expected: inPages ? `${order}${only && ","} ${across}` : order,
-    actual: { words: pair ? words : "another order" },
+    actual: { words: pair ? words : "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });
   return undefined;

@@ -79,7 +79,7 @@ export async function judgeItems(
 }
 
 /**
- * Whether the list was only late: its page, requested again, does not contain the record, or
+ * Whether the list was only outdated: its page, requested again, does not contain the record, or
  * contains the record's current state.
  */
 async function isLate({ run }: Attempt, { resource }: List, { id, request }: Item) {

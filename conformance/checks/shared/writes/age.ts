@@ -19,8 +19,8 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
     const { response, made } = await create(run, { birth_date, age: falseAge });
     if (made === undefined) judgeRefusal(run, id, `rejected with ${response.status}`, response);
     else {
-      const { record } = await readWithResponse(run, made.id);
-      for (const { age } of [made.record, record]) judgeFalseAge(run, id, response, age);
+      const readings = [{ record: made.record, response }, await readWithResponse(run, made.id)];
+      for (const { record, response } of readings) judgeFalseAge(run, id, response, record.age);
     }
     await discard(run, made);
   }

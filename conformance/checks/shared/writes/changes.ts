@@ -42,9 +42,9 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // Once, after the second update, to send fewer requests. A stale list still lacks both updates then.
+    // Once, to send fewer requests. A list that is not updated then still has the values before both.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
-    judgeTextsMoved(run, ids.everyField, last, { past, sent, former, now });
+    judgeTextsMoved(run, ids.everyField, item, { past, sent, former, now });
     former = now;
   }
   await judgeUntouched(run, subject.untouched, ids.onlyThis, last);

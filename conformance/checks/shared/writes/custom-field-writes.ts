@@ -85,7 +85,7 @@ function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
 
 function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
   const expected = "a sponsee with the custom fields that were sent";
-  results.fail(id, wrongWords(response, expected, "a sponsee with none of these custom fields"));
+  results.fail(id, wrongWords(response, expected, "a sponsee with none of the sent values"));
 }
 
 /** A response with a sponsee. */
@@ -245,7 +245,8 @@ function take({ values }: Flow, record: Json): void {
 }
 
 /**
- * Judges the values of supplied fields, and of others that had a value before. After a failure, takes
+ * Judges the values of all fields. Only supplied fields, and fields with a value before, count as a
+ * pass. After a failure, takes
  * the values that GET returns, to report each failure once.
  */
 async function judgeValues(
@@ -260,7 +261,8 @@ async function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // A service that ignores some fields of an object, and not the whole object, fails `notSupplied`.
+      // The form of an object is only an example. A service that stores a part of it fails the
+      // requirement on which fields change.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";

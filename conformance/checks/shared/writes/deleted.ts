@@ -6,7 +6,7 @@ import { type ParsedResponse, recordOf } from "../../../service/parsed-response.
 import { eventually } from "./eventually.ts";
 import { createOwn, type Own, readDeleted } from "./own-sponsees.ts";
 
-/** Decides that an update or a delete of a deleted sponsee returns 404. */
+/** Judges whether an update or a delete of a deleted sponsee returns 404. */
 export async function judgeMissing(
   run: Run,
   operation: OperationId,
@@ -28,8 +28,8 @@ export async function judgeMissing(
 }
 
 /**
- * Creates and deletes a sponsee. A later sponsee remains, because some services reuse the greatest
- * id.
+ * Creates and deletes a sponsee. A later sponsee remains, because some services give a deleted id to
+ * the next sponsee if it was the greatest id.
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
   const { service } = run;

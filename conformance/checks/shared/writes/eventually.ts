@@ -1,11 +1,11 @@
-/** Repeats reads of lists that return an old state. */
+/** Repeats reads that return an old state. */
 import { setTimeout } from "node:timers/promises";
 import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read until it is as expected, or until the pauses end. If a list contains a write only
- * after a delay, the run adds a note, and no failure.
+ * Repeats a read until it is as expected, or until the pauses end. If reads return a write only after
+ * a delay, the run adds a note, and does not fail.
  */
 export async function eventually<T>(
   { service, waited }: Run,

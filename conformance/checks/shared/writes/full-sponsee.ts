@@ -24,12 +24,15 @@ const chosen: Json = {
   latitude: ["-1.2921", "42.25"],
 };
 
-/** Fields that have no sample: other code sets them, or `fullSponsee` does. */
+/**
+ * Fields without a sample. The ledger sets the number, cases test the others, and `fullSponsee` sets
+ * the group.
+ */
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * Values for all fields of the payload except `setElsewhere`. Even and odd changes differ in all
- * fields, and free text contains the `change`. Even changes also set the `group`.
+ * Values for all fields of the payload except `setElsewhere`. The values for an even and for an odd
+ * `change` differ in every field, and free text contains the number. Even ones also set the `group`.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));

@@ -168,8 +168,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected. Repeats an accepted case with a read
- * before and after it. Repeats every case if a field has changed that no accepted case sent.
+ * Updates one sponsee with each case that must be rejected. Repeats a case that the service accepted,
+ * with a read before and after it. Repeats every case if a field has changed that none of these sent.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;

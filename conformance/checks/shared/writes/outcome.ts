@@ -43,7 +43,7 @@ export function wrongEffect(
   expected: string,
   effect: string,
 ) {
-  // The failure concerns the input, so its cause does not depend on the status.
+  // Without `status`, so that failures of one case with other statuses have the same cause.
   return { request, tried, expected, actual: { words: `${statusText(request)}, and ${effect}` } };
 }
 
@@ -70,7 +70,7 @@ export function judgeRefusal(
   responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
-    const why = outcome === "server error" ? "any 4xx passes" : "the caller lacks permission";
+    const why = outcome === "server error" ? "only a 4xx rejects it" : "this may not concern it";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);

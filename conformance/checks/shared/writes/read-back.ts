@@ -105,7 +105,7 @@ export function judgeKept(
   const isLacking = difference?.expected === undefined && /\D$/.test(difference?.field ?? "");
   if (isLacking) return;
   const { method } = earlier.exchange;
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because this request does not send it`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because no request has sent it since`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
   decide(run.results, id, difference === undefined, "all others kept", failure);

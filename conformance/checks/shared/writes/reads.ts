@@ -60,8 +60,8 @@ export async function judgeStored(
 /** The entry of a sponsee in a list. */
 interface Shown {
   /**
-   * The page that contains it. Otherwise the first page of a filtered list, or the last page of the
-   * whole list.
+   * The first page of a filtered list. Of the whole list, the page that contains the sponsee, or else
+   * the last page.
    */
   response: ParsedResponse;
   /** The record in the list, or undefined if no visited page contains it. */

@@ -51,7 +51,7 @@ export interface Shared {
   filtersWork: boolean;
   /** The responses to updates that send a first name, but no other field that a create requires. */
   partial: Record<Method, ParsedResponse>;
-  /** The create of a sponsee with a value in every field. */
+  /** The create with all values of `fullSponsee`. */
   full: Created;
   /** The create of a sponsee that is not sponsored. */
   unsponsored: Created;
@@ -96,7 +96,9 @@ export async function setUp(
   if (service.keepsNothing) return none("the service returns examples and stores nothing");
   if (outcomeOf(response) === "not permitted") {
     const why = `the service rejects creates with ${response.status}`;
-    return none(`${why}: give a credential that may write (--header)`);
+    const header =
+      response.status === 428 ? "the header that it requires" : "a credential that may write";
+    return none(`${why}: give ${header} (--header)`);
   }
 
   const { group, holder } = configured;
