@@ -48,7 +48,7 @@ export interface Call {
   sent: Json;
 }
 
-/** Responds in place of the service, unless there is no response. */
+/** Responds in place of the service. If `respond` returns nothing, the service responds. */
 export function instead(
   operations: Operations,
   respond: (call: Call) => Promise<Maybe<Reply>> | Maybe<Reply>,
@@ -144,7 +144,7 @@ export interface Page extends Success {
   links: Links;
 }
 
-/** Changes pages of lists: pages with a number, the last of several, or all. */
+/** Changes pages of lists: the page with this number, the last page if there are several, or all. */
 export function onPage(
   resources: Resource | readonly Resource[],
   which: number | "last" | "any",
@@ -205,7 +205,7 @@ export function onContributions(change: (contribution: Json) => void, ...forms: 
 
 export const onRecords = { sponsees: onSponsees, contributions: onContributions };
 
-/** The objects at a path such as `line_items.*.variant`, with the objects that contain them. */
+/** The objects at a path such as `line_items.*.variant`. */
 export function objectsAt(root: Json, path: string): Json[] {
   const steps = path === "" ? [] : path.split(".");
   return steps.reduce<Json[]>(
@@ -263,7 +263,7 @@ function assign(object: Json, fields: Fields): void {
   }
 }
 
-/** Builds a list again from all records that the other filters leave. Caches it until a write. */
+/** Builds a list again from all records that the service returns without the removed parameters. Caches it until a write. */
 function rewritten(
   resource: Resource,
   applies: (ask: Ask) => boolean,
@@ -385,7 +385,7 @@ export async function sponseeOf({ ask, next }: Asking, id: string): Promise<Json
   return recordsOf(await next(inner(ask, "GET", sponseePath(id))))[0];
 }
 
-/** The first page of a list, or of what a filter of it finds. */
+/** The first page of a list, with these filters if there are any. */
 export async function firstPage(
   { ask, next }: Asking,
   resource: Resource,

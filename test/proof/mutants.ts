@@ -85,7 +85,7 @@ export const command = defineCommand({
 });
 
 /**
- * Tries mutants in parallel, each in its own runner. Replays one failure of every `replayed`.
+ * Tries mutants in `width` parallel runners. Replays the failure of every `replayed`-th mutant.
  */
 async function tryAll(chosen: readonly Mutant[], width: number, replayed: number) {
   const trials = new Map<string, Trial>();

@@ -33,7 +33,7 @@ function some(all: readonly string[]): Recorded {
   return { count: all.length, first: all.slice(0, kept) };
 }
 
-/** What each requirement detects, of mutants that it has failed. */
+/** The mutants that each requirement detected. */
 export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
   const groups = Map.groupBy(detected, ({ requirement }) => requirement);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
   );
 }
 
-/** The choices of correct services, by the section that leaves them. */
+/** The choices of correct services, by the section that leaves them open. */
 export function variantsBySection(): Evidence["variants"] {
   const groups = Map.groupBy(Object.entries(axes), ([, { words }]) => words.split(" ")[0]);
   return Object.fromEntries(
@@ -71,8 +71,8 @@ export async function requestsOnReference(): Promise<Evidence["requests"]> {
     const own = checks.filter((one) => one.requirements.includes(id));
     if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
   }
-  // A request that contains the parts of an id decides it. Of these, the requests that few
-  // requirements need come first: every run begins with the same ones.
+  // Requests that contain most parts of the id come first. Among equals, the requests that the
+  // fewest requirements send, because every run begins with the same ones.
   const askers = Map.groupBy(
     [...lines.values()].flatMap((all) => [...new Set(all)]),
     (one) => one,

@@ -202,7 +202,7 @@ export function embeddedIn(contribution: Json): Json[] {
   return objectsIn(contribution.line_items).flatMap(({ sponsee }) => objectsIn(sponsee));
 }
 
-/** The values of `filter[name]` or `name`. */
+/** The value of `filter[name]` or `name`. */
 export function filterOf({ query }: Ask, name: string): string | undefined {
   return query.get(`filter[${name}]`) ?? query.get(name) ?? undefined;
 }

@@ -255,7 +255,11 @@ describe("conditions", () => {
     reference.fetch(new Request(base + path)).then(({ status }) => status);
 
   test.each([
-    ["listSponsee", {}, /^\/listSponsee: Is not an operation or "every"\. Names: every, listSponsees, /],
+    [
+      "listSponsee",
+      {},
+      /^\/listSponsee: Is not an operation or "every"\. Names: every, listSponsees, /,
+    ],
     [
       "getSponsee",
       { failrate: 1 },

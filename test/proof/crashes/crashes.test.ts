@@ -1,6 +1,6 @@
 /**
- * The content of a data file after a kill, for any progress of the write and any change by the
- * user.
+ * The content of a data file after a kill, however far the write had got, and whatever the user then
+ * did to the file.
  */
 import {
   copyFileSync,
@@ -88,7 +88,7 @@ function put(file: Buffer, journal: Buffer): void {
 
 const pageSize = 4096;
 
-/** The file with these pages of the write. Without the pages that the write adds, it is shorter. */
+/** The file with these pages of the write. It is shorter than `after` if the added pages are missing. */
 function withPages({ before, after }: Write, pages: number[]): Buffer {
   const last = Math.max(...pages, -1);
   const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
@@ -224,7 +224,7 @@ test.each([
   ["that a kill has damaged", putDamaged, 0],
   ["that was replaced after a kill", () => put(update.before, (writes[3] as Write).journal), 1],
 ])(
-  "when two processes start on a file %s, one gets it and the other reports this",
+  "when two processes start on a file %s, one opens it, and the other reports that it is in use",
   async (_, prepare, kept) => {
     for (let race = 0; race < 3; race++) {
       prepare();

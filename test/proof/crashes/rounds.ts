@@ -17,7 +17,7 @@ interface File {
   backup: { path: string; history: History };
 }
 
-/** Kills a server in each round and judges its file. There are two files, which start as copies. */
+/** Kills a server in each round and judges its file. There are two files, which start with the same content. */
 export async function killRounds(
   rounds: number,
   seed: number,
@@ -112,8 +112,8 @@ async function untilChange(path: string, ending: Promise<unknown>): Promise<void
 }
 
 /**
- * Changes the file as a user may do. Returns the allowed histories after the change, if there was
- * one.
+ * Replaces the file as a user could. Returns the history that it must then have, or undefined if it
+ * was not changed.
  */
 function replace(file: File, other: File, chance: number): History | undefined {
   if (chance < 0.25) {

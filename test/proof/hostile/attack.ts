@@ -48,7 +48,9 @@ export async function attack(name: string): Promise<Attack> {
         shownIn(text, spell).map((what) => `${file} contains ${what}`),
       ),
       ...(left.length > 0 && !/could not remove|was interrupted/.test(firstLine)
-        ? [`left ${left.length} sponsees behind, and the first line is: ${firstLine}`]
+        ? [
+            `left ${left.length} sponsees behind, and the first line of the output does not say so: ${firstLine}`,
+          ]
         : []),
       ...(exitCode !== 3 && exitCode !== 4 && !written.has("reports/report.json")
         ? ["wrote no report"]
@@ -90,7 +92,7 @@ function runSuite(
   });
 }
 
-/** The files of the suite without journals, which contain ids of the service. */
+/** The files that the suite wrote, except its journals, because these contain ids of the service. */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter(

@@ -11,7 +11,7 @@ const paths = requirements.map(({ id }) =>
     .join("/"),
 );
 
-/** The mutants of the file for the requirements that begin with the same words. */
+/** The mutants in the file at this path, for requirements whose ids begin with its words. */
 async function mutantsIn(path: string): Promise<Mutant[]> {
   const url = new URL(`${path}.ts`, import.meta.url);
   if (!existsSync(url)) return [];

@@ -1,11 +1,11 @@
-/** On a service with the sample data, an operation returns something else than the example. */
+/** On a service with the sample data, an operation returns something other than the example. */
 import type { OperationId } from "../../../generated/operations.ts";
 import { onSuccess, replying } from "../layers.ts";
 import { json } from "../service.ts";
 import type { Defects, Mutants } from "./mutant.ts";
 
 const otherString = (operation: OperationId, field: string): Defects => ({
-  [`${operation} returns another ${field} than the example.`]: onSuccess(
+  [`${operation} returns a different ${field} from the example.`]: onSuccess(
     operation,
     ({ records: [first = {}] }) => {
       first[field] = "Something else";
@@ -14,12 +14,10 @@ const otherString = (operation: OperationId, field: string): Defects => ({
 });
 
 const otherThanSent = (operation: OperationId): Defects => ({
-  [`${operation} returns another biography than was sent, and no custom fields.`]: onSuccess(
-    operation,
-    ({ records: [record = {}] }) => {
+  [`${operation} returns a different biography from the one sent, and no custom fields.`]:
+    onSuccess(operation, ({ records: [record = {}] }) => {
       Object.assign(record, { biography: "Something else", custom_fields: [] });
-    },
-  ),
+    }),
 });
 
 export const mutants: Mutants = {

@@ -59,7 +59,7 @@ const wrong: Record<string, unknown> = {
   object: [],
 };
 
-/** A create may leave these out, and a response may have null or "" there: at most a difference. */
+/** A create may leave these out. The suite never fails null or "" in them, so these make no mutants. */
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
@@ -91,7 +91,7 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   return faults;
 }
 
-/** The documented requirement of a field; one that names the field precedes one of the schema. */
+/** The documented requirement that names the field, or else the one that covers its whole schema. */
 function requirementOf(schema: string, field: string): string | undefined {
   const covering = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
   const found =
@@ -100,7 +100,7 @@ function requirementOf(schema: string, field: string): string | undefined {
   return found?.level === "documented" ? found.id : undefined;
 }
 
-/** The mutants of a field: each fault of a part of a page in each list, or of a record. */
+/** The mutants of a field: one for each fault, and for a part of a page one for each fault and list. */
 function mutantsOf(schema: string, field: string, index: number): Defects[] {
   const isOptional = !schemas[schema]?.required?.includes(field);
   const [path = "", ...lists] = pageParts[schema] ?? [];
@@ -111,7 +111,7 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every other fault is in one record only. A field that is optional may be in no such record.
+    // Every other fault is in one record only. That record may lack an optional field.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
@@ -119,8 +119,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
 }
 
 /**
- * The mutants of every field: all, or one of each field of a record, different from the mutant of
- * the field before.
+ * The mutants of every field: all, or for each field of a record only one, whose kind of fault
+ * changes from field to field.
  */
 export function fieldMutants(all: boolean): Mutants {
   const found: Mutants = {};
@@ -138,7 +138,7 @@ export function fieldMutants(all: boolean): Mutants {
   return merged(found, wrongValues);
 }
 
-/** Values of the right type that are wrong. */
+/** Wrong values that do not follow from the schemas. */
 const wrongValues: Mutants = {
   "sponsee.timestamps": {
     "updated_at of a sponsee is on 29 February 2025.": onObjects("Sponsee", {
@@ -177,7 +177,7 @@ const wrongValues: Mutants = {
     "An address of a supporter has a name.": onObjects("SupporterAddress", { name: "Maren" }),
   },
   "variant.price-presets": {
-    "price_presets does not offer other.": onObjects("Variant", { price_presets: "10,25,50" }),
+    'price_presets lacks the word "other".': onObjects("Variant", { price_presets: "10,25,50" }),
     "price_presets has words between its commas.": onObjects("Variant", {
       price_presets: "ten,twenty,other",
     }),

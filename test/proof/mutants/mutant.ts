@@ -1,6 +1,6 @@
 import type { Layer } from "../service.ts";
 
-/** Layers by their titles, each the defect in a sentence. */
+/** Layers by their titles. A title states the defect in a sentence. */
 export type Defects = Record<string, Layer>;
 
 /** Defects by the requirement that they break, without the words that the file's path has. */

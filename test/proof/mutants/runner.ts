@@ -54,7 +54,7 @@ interface Bench {
 /** Whether a requirement concerns a service with the sample data. */
 export const isOfExamples = (requirement: string) => requirement.startsWith("examples.");
 
-/** The service that the mutant changes. */
+/** The mutant without its defect. */
 export const unbroken = (mutant: Mutant): Mutant => ({ ...mutant, layer: (service) => service });
 
 /** Small pages give many pages, with ellipses, but few enough to read all. */
@@ -112,7 +112,7 @@ export async function openRunner(): Promise<Runner> {
   };
 }
 
-/** A server whose clock, by its own Date header, is fixed or the machine's. */
+/** A server whose Date header has this moment, or else the time of the machine. */
 async function openBench(reference: Reference, moment?: string): Promise<Bench> {
   const bench = { reference, current: serviceOf(reference) };
   const served = await serve((ask) => bench.current(ask), {

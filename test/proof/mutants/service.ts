@@ -18,7 +18,7 @@ const alsoAt =
 
 export const mutants: Mutants = {
   responds: {
-    "A filter by last_name returns 500.": instead(
+    "A filter or a sort by last_name returns 500.": instead(
       "listSponsees",
       ({ ask }) => String(ask.query).includes("last_name") && bare(500),
     ),

@@ -5,7 +5,7 @@ import type { ReferenceOptions } from "../../../reference/core/reference.ts";
 import type { Layer, Sending } from "../service.ts";
 import type { Listing } from "./listing.ts";
 
-/** One value of an axis, if it is more than a layer. It changes the reference only in these members. */
+/** One value of an axis, if it is more than a layer. The service differs from the reference only by these members. */
 export interface Value {
   layer?: Layer;
   sending?: Sending;
@@ -28,5 +28,5 @@ export interface Axis {
   values: Record<string, Value | Layer>;
 }
 
-/** The words that allow most: the response to invalid input is not shown. */
+/** The words that leave the response to invalid input open. */
 export const invalidInput = "7 bullet 2";

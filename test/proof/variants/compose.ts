@@ -26,7 +26,7 @@ function normalized(value: Value | Layer = {}): Value {
   return typeof value === "function" ? { layer: value } : value;
 }
 
-/** `create=200; refusal=403`, as on a command line. */
+/** `status of a create=200; page size=3 and 5`, as on a command line. */
 export function textOf(choice: Choice): string {
   const text = Object.entries(choice).map(([axis, name]) => `${axis}=${name}`);
   return text.length > 0 ? text.join("; ") : "the reference itself";
@@ -37,10 +37,10 @@ export function choiceOf(text: string): Choice {
   const pairs = text.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);
   for (const [axis, name] of pairs) {
     if (!axes[axis])
-      throw new Error(`There is no axis "${axis}": ${Object.keys(axes).join(", ")}.`);
+      throw new Error(`There is no axis "${axis}". Axes: ${Object.keys(axes).join(", ")}.`);
     if (!axes[axis].values[name]) {
       const names = Object.keys(axes[axis].values).join(", ");
-      throw new Error(`The axis ${axis} has no value "${name}": ${names}.`);
+      throw new Error(`The axis ${axis} has no value "${name}". Values: ${names}.`);
     }
   }
   return Object.fromEntries(pairs);
@@ -94,7 +94,7 @@ export async function findingsOf(
     clock: () => Date.now(),
     ...reference,
     records,
-    // Our own lists return all records at once.
+    // `listing` makes the pages, so the reference returns all records on one page.
     pageSizes: lists
       ? { sponsees: 100_000, contributions: 100_000 }
       : (reference.pageSizes ?? usualListing.sizes),
@@ -109,10 +109,7 @@ export async function findingsOf(
     allowWrites: true,
     // A busy machine is not a fault of the service.
     timeout: 120_000,
-    ...Object.assign({}, ...chosen.map((value) => value.options), {
-      // A run with several values ignores requests that one of them needs.
-      ...(chosen.length > 1 && { allowWrites: true }),
-    }),
+    ...Object.assign({}, ...chosen.map((value) => value.options)),
     ...options,
   });
   const failing = report.results.filter(({ status }) => status === "fail");
@@ -135,7 +132,7 @@ function together(all: readonly Sending[]): Sending {
   };
 }
 
-/** Returns the smallest set of values with which a service still fails as `id`. */
+/** Returns the smallest set of values with which a service still has the finding `id`. */
 export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
   let options: Partial<RunOptions> = { only: [id] };
   const fails = async (smaller: Choice) =>

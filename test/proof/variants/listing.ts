@@ -65,7 +65,7 @@ export function microseconds(timestamp: string): number {
 
 type Key = (record: Json) => string | number | null;
 
-/** The records of a list until it expires, by the parameters that the service itself judges. */
+/** The records of a list until it expires, by the parameters that the reference applies. */
 interface Store {
   lists: Record<string, Promise<Json[]>>;
   until: number;
@@ -109,7 +109,7 @@ export function listing(rules: Listing): Layer {
   return digits === 0 ? replying : layered(replying, fractions(digits));
 }
 
-/** Whether a record matches a filter by its values. The service itself judges the others. */
+/** The condition of a filter that this layer applies. Undefined for a filter that the reference applies. */
 function conditionOf(name: string, value: string, rules: Listing) {
   if (name === "id") return ({ id }: Json) => id === value;
   if (["first_name", "last_name", "reference_number"].includes(name)) {

@@ -52,7 +52,7 @@ function ownRecords(): Records {
         ...sponsee,
         id: renamed(sponsee.id),
         reference_number: `${sponsee.reference_number.slice(0, 3)}.${sponsee.reference_number.slice(4)}.Z`,
-        // Other sponsees are disabled than in the sample data, so sorting by it has an effect.
+        // More sponsees are disabled than in the sample data, so a sort by is_enabled has an effect.
         ...(index % 7 === 3 && { is_enabled: false }),
       })),
       ...more,

@@ -109,7 +109,7 @@ function bounds(name: "before" | "after"): Mutants {
       [`${field} reads a date as the date before.`]: bound((at, limit, given) =>
         strict(at, isDate(given) ? Date.parse(given) - day : limit),
       ),
-      // After a day, its own contributions may be listed: the day can mean its first moment.
+      // A date as a bound may mean its first moment, so occurred_after may list contributions of the day.
       [isBefore
         ? "occurred_before also lists contributions of the date itself."
         : "occurred_after also leaves out the day after the date."]: bound((at, limit, given) =>

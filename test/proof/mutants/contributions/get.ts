@@ -6,7 +6,7 @@ import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("contributions"), {
   data: {
-    "GET of a contribution returns the record without data.": onSuccess(
+    "GET of a contribution returns the record itself, not in data.": onSuccess(
       "getContribution",
       ({ reply, body }) => {
         reply.body = body.data;

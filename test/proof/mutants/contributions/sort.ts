@@ -4,8 +4,8 @@ import { bare, filterOf, type Json, type Layer } from "../../service.ts";
 import { type Defects, merged } from "../mutant.ts";
 import { byField, sortedPages, swapped } from "../shared/lists.ts";
 
-/** The default order is lost where one of these filters is given. */
-function unorderedWith(...names: string[]): Layer {
+/** With one of these filters and without a sort, the list is in ascending order. */
+function ascendingWith(...names: string[]): Layer {
   return onQuery(
     "listContributions",
     (ask) =>
@@ -51,11 +51,11 @@ export const mutants = merged(sortedPages("contributions"), {
     "The default order swaps two neighbours.": sorting("", (records) =>
       swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
     ),
-    "A list with a bound and without sort is ascending.": unorderedWith(
+    "A list with a bound and without sort is ascending.": ascendingWith(
       "occurred_after",
       "occurred_before",
     ),
-    "A list with the flag recurring and without sort is ascending.": unorderedWith("recurring"),
+    "A list with the flag recurring and without sort is ascending.": ascendingWith("recurring"),
   },
   "with-filter": {
     "With the flag recurring, the service ignores sort.": onQuery(

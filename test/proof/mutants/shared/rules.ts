@@ -22,7 +22,7 @@ import {
   type WriteMutants,
 } from "./writes.ts";
 
-/** The write accepts a number that is taken, if the owner allows it. */
+/** The write accepts a number in use, if `isAccepted` is true of the sponsee that has the number. */
 export const duplicating =
   (isAccepted: (owner: Json, call: Call) => Promise<boolean> | boolean) =>
   (operation: Call["operation"]) =>
@@ -170,7 +170,7 @@ export const falseIgnored: WriteDefects = {
   ),
 };
 
-/** Accepts a date that is not valid. */
+/** Defects in dates. */
 export function dates(field: "birth_date" | "enrollment_date"): WriteDefects {
   return {
     [`stores a date with slashes in ${field}`]: accepting(
@@ -208,7 +208,7 @@ export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({
-  [`converts a ${field} that is an object or array to a string`]: accepting(
+  [`converts a ${field} that is not a string to a string`]: accepting(
     field,
     (value) => typeof value !== "string",
     substitutes[field],

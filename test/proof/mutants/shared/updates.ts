@@ -1,4 +1,4 @@
-/** Updates that do something else than requested. */
+/** Updates that do something other than requested. */
 import {
   afterWrite,
   cleaned,
@@ -82,7 +82,7 @@ const undoneLater = (operation: Operation) =>
     });
   });
 
-/** A sponsee that gets a custom field takes it from all others of a kind. */
+/** A sponsee that gets a custom field takes it from all others for which `isVictim` is true. */
 const takingFields = (isVictim: (id: number) => boolean) => (operation: Operation) =>
   withState(() => {
     const owners = new Map<string, string>();
@@ -195,7 +195,7 @@ export const updates: WriteMutants = {
     "that gives a custom field removes it from every older sponsee": takingFields(
       (id) => id <= lastOlder,
     ),
-    "gives the sponsees that were created last the same last name": (operation) =>
+    "gives the sponsees that were created last the same names and biography": (operation) =>
       afterWrite(
         operation,
         async ({ ask, next, id, sent: { last_name, biography, first_name } }) => {

@@ -1,4 +1,4 @@
-/** A create that accepts invalid input, or does something else than requested. */
+/** A create that accepts invalid input, or does something other than requested. */
 import {
   accepts,
   firstPage,
@@ -91,7 +91,7 @@ const optional = (field: string, send: () => unknown, show: Json = {}): WriteDef
     accepts(operation, ({ sent }) => !(field in sent) && { send: { [field]: send() }, show }),
 });
 
-/** A create stores something else: it cannot leave out a required field. */
+/** A create does not store the sent value. It stores `stored`, because the field is required. */
 const notStored = (field: string, stored?: unknown): WriteDefects => ({
   [`does not store ${field}`]: changing((sent) => field in sent && { [field]: stored }),
 });

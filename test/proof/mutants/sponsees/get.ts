@@ -6,15 +6,21 @@ import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("sponsees"), {
   data: {
-    "GET of a sponsee returns the record without data.": onSuccess("getSponsee", (success) => {
-      success.reply.body = success.body.data;
-    }),
+    "GET of a sponsee returns the record itself, not in data.": onSuccess(
+      "getSponsee",
+      (success) => {
+        success.reply.body = success.body.data;
+      },
+    ),
     "GET of a sponsee returns an array in data.": onSuccess("getSponsee", ({ body }) => {
       body.data = [body.data];
     }),
-    "A create returns the record without data.": onSuccess("createSponsee", ({ reply, body }) => {
-      reply.body = body.data;
-    }),
+    "A create returns the record itself, not in data.": onSuccess(
+      "createSponsee",
+      ({ reply, body }) => {
+        reply.body = body.data;
+      },
+    ),
     "PATCH returns only the id in data.": onSuccess("updateSponsee", ({ body, id }) => {
       body.data = { id };
     }),

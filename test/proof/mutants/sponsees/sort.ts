@@ -6,7 +6,7 @@ import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
 
 const isUnequal = (field: string) => (a: Json, b: Json) => a[field] !== b[field];
 
-/** Letters differ under every collation, if they are not at an end that could be a tie. */
+/** Different first letters from a to z are in the same order in every collation, and no tie. */
 const haveOtherLetters = (field: string) => (a: Json, b: Json) => {
   const [left, right] = [text(a, field), text(b, field)];
   return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
@@ -49,7 +49,7 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
 const isSponsored = ({ sponsored_status: label }: Json) =>
   /^Sponsored$|\(Sponsored\)/.test(String(label));
 
-/** Each sponsee keeps the place of the first name in its create. */
+/** Each sponsee stays at the place of the first name with which it was created. */
 const byCreatedName = withState(() => {
   const created = new Map<unknown, Json>();
   const nameOf = (record: Json) => created.get(record.id) ?? record;
@@ -83,10 +83,12 @@ export const mutants = merged(
   sortedPages("sponsees"),
   {
     "birth-date": {
-      "The sort birth_date compares the day before the year.": sorting("birth_date", (records) =>
-        records.toSorted((a, b) =>
-          text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
-        ),
+      "The sort birth_date compares months and days, and ignores the year.": sorting(
+        "birth_date",
+        (records) =>
+          records.toSorted((a, b) =>
+            text(a, "birth_date").slice(5) < text(b, "birth_date").slice(5) ? -1 : 1,
+          ),
       ),
     },
     "first-name": {
@@ -98,15 +100,16 @@ export const mutants = merged(
     },
     "is-sponsored": {
       // Sorting by the status changes nothing where all statuses are 2.
-      "The service ignores the sort is_sponsored, and all sponsees have the status 2.": layered(
-        ignoring("is_sponsored"),
-        onObjects("Sponsee", (sponsee) => {
-          if (Number(sponsee.id) > 7905) return;
-          sponsee.sponsored_status = isSponsored(sponsee)
-            ? "Sponsored Automatically (Sponsored)"
-            : "Automatically Sponsored (Not Sponsored)";
-        }),
-      ),
+      "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
+        layered(
+          ignoring("is_sponsored"),
+          onObjects("Sponsee", (sponsee) => {
+            if (Number(sponsee.id) > 7906) return;
+            sponsee.sponsored_status = isSponsored(sponsee)
+              ? "Sponsored Automatically (Sponsored)"
+              : "Automatically Sponsored (Not Sponsored)";
+          }),
+        ),
       "The sort is_sponsored sorts by is_enabled.": sorting("is_sponsored", (records) =>
         records.toSorted(byField("is_enabled")),
       ),

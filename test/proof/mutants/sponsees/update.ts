@@ -1,4 +1,4 @@
-/** A PATCH that accepts invalid input, or does something else than requested. */
+/** A PATCH that accepts invalid input, or does something other than requested. */
 import { onSponsees } from "../../layers.ts";
 import { isObject, type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
@@ -25,7 +25,7 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** The values of custom fields that another sponsee has differently. */
+/** The values of custom fields in which sponsees differ. */
 const otherValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(

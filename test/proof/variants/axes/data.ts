@@ -76,7 +76,7 @@ export const data: Record<string, Axis> = {
         const { id, reference_number, first_name, sponsored_status, enrollment_date } = sponsee;
         return { id, reference_number, first_name, sponsored_status, enrollment_date };
       }),
-      "a future birth date, of the age 0": {
+      "a future birth date, with the age 0": {
         ...sponsees((sponsee, index) =>
           index === 3 ? { ...sponsee, birth_date: "2031-03-03" } : sponsee,
         ),
@@ -95,14 +95,12 @@ export const data: Record<string, Axis> = {
     values: {
       "stands still": {
         reference: { clock: () => Date.parse("2026-11-01T12:00:00Z") },
-        options: { allowWrites: false },
       },
     },
   },
   "other clients": {
     words: "1 bullet 1",
-    // A field that one sponsee lacks is a fault, unless the run left it out. A service that reuses
-    // ids must have created every sponsee.
+    // `unlike`: another client creates sponsees with other fields and with ids that the run expects.
     values: {
       "create and delete": {
         layer: visited,

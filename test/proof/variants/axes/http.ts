@@ -34,7 +34,6 @@ const encoded = (encode: NonNullable<Sending["encode"]>): Value => ({
 
 const slow = (ms: number): Value => ({
   sending: { before: () => new Promise((done) => setTimeout(done, ms)) },
-  options: { allowWrites: false },
   alone: true,
 });
 

@@ -141,7 +141,7 @@ function daysIn(timeZone: string): Value {
   });
   const midnight = (date: string): number => {
     const guess = Date.parse(`${date}T00:00:00Z`);
-    // The clock there at midnight here; computed again when the offset changes in between.
+    // The offset of the zone at midnight UTC, then at local midnight, because it can change in between.
     const behind = (at: number) => at - Date.parse(`${clock.format(at).replace(" ", "T")}Z`);
     return (guess + behind(guess + behind(guess))) * 1000;
   };
@@ -399,7 +399,7 @@ export const rules: Record<string, Axis> = {
       created_at: {
         listing: { placed: "created_at" },
         layer: onObjects("Contribution", {
-          // Some by minutes and some by days, so the two orders differ.
+          // By 0 to 5 days, so the two orders differ.
           ordered_at: (_: unknown, { id, created_at }: Json) => {
             const before = (Number(id) % 5) * 30 * 3_600_000;
             const at = new Date(Date.parse(String(created_at)) - before);
