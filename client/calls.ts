@@ -55,7 +55,7 @@ export interface RequestOptions
   fetch?: Fetch | undefined;
   /**
    * How to write a query. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
-   * `"form"` writes `first_name=ama`. The service's syntax is not documented (section 4.1 of "The service").
+   * `"form"` writes `first_name=ama`. The description does not specify the syntax (see section 4.1 of the page "The service").
    */
   querySerializer?: QueryStyle | undefined;
 }

@@ -22,7 +22,7 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  * `client.GET(path, options)` and the other HTTP methods are the lower level. They resolve with `{
  * data, error, request, response, attempts }` for every status.
  *
- * The client retries a failed GET, HEAD, PUT or DELETE up to twice. Each attempt may take 30
+ * The client retries a failed GET, PUT or DELETE up to twice. Each attempt may take 30
  * seconds. The contract has no authentication, so add the headers that your deployment needs. The
  * client never follows a redirect, because `fetch` would send these headers to another origin. A
  * redirect is an error status; a browser reports it as 0.

@@ -3,7 +3,7 @@
  * does not fetch pages beyond the limit.
  *
  * @example
- * const newest = await collect(client.contributions.list(), { limit: 50 });
+ * const newest = await collect(client.contributions.list({ sort: "-contribution_date" }), { limit: 50 });
  */
 export async function collect<Item>(
   items: AsyncIterable<Item>,

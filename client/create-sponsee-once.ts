@@ -36,9 +36,10 @@ export interface CreatedOnce {
  * the call when the first look-up fails, or when the service rejects the create, for example
  * because the number is taken.
  *
- * It rejects with an `UncertainCreateError` when the look-up after a create fails, the service
- * rejects a retry, the signal aborts after the first create was sent, or the last attempt fails. It
- * does the same after a lost response when the sponsee with this number existed before or has different values.
+ * It rejects with an `UncertainCreateError` when the look-up after a create fails, or the signal
+ * aborts after the first create was sent. It does the same when the service rejects a retry, or the
+ * last attempt fails, and no sponsee has the number; and when the sponsee with the number existed
+ * before, or has different values.
  *
  * It cannot distinguish this client from another one that sends the same values at the same time. To
  * tell them apart, send a custom field with a unique value.

@@ -110,7 +110,7 @@ export class InvalidResponseError extends SponsorshipError {
   }
 }
 
-/** The client cannot follow the link from a page of a list to the next page. */
+/** The client cannot follow the link to the next page of a list, or the link in the option `from`. */
 export class PageError extends SponsorshipError {
   override name = "PageError";
   /**

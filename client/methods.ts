@@ -112,8 +112,8 @@ function withoutUndefined<Options extends object>(options: Options): Options {
 }
 
 /**
- * Returns the result of an exchange. `body` is a string. After an error status, `body` is already
- * parsed if it is JSON.
+ * Returns the result of an exchange. After a 2xx status, `body` is a string. After an error status, it
+ * is parsed if it is JSON, and otherwise a string.
  */
 function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
   if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };

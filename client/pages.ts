@@ -15,9 +15,8 @@ export interface ListOptions extends CallOptions {
   /**
    * How to find the next page.
    *
-   * `"links"`, the default, follows `links.next` until it is null. It is safer, because the service
-   * decides where its list ends: it works for lists that grow meanwhile, and for links that contain
-   * more than a page number.
+   * `"links"`, the default, follows `links.next` until it is null. It is safer, because links
+   * may contain more than a page number, such as a position in a list that grows.
    *
    * `"numbers"` counts `page` up to `meta.last_page` and ignores the links. Use it when the links
    * have a different host or path than `baseUrl`, as behind some proxies.
@@ -102,7 +101,7 @@ function numberedLink(at: URL, list: URL, meta?: AnyPage["meta"]): string | null
   const { current_page = Number.NaN, last_page = Number.NaN } = meta ?? {};
   if (`${current_page}` !== pageOf(at, list) || !(last_page >= 0)) {
     const numbers = `current_page ${meta?.current_page} and last_page ${meta?.last_page}`;
-    throw new PageError("shape", at, `meta has ${numbers}`);
+    throw new PageError("shape", at, `meta has ${numbers} on page ${pageOf(at, list)}`);
   }
   return current_page < last_page ? `?page=${current_page + 1}` : null;
 }

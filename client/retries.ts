@@ -6,7 +6,7 @@ import { type Sent, sendOnce } from "./send.ts";
 /** How to retry a failed request. Times are in milliseconds. */
 export interface RetryOptions {
   /**
-   * The maximum number of retries of a failed GET, HEAD, PUT or DELETE. Default: 2. `retries: 0`
+   * The maximum number of retries of a failed GET, PUT or DELETE. Default: 2. `retries: 0`
    * turns retries off. The client never retries POST and PATCH: the service may already have
    * applied them.
    */

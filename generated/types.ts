@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of `seed.json`, then new sponsees in the order of their creation.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with a `T` and a numeric offset from UTC, as in `2026-03-14T09:26:53+00:00`.
+ * A point in time with an offset from UTC, in this form by our choice (`2026-03-14T09:26:53+00:00`).
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, written with `Z` or `+00:00`.
+ * A point in time in UTC, written with `Z` or `+00:00` by our choice.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out.
+     * A yes/no field of the product, whose meaning is not specified. The name has `partner` in place of an abbreviation that is not known.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1860,12 +1860,12 @@ export interface LineItem {
      */
     is_price_reduced: boolean;
     /**
-     * Whether the line item is a fundraising form upgrade. The description does not explain this term.
+     * Whether the line item is a fundraising form upgrade. The meaning of this term is not specified.
      * @example false
      */
     is_fundraising_form_upgrade: boolean;
     /**
-     * The price of the line item before discounts, in the currency of the contribution.
+     * The price before discounts, in the currency of the contribution. Whether of one unit or of all is not specified.
      * @example 35
      */
     undiscounted_price: number;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out. */
+    /** The tribute id of the line item, or null. Its type is not specified. The name has `partner` in place of an abbreviation that is not known. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name has an abbreviation instead of `partner`, which the description leaves out.
+     * A yes/no field of the line item, whose meaning is not specified. The name has `partner` in place of an abbreviation that is not known.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the others match a part of the field. The reference also accepts `name=value`, but rejects the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. `is_sponsored` is not a field: it sorts by whether a sponsee is sponsored. */
+                /** The field by which to sort the list. `is_sponsored` is not a field: it sorts by whether the label in `sponsored_status` means sponsored. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
@@ -2566,9 +2566,9 @@ export interface operations {
             query?: {
                 /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. The reference also accepts `name=value`, but rejects the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. The reference also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
-                /** The field by which to sort the list, and the direction. */
+                /** The field by which to sort the list, and the direction. In the reference implementation, `contribution_date` sorts by `ordered_at`. */
                 sort?: ContributionSort | undefined;
             };
             header?: never;

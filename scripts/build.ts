@@ -27,7 +27,7 @@ const command = defineCommand({
   },
 });
 
-/** The same folders as in the sources, so relative paths stay valid. */
+/** Compiles into the same folders as the sources have, so relative paths stay valid. */
 async function compile(dir: string): Promise<void> {
   const args = ["-p", "tsconfig.build.json", "--outDir", dir];
   const { code, stdout, stderr } = await runTool(tsc, args);

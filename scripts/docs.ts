@@ -78,6 +78,8 @@ async function checkFolder(dir: string): Promise<void> {
     throw new Failure(`${shown(dir)} cannot be written (${error.code ?? error.message}).`);
   });
   if (names.length > 0 && !names.includes(marker)) {
-    throw new Failure(`${shown(dir)} contains other files. Choose an empty folder with --dir.`);
+    throw new Failure(
+      `${shown(dir)} contains files that no build has written. Choose an empty folder with --dir.`,
+    );
   }
 }

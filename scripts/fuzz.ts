@@ -110,7 +110,11 @@ export async function fuzz(
   };
   // The servers run in this process, so an error that they do not catch would end the run.
   const end = (error: Error) => {
-    faults.push({ number: next - 1, sent: Buffer.of(), fault: `ended the process: ${error}` });
+    faults.push({
+      number: next - 1,
+      sent: Buffer.of(),
+      fault: `an error that no code caught, near this request: ${error}`,
+    });
   };
   process.on("uncaughtException", end);
   await Promise.all(Array.from({ length: connections }, work));

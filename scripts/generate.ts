@@ -63,7 +63,7 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...Object.keys(files),
     ...globSync("*", { cwd: join(root, "generated") }),
   ]);
-  // The mutants and the variants write the evidence.
+  // `npm run mutants` and `npm run variants` write the evidence.
   names.delete("evidence.json");
   return Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]]));
 }

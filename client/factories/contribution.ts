@@ -45,7 +45,7 @@ export interface ContributionFields extends Partial<Pick<Contribution, Independe
   recurring?: boolean | undefined;
   /** Whether it is the first payment of its plan. True implies a recurring contribution. */
   initial?: boolean | undefined;
-  /** The sponsee that it pays for: `sponsee()`. Implies a recurring contribution. */
+  /** The sponsee that it pays for, such as one from `sponsee()`. Implies a recurring contribution. */
   sponsee?: EmbeddedSponsee | undefined;
   /** Whether it was fully refunded. Default: false. */
   refunded?: boolean | undefined;
@@ -61,9 +61,7 @@ const takenFields: readonly (keyof ContributionFields)[] = [
 const { settings } = catalogue;
 const now = Date.parse(settings.date);
 const day = 86_400_000;
-/**
- * Generated contributions are placed after this moment, and generated supporters created before it.
- */
+/** Generated contributions are placed after this moment. Generated supporters were created before. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**

@@ -101,7 +101,7 @@ function sponsorship(
 
 const enough = settings.minimum_sponsors;
 
-/** The minimum and maximum number of sponsors for each status. */
+/** The minimum and maximum number of sponsors for each label. For "Sponsored" it is 1 or more. */
 const sponsorCounts: Record<string, [least: number, most: number]> = {
   "Not Sponsored": [0, 0],
   "Automatically Sponsored (Not Sponsored)": [0, enough - 1],

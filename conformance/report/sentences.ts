@@ -198,7 +198,10 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
-  const rest = others > 0 ? ` The other ${others} cannot fail this run.` : "";
+  const rest =
+    others === 0 || report.documented === 0
+      ? ""
+      : ` The other ${others > 1 ? others : "requirement"} cannot fail this run.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

@@ -18,7 +18,7 @@ export const command = defineCommand({
   run({ host, port }) {
     if (!existsSync(site)) {
       throw new Failure(
-        'Only the npm package contains the built docs. In a clone, run "npm run docs".',
+        'Only the npm package contains the built docs. In a clone, run "npm start".',
       );
     }
     const place = { host, port, portOption: "--port" };

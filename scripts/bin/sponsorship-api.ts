@@ -79,7 +79,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   return command.main(rest);
 }
 
-/** By package name, because the relative path differs between the sources and the package. */
+/** Loads package.json by the name of the package, because its relative path differs in the package. */
 function manifest(): { version: string; engines: { node: string } } {
   return createRequire(import.meta.url)("sponsorship-api/package.json");
 }

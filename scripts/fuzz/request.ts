@@ -12,7 +12,7 @@ export interface FuzzRequest {
   body?: Buffer;
   /** The path template of the contract, if the target is based on one. */
   path?: string;
-  /** Whether to compare the response with the contract. If so, no condition can change it. */
+  /** Whether to compare the response with the contract. If so, it has no session with conditions of the reference, which would change it. */
   isPlain?: true;
 }
 
@@ -150,7 +150,7 @@ const parameters = Object.values(queryParameters)
   .flatMap((types) => Object.keys(types))
   .flatMap((name) => [name, name.replace(/^filter\[(.*)\]$/, "$1")]);
 
-/** No query, or one of up to three parameters. */
+/** No query, or a query with one to three parameters. */
 function createQuery(random: Random): string {
   const parts = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, (_, index) => {
     const [name, value] = [text(random, parameters), text(random)];

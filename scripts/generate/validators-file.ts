@@ -153,7 +153,7 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
-/** Validators of requests. The parameters of a query have the types of the contract. */
+/** Validators of requests. The parameters of a query have the types of the contract, such as the number 1 for an integer. */
 export declare const requests: {
 ${members(requestsOf(contract), () => "Validate", ";")}
 };

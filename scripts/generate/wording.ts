@@ -23,9 +23,10 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
 const sentences: Record<string, (value: any) => string> = {
   required: () => "Is required.",
   additionalProperties: () => "Is unknown.",
-  // The place of this fault is the property that has the wrong name.
+  // lib/faults.ts shows this fault at the property that has the wrong name.
   propertyNames: ({ minLength }) =>
     minLength === 1 ? "Must have a name that is not empty." : "Must be absent.",
+  // The contract has `not` only for the names of custom fields.
   not: () => "Must have another name.",
   minLength: (least) =>
     least === 1 ? "Must not be empty." : `Must have at least ${least} characters.`,

@@ -242,7 +242,7 @@ describe("page numbers", () => {
     ["no number of pages", { current_page: 1, last_page: "many" }, "", "1 and last_page many"],
   ])("end with an error when the service returns %s", async (_, meta, at, why) => {
     const { client, origin } = await startList(9, () => ({ body: { data: [], meta } }));
-    const message = `GET ${origin}${sponsees}${at} does not lead to the next page: meta has current_page ${why}`;
+    const message = `GET ${origin}${sponsees}${at} does not lead to the next page: meta has current_page ${why} on page ${at === "" ? 1 : 2}`;
     const { error } = await readAll(client, { follow: "numbers" });
     expect(error).toMatchObject({ name: "PageError", reason: "shape", message });
   });

@@ -32,7 +32,7 @@ test.concurrent("a report on a sponsee without an enrollment date says where the
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. An enrollment_date is empty only inside a line item, where the description allows it. " +
+    "otherwise a value of its type. The enrollment date of a sponsee is empty only inside a line item. " +
       "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );

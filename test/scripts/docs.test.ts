@@ -28,7 +28,9 @@ describe.concurrent("npm run docs", () => {
     writeFileSync(join(mine, "letter.txt"), "");
     const script = runScript("docs.ts", "--dir", mine);
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/^.*mine contains other files\. Choose .* --dir\.\n$/);
+    expect(script.output()).toMatch(
+      /^.*mine contains files that no build has written\. Choose .* --dir\.\n$/,
+    );
     expect(readdirSync(mine)).toEqual(["letter.txt"]);
   });
 });

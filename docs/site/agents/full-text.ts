@@ -1,4 +1,4 @@
-/** All pages in one text for agents, without repetitions. */
+/** The guides, the description and the operations in one text for agents, without repetitions. */
 import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
@@ -23,7 +23,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
       const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
-  const whole = `# ${site.title}, version ${site.document.info.version}: all pages
+  const whole = `# ${site.title}, version ${site.document.info.version}: guides, description and operations
 
 The first example of each operation is in every language, and the others are only in curl.
 

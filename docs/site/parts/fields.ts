@@ -100,7 +100,7 @@ export function marksBlock(nodes: readonly Marked[]): Block {
 /** Explains terms of these pages to readers who arrive from a search engine. */
 export const legend = paragraph(
   "note-line",
-  "In these docs, *the reference* is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* show [what the description does not decide](/index.md#how-sure-each-statement-is).",
+  "In these docs, *the reference* is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* show [what the description of the service by its owner does not decide](/index.md#how-sure-each-statement-is).",
 );
 
 /** A line that says once for all fields whether they are always present. */

@@ -171,8 +171,8 @@ export const updates: WriteMutants = {
     "stores an enrollment date with the year of its ISO week": changing(
       ({ enrollment_date: date }) => date === "2024-12-30" && { enrollment_date: "2025-12-30" },
     ),
-    "leaves the old strings in the list": leavingStrings("list"),
-    "leaves the old strings in GET": leavingStrings("item"),
+    "leaves the old names and number in the list": leavingStrings("list"),
+    "leaves the old names and number in GET": leavingStrings("item"),
     "returns changes that it does not store, the second time": undoneLater,
     "leaves the old names in the filters": remembering((old) =>
       refilter("sponsees", "first_name", (record, part) => {

@@ -194,7 +194,7 @@ const ofCreates = mutantsOf(creates, {
     ),
   },
   responds: {
-    "does not exist": (operation) => instead(operation, () => bare(405)),
+    "returns 405": (operation) => instead(operation, () => bare(405)),
     "returns 201 without a body": (operation) => replying(operation, { body: undefined }),
     "returns the name in capitals": (operation) =>
       onSuccess(operation, ({ records }) => {

@@ -13,7 +13,7 @@ function partial(field: (typeof fields)[number]): Mutants {
   const words = field.replace("_", "-");
   return {
     [`${words}.sound`]: {
-      [`The filter ${field} also finds the whole value of another field.`]: refilter(
+      [`The filter ${field} also finds sponsees by the whole value of another field.`]: refilter(
         "sponsees",
         field,
         (record, part) =>

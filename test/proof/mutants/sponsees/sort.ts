@@ -28,12 +28,12 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
         "listSponsees",
         ({ ask }) => ask.query.get("sort")?.endsWith(field) && bare(400),
       ),
-      [`Two neighbours that differ are swapped in the sort ${field}.`]: sorting(field, (records) =>
+      [`Sorting by ${field} swaps two neighbours that differ.`]: sorting(field, (records) =>
         swapped(records, differ),
       ),
     },
     pages: {
-      [`The list lacks a sponsee in the sort ${field}.`]: sorting(field, (records) =>
+      [`The list sorted by ${field} lacks a sponsee.`]: sorting(field, (records) =>
         records.slice(0, -1),
       ),
       [`The sort ${field} sorts each page separately.`]: sorting(field, (records) => {
