@@ -62,7 +62,9 @@ export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
       ["found in", recordsText(failure)],
       [
         "before",
-        left === before ? undefined : `the same ${shared.length} requests as in the first failure`,
+        left === before
+          ? undefined
+          : `the same ${shared.length} requests as in the first failure of this group`,
       ],
       ...left.map((step) => ["before", step.curl] as const),
       ["request", curl],

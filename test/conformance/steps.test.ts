@@ -127,8 +127,8 @@ test("reports contain steps only once with which all failures of a cause begin",
   );
   expect(rows).toStrictEqual([
     ["a", "b", "d"],
-    ["the same 2 requests as in the first failure", "c", "e"],
+    ["the same 2 requests as in the first failure of this group", "c", "e"],
     ["a", "c", "f"],
-    ["the same 2 requests as in the first failure", "g"],
+    ["the same 2 requests as in the first failure of this group", "g"],
   ]);
 });

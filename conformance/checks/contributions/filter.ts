@@ -192,9 +192,8 @@ async function judgeCombined(
   on: FlagValue,
 ): Promise<void> {
   const single = [flagIds, ...Object.values(boundIds)].flatMap((ids) => Object.values(ids));
-  if (single.some((one) => hasFailed(attempt.run.results, one))) {
-    return attempt.notTried(id, failsAlone);
-  }
+  const failed = single.find((one) => hasFailed(attempt.run.results, one));
+  if (failed !== undefined) return attempt.notTried(id, failsAlone(failed));
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined || early === late) {
     return attempt.notTried(

@@ -66,9 +66,9 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
     );
   }
   await parallel(partsOf(base), (filter) => judgeParts(attempt, base, filter));
-  if (all.some((id) => hasFailed(attempt, id))) {
-    attempt.inconclusive(combined, failsAlone);
-  } else {
+  const failed = all.find((id) => hasFailed(attempt, id));
+  if (failed !== undefined) attempt.inconclusive(combined, failsAlone(failed));
+  else {
     await parallel(combinationsOf(base), (filter) =>
       judgeFilter(attempt, base, filter, { sound: combined, complete: combined }),
     );
@@ -83,7 +83,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
     if (list.ok) judgeSound(attempt, byIdIds.exact, list, { id });
   });
   attempt.pass(byIdIds.exact, "strings similar to an id", near.length);
-  restNotTried(attempt, all, "no sponsee has a suitable string to filter by");
+  restNotTried(attempt, all, "no string in the list of sponsees is suitable as a filter");
 }
 
 /**
@@ -125,7 +125,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
   });
   attempt.pass(literal, "strings", filters.length);
-  attempt.notTried(literal, failsAlone);
+  attempt.notTried(literal, "each filter with a partial match fails, or has no string to try");
 }
 
 /** Combined filters: one whose fields all match one sponsee, and others with a field that matches none. */

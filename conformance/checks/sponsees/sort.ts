@@ -193,7 +193,7 @@ async function judgeAmong(
       results.notTried(id, "the sorted list does not contain all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
-      const expected = `${run.shown(names.get(former.id)?.[0])}, as in the last write to sponsee ${former.id}`;
+      const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name in the response to the last write of sponsee ${former.id}`;
       results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
     } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
   }

@@ -80,7 +80,7 @@ async function judgeProbe(
   if (!list.ok) {
     return attempt.fail(
       ids.format,
-      wrongStatus(list.first, `a list, because ${name} takes a ${format}`),
+      wrongStatus(list.first, `a list, even an empty one, because ${name} takes a ${format}`),
     );
   }
   attempt.pass(ids.format, `${format}s`, 1);
