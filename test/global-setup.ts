@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { serviceFile } from "../scripts/description/description.ts";
 
 /**
- * Prints once that a run leaves out the comparison with the description, if it does, and gives the
- * run a temporary folder that it removes at the end.
+ * Gives a run a temporary folder, and removes it at the end. Prints a line if the run leaves out the
+ * comparison with the description.
  */
 export default function setup(): void {
   if (!existsSync(serviceFile)) {
-    console.log("The tests in test/description do not run: ../shared/service.md does not exist.");
+    console.log(`The tests in test/description do not run: ${serviceFile} does not exist.`);
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
   // A test runs as another user.

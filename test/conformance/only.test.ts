@@ -52,7 +52,9 @@ test.each([
 });
 
 test("with --only, a delete that lists show late passes, even after an update that they never show", async () => {
-  const stale = mutantOf("sponsees.update.read-back: PATCH leaves the old names and number in the list.");
+  const stale = mutantOf(
+    "sponsees.update.read-back: PATCH leaves the old names and number in the list.",
+  );
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },
     layer: layered(stale.layer, listing({ ...usualListing, late: 300 })),

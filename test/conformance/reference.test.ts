@@ -301,7 +301,7 @@ test("a PUT that requires the fields of a create is one finding besides its exam
     await using served = await serveReference({ layer });
     const { report } = await verdictOn(served.url, { allowWrites: true });
     expect(report.causes.map(({ requirements }) => requirements)).toEqual([
-      ["sponsees.replace.all-optional", "sponsees.replace.required-fields-optional"],
+      ["sponsees.replace.required-fields-optional", "sponsees.replace.all-optional"],
       ...(defects.length > 1 ? [["sponsees.replace.reference-number-unique"]] : []),
       ["examples.replaceSponsee"],
     ]);

@@ -237,7 +237,13 @@ test.concurrent.each<[string, Layer, string[][]]>([
     onSuccess("updateSponsee", ({ records }) => {
       for (const record of records) record.last_name = undefined;
     }),
-    [["sponsees.update.responds", "sponsees.update.every-field", "sponsees.update.all-optional"]],
+    [
+      [
+        "sponsees.update.responds",
+        "sponsees.update.every-field",
+        "sponsees.update.other-fields-kept",
+      ],
+    ],
   ],
   [
     "a date with a time in GET by id",

@@ -19,7 +19,7 @@ export const env = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
-/** Runs a command in the project's folder to its end. */
+/** Runs a command in the project's folder until it exits. */
 export function run(command: string, args: string[]) {
   return new Promise<{ code: number; output: string; stdout: string }>((done) => {
     const options = { cwd: root, env, maxBuffer: 1e8 };

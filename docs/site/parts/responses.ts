@@ -23,7 +23,7 @@ function responseRow(api: Api, response: ApiResponse): Block {
   const next = Object.values(links).map(
     (link) => `[${link.description.replace(/\.$/, "")}](/reference/${link.operationId}.md)`,
   );
-  const rule = next.length > 0 && `From here: ${next.join(", ")}`;
+  const rule = next.length > 0 && `Next: ${next.join(", ")}`;
   const typesAndMarks = [...types, marks.markdown].filter(Boolean).join(" ");
   return {
     html: html`<li id="response.${status}">${statusMark(status)}<div><p>${inline(description)}</p><div class="field">${types.map(

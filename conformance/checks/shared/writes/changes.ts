@@ -91,7 +91,7 @@ function judgeTextsMoved(
     const isKept = [former[field], now[field]].every((value) => value === past[field]);
     if (!isKept || sent[field] === past[field]) continue;
     const expected = `${field} is not the previous value, because the update sent a new one`;
-    results.fail(id, otherValue(request, expected, now[field]));
+    results.fail(id, { ...otherValue(request, expected, now[field]), at: `/data/${field}` });
   }
 }
 
