@@ -2,13 +2,14 @@ import { counted } from "../../lib/counted.ts";
 import type { ShownFailure, Step } from "../shown-failure.ts";
 import type { Cause, Report, Verdict } from "../verdicts.ts";
 
+/** Introduces the other requirements of a cause. */
+export const alsoFailing = "Also failing for this reason:";
+
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {
   /** The requirements that fail. The failures are shown under the first. */
   verdicts: [Verdict, ...Verdict[]];
   failures: Row[][];
-  /** Introduces the other requirements. */
-  also: string;
   /** "and 30 more failures of this requirement" */
   more: string | undefined;
 }
@@ -28,7 +29,6 @@ export function shownCause(
   return {
     verdicts,
     failures: rowsOf(failures),
-    also: `Also failing for ${failures.length > 1 ? "one of these reasons" : "this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   };
 }

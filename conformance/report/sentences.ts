@@ -198,10 +198,11 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
+  const kinds = `observed${added > 0 ? ", provisional or newer" : " or provisional"}`;
   const rest =
     others === 0 || report.documented === 0
       ? ""
-      : ` The other ${others > 1 ? others : "requirement"} cannot fail this run.`;
+      : ` The other ${others > 1 ? others : "one"}, ${kinds}, cannot fail the run.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

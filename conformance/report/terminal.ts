@@ -1,7 +1,14 @@
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdicts.ts";
-import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
+import {
+  alsoFailing,
+  disputeLines,
+  isRequest,
+  labelOf,
+  type ShownCause,
+  shownCauses,
+} from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   headlineOf,
@@ -78,7 +85,6 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   const {
     verdicts: [first, ...others],
     failures,
-    also,
     more,
   } = cause;
   const shown = verbose ? failures : failures.slice(0, mostFailures);
@@ -86,7 +92,10 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
   const ids = others.map(({ id }) => id).join(", ");
   const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
-  const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
+  const last = [
+    ...(rest === undefined ? [] : [rest]),
+    ...(ids === "" ? [] : [`${alsoFailing} ${ids}`]),
+  ];
   return [
     wrapped(title, `${paint("red", "✖")} `, "  "),
     wrapped(first.statement, "  ", "  "),

@@ -79,7 +79,7 @@ async function styleOf(
 ): Promise<DetectedStyle> {
   const records = recordsOf(all);
   if (records.length === 0) {
-    const why = isList(all) ? "the list is empty" : "the service does not return the list";
+    const why = isList(all) ? "the list is empty" : "the service returns no readable list";
     return assumed("bracket", `assumed: ${why}`);
   }
   const filters = filtersOf(resource, records);

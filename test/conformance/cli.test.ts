@@ -269,7 +269,7 @@ test("a missing list is not reported as an empty list", async () => {
   const layer = instead("listContributions", () => bare(404));
   const { output } = await commandOn(layer, "--only", "service");
   expect(output).toContain(
-    "Query style of contributions: bracket (assumed: the service does not return the list).",
+    "Query style of contributions: bracket (assumed: the service returns no readable list).",
   );
   expect(output).not.toContain("List of contributions");
 });

@@ -131,7 +131,7 @@ async function judgeTotals(
   for (const { exchange } of wrong.slice(0, askedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
     if (request.ok && !isList(request)) {
-      results.inconclusive(id, noRecordsIn(resource), request);
+      results.inconclusive(id, noRecordsIn(resource, request), request);
       continue;
     }
     const expected = miscount(request, recordsOf(request).length);

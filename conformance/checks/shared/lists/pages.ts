@@ -133,7 +133,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const short = pages.find(
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
   );
-  const here = short ? `, ${short.records.length} of them on page ${short.number}` : "";
+  const here = short ? ` (page ${short.number} has ${short.records.length})` : "";
   const different = new Set(list.ids).size;
   // Repeated records fail `partition`, and short pages `perPage`. They say nothing about the total.
   const isShort = pages.slice(0, -1).some((page) => page.records.length < size);

@@ -61,13 +61,14 @@ export function listCheck<const I extends Ids>(
 }
 
 /** Why a check cannot judge a successful response that is not a list. */
-export function noRecordsIn(resource: Resource): string {
+export function noRecordsIn(resource: Resource, { json }: ParsedResponse): string {
+  if (json === undefined) return `the response with the list of ${resource} is not JSON`;
   return `the response with the list of ${resource} has no array of records in data`;
 }
 
 /** Why a check cannot judge a list. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
-  if (!ok && first.ok) return noRecordsIn(resource);
+  if (!ok && first.ok) return noRecordsIn(resource, first);
   if (!ok) return `the service returns ${first.status} for the list of ${resource}`;
   if (records.length >= compares) return undefined;
   const few = `the list has fewer than ${compares} ${resource}`;

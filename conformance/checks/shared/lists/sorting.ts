@@ -142,7 +142,10 @@ export function judgeOrder(
   const pages = list.pages.map(({ records }) => records);
   const inPages = directionOf(pages, sorting) !== undefined;
   if (inPages && id !== pagesId)
-    results.inconclusive(id, `each page is in order, but not all pages together: see ${pagesId}`);
+    results.inconclusive(
+      id,
+      `each page is in order by itself, but the whole list is not: see ${pagesId}`,
+    );
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
@@ -159,19 +162,19 @@ export function judgeOrder(
   // In a list without a main direction, one pair contradicts one direction only.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
-  const both = opposite
-    ? `neither ascending nor descending: ${disorder}, but ${shown(items[opposite.before])} before ${shown(items[opposite.after])}`
-    : disorder;
-  const words = isMostly ? `a mostly ${fewest?.direction} list with ${disorder}` : both;
+  const order =
+    opposite && `${shown(items[opposite.before])} before ${shown(items[opposite.after])}`;
+  const both = order ? `neither ascending nor descending: ${disorder}, but ${order}` : disorder;
+  const words = isMostly ? `a mostly ${fewest?.direction} list (${order}) with ${disorder}` : both;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
-  const order = `sorted by ${name}${only}`;
+  const expected = `sorted by ${name}${only}`;
   const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
   const across = from === to ? "across all pages" : `from page ${from} to page ${to}`;
   results.fail(inPages ? pagesId : id, {
     tried: `sort by ${name} ${only} ${inPages}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: inPages ? `${order}${only && ","} ${across}` : order,
+    expected: inPages ? `${expected}${only && ","} ${across}` : expected,
     actual: { words: pair ? words : "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });

@@ -140,7 +140,7 @@ async function judgeEntry(
     for (const field of fields)
       await judgeEntry(run, id, record, sent, Object.fromEntries([field]));
   } else if (response.ok && !isList(response)) {
-    run.results.inconclusive(id, noRecordsIn("sponsees"), response);
+    run.results.inconclusive(id, noRecordsIn("sponsees", response), response);
   } else if (entry === undefined && !complete) {
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
