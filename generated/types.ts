@@ -1219,7 +1219,7 @@ export interface Group {
      * @example 12
      */
     group_id: string;
-    /** The memberships that are related to the supporter's group. */
+    /** The memberships that are related to this group of the supporter. */
     related: RelatedMembership[];
 }
 /** The person or organization that made a contribution. */

@@ -2,7 +2,7 @@ import { type Contract, operationsOf, resolve, type Schema } from "../../lib/con
 
 /**
  * Sorts the fields of response examples in the order of the contract, which is also the order of
- * the tables.
+ * the tables in the docs.
  */
 export function orderExamples(contract: Contract): Contract {
   for (const { operation } of operationsOf(contract)) {

@@ -130,7 +130,7 @@ function withNeighbours(value: string, character: string): string {
 
 /**
  * A string that many sponsees have in a field, but not all. A filter with it leaves about two pages
- * for the first field, and one page for each other field.
+ * for the first field. For each other field it leaves one page, or up to 15 records if pages are short.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;
