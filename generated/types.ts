@@ -572,7 +572,7 @@ export interface Sponsee {
      */
     updated_at: OffsetTimestamp;
 }
-/** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
+/** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
 export interface PageLinks {
     /**
      * The URL of the first page of the list.
@@ -661,7 +661,7 @@ export interface PageMeta {
 export interface SponseeList {
     /** The sponsees on this page. */
     data: Sponsee[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
@@ -763,7 +763,7 @@ export interface SponseePatch {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -849,7 +849,7 @@ export interface SponseeCreate {
      */
     sponsored_status: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
      * @example 2026-10-01
      */
     enrollment_date: CalendarDate;
@@ -940,7 +940,7 @@ export interface SponseeReplace {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create must send it, and an update can leave it out.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -2388,7 +2388,7 @@ export interface Contribution {
 export interface ContributionList {
     /** The contributions on this page. */
     data: Contribution[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference, each link keeps the filters and the sort of the request. */
+    /** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
