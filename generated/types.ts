@@ -587,14 +587,14 @@ export interface PageLinks {
     /**
      * Format: uri
      *
-     * The URL of the previous page, or null on the first page. On a page after the last one, the reference returns the URL of the last page.
+     * The URL of the previous page, or null on the first page. On a page after the last one, the reference implementation returns the URL of the last page.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     prev: string | null;
     /**
      * Format: uri
      *
-     * The URL of the next page, or null on the last page. On a page after the last one, the reference returns null too.
+     * The URL of the next page, or null on the last page. On a page after the last one, the reference implementation returns null too.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=3
      */
     next: string | null;
