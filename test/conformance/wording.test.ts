@@ -362,7 +362,7 @@ test.concurrent("a report on pages without meta.links says why their entries are
     if (isObject(body.meta)) delete body.meta.links;
   });
   const said = await saidOf(layer, "sponsees.page.meta-links");
-  expect(said).toContain("meta.links is not an array");
+  expect(said).toContain("meta.links is missing, or not an array");
 });
 
 test.concurrent("a report names the only record of a failure in a list", async () => {

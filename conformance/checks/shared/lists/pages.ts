@@ -58,7 +58,7 @@ export function pageChecks(
       restNotTried(attempt, [sizeObserved], "meta.per_page is not an integer");
       restNotTried(attempt, [linksKeepQuery], "no filtered or sorted list has a second page");
       if (!Array.isArray(partOf(base.first, "meta").links)) {
-        const why = "meta.links is not an array";
+        const why = "meta.links is missing, or not an array";
         restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
       }
       restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
