@@ -343,11 +343,11 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with an offset from UTC, in this form by our choice (`2026-03-14T09:26:53+00:00`).
+ * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. The contract chose this form.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as elsewhere. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (our choice). */
+/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (our choice). */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -625,7 +625,7 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position of the first record of this page in the whole list. The reference implementation counts from 1. A page without records has 0.
+     * The position of the first record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records.
      * @example 16
      */
     from: number;
@@ -647,7 +647,7 @@ export interface PageMeta {
      */
     per_page: number;
     /**
-     * The position of the last record of this page in the whole list. The reference implementation counts from 1. A page without records has 0.
+     * The position of the last record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records.
      * @example 30
      */
     to: number;
@@ -720,7 +720,7 @@ export type CustomFieldValue = string;
 /** A custom field to write, as an entry of the array form. `key` and `value` are required. */
 export interface CustomFieldInput {
     /**
-     * The key of the custom field that you write: its name in snake_case.
+     * The key of the custom field, in snake_case. A read returns it as `slug`.
      * @example favourite_subject
      */
     key: string;
@@ -922,7 +922,7 @@ export interface SponseeItem {
     /** The sponsee that you requested, created or updated. */
     data: Sponsee;
 }
-/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to other fields that you omit is not specified: in the reference implementation, they keep their values. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, they keep their values. */
 export interface SponseeReplace {
     /**
      * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, written with `Z` or `+00:00` by our choice.
+ * A point in time in UTC, with `Z` or `+00:00`. The contract chose this form.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The name has `partner` in place of an abbreviation that is not known.
+     * A yes/no field of the product, whose meaning is not specified. The owner of the service hides a part of the name: `partner` is a substitute.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1865,7 +1865,7 @@ export interface LineItem {
      */
     is_fundraising_form_upgrade: boolean;
     /**
-     * The price before discounts, in the currency of the contribution. Whether of one unit or of all is not specified.
+     * The price before discounts, in the currency of the contribution. Whether it is for one unit or for all is not specified.
      * @example 35
      */
     undiscounted_price: number;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The name has `partner` in place of an abbreviation that is not known. */
+    /** The tribute id of the line item, or null. Its type is not specified. The owner of the service hides a part of the name: `partner` is a substitute. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The name has `partner` in place of an abbreviation that is not known.
+     * A yes/no field of the line item, whose meaning is not specified. The owner of the service hides a part of the name: `partner` is a substitute.
      * @example false
      */
     recurring_with_partner: boolean;

@@ -3236,7 +3236,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err50];
 					else vErrors.push(err50);
@@ -3248,7 +3248,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err51];
 					else vErrors.push(err51);
@@ -3276,7 +3276,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err53];
 					else vErrors.push(err53);
@@ -3288,7 +3288,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err54];
 					else vErrors.push(err54);
@@ -6537,7 +6537,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err79];
 					else vErrors.push(err79);
@@ -6549,7 +6549,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err80];
 					else vErrors.push(err80);
@@ -6577,7 +6577,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err82];
 					else vErrors.push(err82);
@@ -6589,7 +6589,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err83];
 					else vErrors.push(err83);
@@ -7317,7 +7317,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?(Z|\\+00:00)$" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err20];
 					else vErrors.push(err20);
@@ -7329,7 +7329,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/UtcTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time in UTC, written with Z or +00:00 by our choice."
+						message: "Must be a point in time in UTC, with Z or +00:00."
 					};
 					if (vErrors === null) vErrors = [err21];
 					else vErrors.push(err21);
@@ -8370,7 +8370,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err47];
 					else vErrors.push(err47);
@@ -8382,7 +8382,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err48];
 					else vErrors.push(err48);
@@ -8410,7 +8410,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?[+-]\\d{2}:\\d{2}$" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err50];
 					else vErrors.push(err50);
@@ -8422,7 +8422,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 						schemaPath: "#/components/schemas/OffsetTimestamp/format",
 						keyword: "format",
 						params: { format: "date-time" },
-						message: "Must be a point in time with an offset from UTC, in this form by our choice (2026-03-14T09:26:53+00:00)."
+						message: "Must be a point in time with an offset from UTC, such as 2026-03-14T09:26:53+00:00."
 					};
 					if (vErrors === null) vErrors = [err51];
 					else vErrors.push(err51);

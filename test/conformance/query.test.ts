@@ -58,7 +58,7 @@ test("when ids have no gaps, the suite takes a longer id as an unknown id", asyn
 
 const refused: Reply = { status: 400, headers: {}, body: {} };
 
-describe("a list that ignores sort", () => {
+describe("a list whose sort does not work", () => {
   const only = ["sponsees.sort", "contributions.sort", "sponsees.query", "contributions.query"];
   const deaf: Layer = (next) => (ask) => {
     const query = new URLSearchParams(ask.query);
@@ -79,7 +79,7 @@ describe("a list that ignores sort", () => {
     expect(names.map(({ status }) => status)).not.toContain("pass");
   });
 
-  test("leaves sort.pages and sort.with-filter undecided when it rejects every sort", async () => {
+  test("does not pass sort.pages and sort.with-filter when it rejects every sort", async () => {
     const layer: Layer = (next) => async (ask) => (ask.query.has("sort") ? refused : next(ask));
     const sortParam = { sponsees: "sort", contributions: "sort" };
     const { failed, passed } = await run(layer, { only, sortParam });
