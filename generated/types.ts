@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for its current day in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -421,7 +421,7 @@ export interface EmbeddedSponsee {
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
     /**
-     * Whether the sponsee is enabled. Creates and updates of sponsees can set it.
+     * Whether the sponsee is enabled. You can set it when you create or update a sponsee.
      * @example true
      */
     is_enabled: boolean;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for the date of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for its current day in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -533,7 +533,7 @@ export interface Sponsee {
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
     /**
-     * Whether the sponsee is enabled. Creates and updates of sponsees can set it.
+     * Whether the sponsee is enabled. You can set it when you create or update a sponsee.
      * @example true
      */
     is_enabled: boolean;
@@ -707,7 +707,7 @@ export interface Problem {
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
+ * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
  * @example 1
  * @enum {integer}
  */
@@ -758,7 +758,7 @@ export interface SponseePatch {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
+     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -844,7 +844,7 @@ export interface SponseeCreate {
      */
     first_name: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
+     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
@@ -935,7 +935,7 @@ export interface SponseeReplace {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 is not sponsored, 1 is sponsored, and 2 is automatically marked as sponsored once the minimum number of sponsors is reached. That number is not specified.
+     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -1494,7 +1494,7 @@ export interface RecurringProfile {
 /** An amount with its currency. */
 export interface Money {
     /**
-     * The amount as a number. Our examples are in dollars, not cents; 35 means thirty-five dollars.
+     * The amount as a number. In the examples, 35 means thirty-five dollars, not cents. Whether this holds for all amounts is not specified.
      * @example 35
      */
     amount: number;
@@ -2033,7 +2033,7 @@ export interface LineItem {
     product: Product;
     /** The tribute of the line item, or null. The shape of a tribute is not specified. */
     tribute: NotShown;
-    /** The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a response may be missing. */
+    /** The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a successful response may be missing. */
     tax_receipts?: TaxReceipt[];
 }
 /** The currency of a contribution or a payment. */

@@ -53,7 +53,7 @@ const types: [statement: string, type: string][] = [
 /** Statements with a mark after the name, and the description that an editor shows for it. */
 const descriptions: [statement: string, words: string | RegExp][] = [
   ["({} as SponseeCreate).reference_number|;", /own number/],
-  ["({} as SponseeCreate).sponsored_status|;", /0 is not sponsored/],
+  ["({} as SponseeCreate).sponsored_status|;", /0 means not sponsored/],
   ["({} as SponseeCreate).birth_date|;", /the service derives the age/],
   ["({} as SponseeCreate).custom_fields|;", /custom fields/i],
   ...operationsOf(contract).map(({ path, operation }): [string, string] => {
