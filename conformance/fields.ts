@@ -15,10 +15,10 @@ const optionalFields = new Set([
   "age",
 ]);
 
-/** Whether a response may lack a value at this place. */
+/** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Section 2.1 says that an absent date is an empty string, but only of embedded sponsees.
+  // Only for embedded sponsees does section 2.1 say how an absent date is returned: as "".
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

@@ -10,8 +10,9 @@ const mostChanges = 3;
 
 /**
  * The requests to send before `exchange`, in the order of the run: the given earlier requests
- * (`after`), and the writes that these and `exchange` depend on. For each field that the failure
- * concerns, these include its last write, and the last write that sent the `actual` value.
+ * (`after`), and the writes that these and `exchange` depend on. These include the last write of
+ * each value that a filter asks for and, for each field that the failure concerns, its last write
+ * and the last write that sent the `actual` value.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -48,7 +49,11 @@ function writesNamedBy(
         others.findLast((one) => sentIn(one, field) !== undefined),
         others.findLast((one) => actual !== undefined && sentIn(one, field) === actual),
       ]);
-      return [create, ...setting.flatMap((one) => one ?? []), ...others.slice(-mostChanges)];
+      const naming = filtersOf(exchange.url).map((value) =>
+        others.findLast(({ body }) => textsOf(body).includes(value)),
+      );
+      const needed = [...setting, ...naming].filter((one) => one !== undefined);
+      return [create, ...needed, ...others.slice(-mostChanges)];
     });
 }
 
@@ -83,9 +88,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
   const texts = writes.flatMap((write) => textsOf(write.body));
-  const asked = [...new URL(url).searchParams]
-    .filter(([name]) => name !== "page" && name !== "sort")
-    .map(([, value]) => value);
+  const asked = filtersOf(url);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
   // A whole list, a used number and a part of a string concern only sponsees that still exist.
   if (writes.some(({ method }) => method === "DELETE")) return false;
@@ -94,6 +97,13 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
   const [number] = textsOf(body, ["reference_number"]);
   const isPart = (value: string) => texts.some((text) => text.includes(value));
   return (number !== undefined && texts.includes(number)) || asked.some(isPart);
+}
+
+/** The values of the filters in a URL. */
+function filtersOf(url: string): string[] {
+  return [...new URL(url).searchParams]
+    .filter(([name]) => name !== "page" && name !== "sort")
+    .map(([, value]) => value);
 }
 
 const names = ["reference_number", "first_name", "last_name"];

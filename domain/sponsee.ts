@@ -19,7 +19,7 @@ export interface StoredSponsee {
   updated_at: string;
 }
 
-/** The other inputs of a sponsee's derived fields. */
+/** What the fields of a sponsee are derived from, besides its stored values. */
 export interface SponseeContext extends SponsorContext {
   /** The server's clock, as an ISO 8601 timestamp. */
   now: string;

@@ -254,17 +254,17 @@ export interface SponseeFilter {
      */
     id?: string | undefined;
     /**
-     * Lists only sponsees whose first name contains this string. The reference implementation ignores case (our choice).
+     * Lists only sponsees whose first name contains this string. The reference implementation ignores case (the contract's choice).
      * @example ama
      */
     first_name?: string | undefined;
     /**
-     * Lists only sponsees whose last name contains this string. The reference implementation ignores case (our choice).
+     * Lists only sponsees whose last name contains this string. The reference implementation ignores case (the contract's choice).
      * @example bar
      */
     last_name?: string | undefined;
     /**
-     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case (our choice).
+     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case (the contract's choice).
      * @example KEN-
      */
     reference_number?: string | undefined;
@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (our choice). */
+/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (the contract's choice). */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"), as in the description. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"), as in the description. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (our choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
      * @example true
      */
     is_enabled?: boolean;
@@ -1032,22 +1032,22 @@ export interface ContributionFilter {
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items. False has no effect (our choice).
+     * With true, lists only contributions that contain no recurring items. False has no effect (the contract's choice).
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect (our choice).
+     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect (the contract's choice).
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect (our choice).
+     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect (the contract's choice).
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect (our choice).
+     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect (the contract's choice).
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
@@ -1275,7 +1275,7 @@ export interface Supporter {
      */
     email_opt_in: boolean;
     /**
-     * The vendor's contact id for the supporter, as a number.
+     * A contact id of the supporter, as a number. Which vendor gives it is not specified.
      * @example 55301
      */
     vendor_contact_id: number;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The owner of the service hides a part of the name: `partner` is a substitute.
+     * A yes/no field of the product, whose meaning is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1724,7 +1724,7 @@ export interface Product {
      */
     require_tributes: boolean;
     /**
-     * Whether the product can only be paid by ACH.
+     * Whether ACH is the only way to pay for the product.
      * @example false
      */
     ach_only: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The owner of the service hides a part of the name: `partner` is a substitute. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The owner of the service hides a part of the name: `partner` is a substitute.
+     * A yes/no field of the line item, whose meaning is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;

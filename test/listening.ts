@@ -1,5 +1,5 @@
 /**
- * Servers in the process of the tests. They last as long as it does, and do not keep it running.
+ * Starts servers in the process of the tests. They stop when it ends, and do not delay its end.
  */
 import { once } from "node:events";
 import type { Server } from "node:http";

@@ -17,7 +17,7 @@ const notRemoved = "not removed by DELETE";
 const unrecorded = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
-const astray = "still in the list, although DELETE finds no record";
+const astray = "GET and DELETE find no record, but the list still contains one";
 
 /** A clean-up, and its results so far. */
 interface CleanUp {

@@ -24,21 +24,21 @@ const sent = [
 ].map((one, index): Exchange => ({ ...one, number: index + 1, headers: {}, ms: 1 }));
 
 test.each<[string, string, number[]]>([
-  ["a sponsee of the run: its create, and its last changes", "sponsees/1", [2, 6, 7, 8]],
-  ["one that is deleted", "sponsees/3", [9, 10]],
-  ["one that was always there", "sponsees/1001", []],
+  ["a sponsee of the run: its create and its last changes", "sponsees/1", [2, 6, 7, 8]],
+  ["a deleted sponsee", "sponsees/3", [9, 10]],
+  ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
-  ["a filter by a text that an update has given", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
-  ["a filter by a part: those that are there", "sponsees?reference_number=t-", [2, 3, 6, 7, 8]],
-  ["the whole text of one that is deleted", "sponsees?reference_number=t-3&page=2", [9, 10]],
-  ["the list: those that are there", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
+  ["a filter by a name from an update", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
+  ["a filter by a part: all existing sponsees", "sponsees?reference_number=t-", [2, 3, 6, 7, 8]],
+  ["a filter by the number of a deleted sponsee", "sponsees?reference_number=t-3&page=2", [9, 10]],
+  ["the list: all existing sponsees", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
   ["contributions", "../v3/contributions", []],
 ])("the steps of a GET of %s", (_name, path, expected) => {
   expect(numbersBefore({ method: "GET", url: new URL(path, list).href })).toStrictEqual(expected);
 });
 
 test.each([
-  ["a number that is taken", names("t-2", "Alan t"), [3]],
+  ["a number that a sponsee has", names("t-2", "Alan t"), [3]],
   ["a new number", names("t-9", "Alan t"), []],
 ])("the steps of a create with %s", (_name, body, expected) => {
   expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
@@ -49,7 +49,7 @@ test("the steps of an update leave out earlier updates with the same body", () =
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
 
-test("the steps contain the last change of the field that fails", () => {
+test("the steps contain the last change of the field that fails, and of the value that a filter asks for", () => {
   const changes = Array.from({ length: 4 }, () => ({
     method: "PATCH",
     url: `${list}/2`,
@@ -61,11 +61,13 @@ test("the steps contain the last change of the field that fails", () => {
     ...one,
     number: index + 1,
   }));
-  const get = { method: "GET", url: `${list}/2`, number: 16, headers: {}, ms: 1 };
-  const steps = (fields: string[]) =>
-    stepsBefore(get, [...exchanges, get], [], fields).map(({ number }) => number);
-  expect(steps([])).toStrictEqual([3, 13, 14, 15]);
-  expect(steps(["data", "first_name"])).toStrictEqual([3, 11, 13, 14, 15]);
+  const steps = (path: string, fields: string[] = []) => {
+    const get = { method: "GET", url: list + path, number: 16, headers: {}, ms: 1 };
+    return stepsBefore(get, [...exchanges, get], [], fields).map(({ number }) => number);
+  };
+  expect(steps("/2")).toStrictEqual([3, 13, 14, 15]);
+  expect(steps("/2", ["data", "first_name"])).toStrictEqual([3, 11, 13, 14, 15]);
+  expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
@@ -75,7 +77,7 @@ function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): numb
 
 test("requests after a failure are not among its steps", () => {
   const [, , , first] = sent;
-  if (first === undefined) throw new Error("The fourth is gone.");
+  if (first === undefined) throw new Error("The fourth exchange is missing.");
   expect(stepsBefore(first, sent).map(({ number }) => number)).toStrictEqual([2]);
 });
 
@@ -111,7 +113,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("reports contain steps only once with which all failures of a cause begin", () => {
+test("when all failures of a group begin with the same steps, a report lists these once", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),

@@ -70,14 +70,15 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
   );
 }
 
-/** The suite's findings in short; empty when it passes. */
+/** A reason why a run on a correct service is not a plain pass. */
 export interface Finding {
-  /** A requirement that failed, or a word for the fault of the suite. */
+  /** A requirement, "the suite" for an error in the suite, or "left over" for a sponsee that it did not remove. */
   id: string;
+  /** The failure, or what happened. */
   what: unknown;
 }
 
-/** Runs the suite against a service, over HTTP. */
+/** Runs the suite against a service, over HTTP. Returns an empty array when the service passes. */
 export async function findingsOf(
   choice: Choice,
   options: Partial<RunOptions> = {},
@@ -137,7 +138,7 @@ export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
   let options: Partial<RunOptions> = { only: [id] };
   const fails = async (smaller: Choice) =>
     (await findingsOf(smaller, options)).some((finding) => finding.id === id);
-  // Some failures depend on other checks, or occur in the output of the suite itself.
+  // A finding that does not occur with this requirement alone needs the other checks too.
   if (!requirements.some((one) => one.id === id) || !(await fails(choice))) options = {};
   return shrunk(choice, fails);
 }
