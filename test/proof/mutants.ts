@@ -72,9 +72,18 @@ export const command = defineCommand({
       writeFileSync(values.json, `${JSON.stringify({ seconds, mutants }, null, 2)}\n`);
     }
     if (values.record) {
+      const named = chosen.filter(({ id }) => trials.get(id)?.named);
+      const failing = Map.groupBy(named, ({ requirement }) => requirement);
       record({
-        mutants: mutantsBy(chosen.filter(({ id }) => trials.get(id)?.named)),
-        requests: await requestsOnReference(),
+        mutants: mutantsBy(named),
+        requests: await requestsOnReference(
+          new Map(
+            [...failing].map(([requirement, mutants]) => [
+              requirement,
+              mutants.flatMap(({ id }) => trials.get(id)?.failure?.curl ?? []),
+            ]),
+          ),
+        ),
         inconclusive: await whyInconclusive(),
       });
     }

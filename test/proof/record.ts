@@ -7,7 +7,6 @@ import {
   readEvidence,
 } from "../../conformance/explanation.ts";
 import { checks, requirements, runChecks } from "../../conformance/index.ts";
-import { bodyFields, operations } from "../../generated/operations.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { instead } from "./layers.ts";
 import type { Mutant } from "./mutants/mutant.ts";
@@ -52,8 +51,15 @@ export function variantsBySection(): Evidence["variants"] {
   );
 }
 
-/** The requests that decide each requirement on the reference. */
-export async function requestsOnReference(): Promise<Evidence["requests"]> {
+/**
+ * The requests of each requirement: their number on the reference, and some that decide it.
+ *
+ * @param failing - The curl lines of the failures of each requirement on mutants. A requirement
+ *   without such a failure lists requests on the reference.
+ */
+export async function requestsOnReference(
+  failing: ReadonlyMap<string, readonly string[]>,
+): Promise<Evidence["requests"]> {
   const sent = async (only: readonly string[]) => {
     await using served = await serve(serviceOf(createReference()));
     const lines: string[] = [];
@@ -61,7 +67,7 @@ export async function requestsOnReference(): Promise<Evidence["requests"]> {
       baseUrl: served.url,
       allowWrites: true,
       only,
-      onExchange: (line) => lines.push(shortOf(line, served.url)),
+      onExchange: (line) => lines.push(shortOf(line)),
     });
     return lines;
   };
@@ -71,46 +77,28 @@ export async function requestsOnReference(): Promise<Evidence["requests"]> {
     const own = checks.filter((one) => one.requirements.includes(id));
     if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
   }
-  // Requests that contain most parts of the id come first. Among equals, the requests that the
-  // fewest requirements send, because every run begins with the same ones.
+  // The requests that the fewest requirements send come first, because every run begins with the
+  // same ones.
   const askers = Map.groupBy(
     [...lines.values()].flatMap((all) => [...new Set(all)]),
     (one) => one,
   );
-  const rank = (id: string, line: string) => {
-    const named = id.split(".").filter((part) => formOf(part).test(line)).length;
-    return (askers.get(line)?.length ?? 0) - requirements.length * named;
-  };
+  const rank = (line: string) => askers.get(line)?.length ?? 0;
   return Object.fromEntries(
     requirements.map(({ id }) => {
       const all = lines.get(id);
       if (all === undefined) return [id, whole];
-      const ranked = [...new Set(all)].sort((one, other) => rank(id, one) - rank(id, other));
-      return [id, { count: all.length, first: ranked.slice(0, kept) }];
+      const first =
+        failing.get(id)?.map(shortOf) ?? all.toSorted((one, other) => rank(one) - rank(other));
+      return [id, { count: all.length, first: [...new Set(first)].slice(0, kept) }];
     }),
   );
 }
 
-/** What the requests of a requirement contain, by a part of its id. */
-const forms: Record<string, RegExp> = {
-  ...{ create: /^POST /, replace: /^PUT /, update: /^PATCH /, delete: /^DELETE / },
-  ...{ ascending: /sort=\w/, descending: /sort=-/, bracket: /filter\[/ },
-};
-const fields = [...bodyFields.createSponsee, "age"];
-
-/** The form for a part of an id: an operation, a field that the part begins with, or the part. */
-function formOf(part: string): RegExp {
-  const word = part.replaceAll("-", "_");
-  const method = Object.entries(operations).find(([name]) => name === part)?.[1].method;
-  const field = fields.find((name) => word.startsWith(name));
-  if (word === `${field}_required`) return new RegExp(`^((?!"${field}").)*$`);
-  return forms[part] ?? new RegExp(method ? `^${method} ` : (field ?? word));
-}
-
 /** `curl -i -X POST 'http://…/sponsees' … --data-raw '{…}'` as `POST /admin/api/v2/sponsees {…}`. */
-function shortOf(line: string, base: string): string {
+function shortOf(line: string): string {
   const [, method = "GET"] = / -X (\w+) /.exec(line) ?? [];
-  const [, path = ""] = line.split(base);
+  const [, path = ""] = line.split(/https?:\/\/[^/]*/);
   const [, quoted = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
   const body = quoted.replaceAll("'\\''", "'");
   // The tag of a run differs from run to run.
