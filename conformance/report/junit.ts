@@ -62,7 +62,7 @@ function body(verdict: Verdict, report: Report): Html {
     case "inconclusive":
       return xml`<skipped message="Inconclusive: ${reasonOf(verdict)}"/>`;
     case "difference":
-      return xml`<system-out>A difference, which is not a failure. ${differenceText(verdict)}</system-out>`;
+      return xml`<system-out>A difference (${verdict.level}), which is not a failure. ${differenceText(verdict)}</system-out>`;
     case "pass":
       return xml`<system-out>${reasons.join("\n")}${deviation && "\nThe known deviation of this requirement can be deleted."}</system-out>`;
   }

@@ -50,18 +50,13 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "The contract's choice: A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
-export function differenceText({ statement, level, failures: [failure] }: Verdict): string {
+/** "A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+export function differenceText({ statement, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
-  const source = {
-    observed: "The description shows only an example: ",
-    provisional: "The contract's choice: ",
-    documented: "",
-  }[level];
-  return `${source}${statement} Expected: ${expected}. ${asked} ${actual}${where}.`;
+  return `${statement} Expected: ${expected}. ${asked} ${actual}${where}.`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */
@@ -90,13 +85,13 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, not failures, because the charity's description of the service leaves these points open",
+        "Differences, not failures: the charity's description of the service has only examples (observed) or does not specify the point (provisional)",
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
         const what = one.failures[0]?.actual === "no value" ? "missing property" : "value";
         const also = same ? ` The same ${what} fails ${same.id}.` : "";
-        return `${one.id}: ${differenceText(one)}${also}`;
+        return `${one.id} (${one.level}): ${differenceText(one)}${also}`;
       }),
     },
   ];

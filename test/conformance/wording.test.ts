@@ -50,7 +50,7 @@ test.concurrent.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `The description shows only an example: The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
+        `payment\\.observed \\(observed\\): The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
       ),
     );
   },
@@ -273,7 +273,7 @@ test.concurrent("a report says of a difference which failure has the same value 
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
   expect(await saidOf(layer, undefined)).toContain(
-    "contribution.sponsee-live: The contract's choice: A sponsee in a line item has the values that GET by its id returns. " +
+    "contribution.sponsee-live (provisional): A sponsee in a line item has the values that GET by its id returns. " +
       'Expected: the same as in sponsee 1001: "F". ' +
       "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       "The same value fails sponsee.gender.",

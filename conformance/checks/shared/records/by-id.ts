@@ -3,13 +3,14 @@
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
-import { decide, passIf, statusOf, wrongStatus, wrongValue } from "../../../results.ts";
+import { decide, passIf, wrongStatus, wrongValue } from "../../../results.ts";
 import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import type { Attempt } from "../lists/recheck.ts";
 import { sample } from "../lists/sample.ts";
 import { eventually } from "../writes/eventually.ts";
+import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
 /** The records that requests can name by their ids. */
@@ -109,12 +110,11 @@ export async function judgeGet(
     const response = await attempt.get(list.resource, own);
     const item = recordOf(response);
     if (item !== undefined && String(item.id) === own) return;
-    attempt.fail(id, {
-      request: response,
-      expected: `{data: …} with the id ${own}, which the list contains`,
-      ...(item ? { actual: { value: item.id }, at: "/data/id" } : { actual: statusOf(response) }),
-      record: own,
-    });
+    const expected = `{data: …} with the id ${own}, which the list contains`;
+    const failure = item
+      ? wrongValue(response, "/data/id", expected, item.id)
+      : wrongResponse(response, expected);
+    attempt.fail(id, { ...failure, record: own });
   });
   passChosen(attempt, list, id, items);
 }

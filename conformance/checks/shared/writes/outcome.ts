@@ -1,5 +1,6 @@
 /** The outcome of a write, and what it means for the requirement. */
 
+import { isObject } from "../../../../lib/is-object.ts";
 import type { Failure } from "../../../failure.ts";
 import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
@@ -21,8 +22,11 @@ export function said(response: Response): string {
   return words === "" ? statusText(response) : `${statusText(response)}: ${words}`;
 }
 
-/** A failure: the response has a different status. */
+/** A failure: the response has a different status, or a successful one has no record in `data`. */
 export function wrongResponse(request: ParsedResponse, expected: string): Failure {
+  if (request.ok && isObject(request.json)) {
+    return { request, expected, actual: { value: request.json.data }, at: "/data" };
+  }
   return { request, expected, actual: { words: said(request), status: request.status } };
 }
 
