@@ -15,9 +15,8 @@ export function schemaCausesOf(failures: readonly Failure[]): SchemaCauses {
 }
 
 /**
- * Groups the failures of one requirement by cause. If a value differs from the schema, it is the
- * cause of all failures with the same value at the same place, and of each failure in which the
- * service accepted this value as input.
+ * Groups the failures of one requirement by cause. A value that differs from the schema is the cause
+ * of all failures with this value at this place, in a response or in an accepted input.
  */
 export function byCause(
   id: string,
@@ -41,7 +40,7 @@ function valuesOf(failure: Failure): string[] {
   );
 }
 
-/** Whether the service accepted an input that it must reject. Then `actual` has no status. */
+/** Whether the service accepted an input that it must reject. The `actual` of such a failure has no status. */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";
   return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;

@@ -31,7 +31,7 @@ export interface ExampleExchange {
   /** The documented body of the response, if it has one. */
   response: unknown;
   mediaType: string | undefined;
-  /** Whether the contract documents a request for this response. Otherwise `body` and `query` are empty. */
+  /** Whether the contract documents a request for this response. Otherwise `path`, `query` and `body` are empty. */
   paired: boolean;
 }
 

@@ -10,13 +10,12 @@ export interface Recorded {
   first: string[];
 }
 
-/** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`. */
+/** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`, by requirement. */
 export interface Evidence {
-  /** By the id of the requirement. */
   requests: Record<string, Recorded>;
   inconclusive: Record<string, string[]>;
   mutants: Record<string, Recorded>;
-  /** How correct services differ from the reference, by section. */
+  /** By section, not by requirement: how correct services differ from the reference. */
   variants: Record<string, string[]>;
 }
 

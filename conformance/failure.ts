@@ -30,8 +30,8 @@ export interface Failure {
   /** A JSON Pointer into the body. */
   at?: string;
   /**
-   * Further properties that the failure concerns. Reports contain the last write of each, and their
-   * values even if these are personal.
+   * Further properties that the failure concerns. Reports contain the last write of each property,
+   * and its value even if the value is personal.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */
@@ -55,7 +55,7 @@ export function resourceOf(request: ResponseLike | undefined): string {
   return /\/(sponsees|contributions)(?![^/?])/.exec(url)?.[0].slice(1).concat("/") ?? "";
 }
 
-/** The record of the response that contains the failure. */
+/** The record that contains the failure, such as `sponsees/1001`. */
 export function recordOf(failure: Failure): string | undefined {
   const id = failure.record ?? recordIn(failure);
   return id === undefined ? undefined : `${resourceOf(failure.request)}${id}`;

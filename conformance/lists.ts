@@ -1,4 +1,4 @@
-/** Visiting lists: all pages of a short one, and some of a long one. */
+/** Visits lists: all pages of a short list, and some pages of a long list. */
 import type { Json } from "./contract.ts";
 import { pageOf } from "./http/path.ts";
 import { parallel } from "./parallel.ts";
@@ -58,8 +58,8 @@ const visited = 12;
 const manyRecords = 3_000;
 
 /**
- * Requests as many pages of a list as `enough` records need, from the beginning to the end of the
- * list: at least two, and at most `visited`.
+ * Requests as many pages of a list as `enough` records need, spread over the whole list: at least
+ * two if the list has two, and at most `visited`.
  */
 export async function visitList(
   resource: Resource,
@@ -105,8 +105,8 @@ export async function visitList(
 }
 
 /**
- * The number of the last page: `meta.last_page`, or else the number in the link to that page. If
- * `total` and `per_page` imply more pages, this is wrong, and the implied number is returned.
+ * The number of the last page: `meta.last_page`, or the number in the link to that page. If `total`
+ * and `per_page` imply more pages, the implied number is returned.
  */
 export function lastPageOf(response: ParsedResponse): number | undefined {
   const { last: link } = partOf(response, "links");

@@ -1,4 +1,4 @@
-/** Maps in order, with at most `width` calls at once. */
+/** Maps items with at most `width` calls at once. The results are in the order of the items. */
 export async function parallel<T, R>(
   items: readonly T[],
   map: (item: T, index: number) => Promise<R>,

@@ -30,7 +30,7 @@ interface Step {
   schema: Schema;
 }
 
-/** The steps from a schema: by the names of its properties, and "" for the items. */
+/** The steps from each schema, by the name of the property, or "" for the items of an array. */
 const steps = new WeakMap<Schema, Map<string, Step>>();
 
 /** Cached, because a run visits thousands of records of a few schemas. */
@@ -54,7 +54,7 @@ function stepsFrom(schema: Schema): Map<string, Step> {
   }
 }
 
-/** The place of a value of a response. Its path is a list of property names and indexes. */
+/** The place of a value of a response. `path` has the property names and indexes that lead to the value. */
 export function placeOf(root: Schema, path: readonly string[]): Place {
   let schema = root;
   // The whole body belongs to the schema of the response.
@@ -111,7 +111,7 @@ export function propertiesOf(name: string): string[] {
   return [...new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))];
 }
 
-/** The schemas of a property, with the schemas that it refers to. */
+/** The schemas of a property, with the schemas to which they refer. */
 export function propertySchemas(name: string, property: string): Schema[] {
   const own = partsOf(component(name)).flatMap<Schema>(
     ({ schema }) => schema.properties?.[property] ?? [],

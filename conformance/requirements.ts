@@ -1,4 +1,4 @@
-/** The testable statements of the service description, from requirements.yaml. */
+/** The statements of the service description in requirements.yaml: testable, or unobservable with the reason. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Place } from "./places.ts";
@@ -21,7 +21,7 @@ export interface Requirement {
   covers?: { schemas: string[]; properties?: string[] };
   /** For a statement about observed values: properties with `x-observed`, such as `Payment.type`. */
   observes?: string[];
-  /** Values beyond the observed ones that are our choice. */
+  /** Values that are our choice, in addition to the observed values. */
   chosen?: string[];
   /** For a statement about a choice of ours in the schemas: its name in `service/mismatches.ts`. */
   choice?: string;

@@ -32,7 +32,7 @@ export interface Responses {
    */
   excuse(response: ParsedResponse): void;
   /**
-   * Removes the mismatches of a success without a record. Call it for a request that should return an
+   * Removes the mismatches of a successful response without a record. Call it for a request that should return an
    * error: another requirement fails for the missing error.
    */
   disregard(response: ParsedResponse): void;

@@ -17,7 +17,7 @@ export interface Entry {
    * every pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
-  /** The evidence that the service fulfils it, with the number of cases if they are counted. */
+  /** The evidence that the service fulfils the requirement, with the number of cases if they are counted. */
   passes: Map<string, number>;
   /** Reasons why a case could not be tried. Every pass outweighs them. */
   notTried: Set<string>;
@@ -26,7 +26,7 @@ export interface Entry {
 export interface Results {
   /**
    * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence are
-   * added: 3 "contributions" and then 12 become 15. A count of 0 is ignored.
+   * added, and a pass with the count 0 is ignored.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
@@ -34,9 +34,9 @@ export interface Results {
   inconclusive(id: string, why: string, request?: ResponseLike): void;
   /** A case could not be tried, and the other cases decide. */
   notTried(id: string, why: string): void;
-  /** Undefined when no check reported a result for it. */
+  /** The results for one requirement. Undefined when no check reported any. */
   of(id: string): Entry | undefined;
-  /** The same results for one check. Throws when it reports a result for another id. */
+  /** The same results for one check. Throws when the check reports a result for another id. */
   only(ids: readonly string[]): Results;
 }
 

@@ -40,7 +40,7 @@ const writesNotAllowed = "writes are not allowed (--allow-writes)";
 
 const both: readonly Resource[] = ["sponsees", "contributions"];
 
-/** Throws Unreachable when the target cannot be checked. */
+/** Runs checks, and returns the report. Throws Unreachable when the target cannot be checked. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Report> {
   const started = performance.now();
   const date = new Date();
@@ -120,7 +120,7 @@ async function openRun(
   }
 }
 
-/** Calls a function once. After a failure, the next caller tries again. */
+/** Returns a function that calls `find` once, and shares its result. After a failure, the next call tries again. */
 function once<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   return () => {
@@ -134,8 +134,7 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 
 /**
  * The checks for the chosen requirements, in the order of their phases. If one of them judges every
- * response, all other checks run too, to get responses. With one resource, the profile chooses the
- * checks.
+ * response, and the run covers both resources, all checks run, to get responses.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));

@@ -101,15 +101,15 @@ function pathOf({ url }: Exchange): string {
   return pathname + search;
 }
 
-/** A shell line that sends a request several times at the same time. */
+/** A shell line that sends a request `times` times at once. */
 function atOnce(curl: string, times: number): string {
   const numbers = Array.from({ length: times }, (_, index) => index + 1);
   return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;
 }
 
 /**
- * The properties that a failure concerns: the names in its place, in its query and in its request's
- * body.
+ * The properties that a failure concerns: the names in `about`, in its place, and in the query and
+ * the body of its request.
  */
 function concernedBy(failure: Failure): Set<string> {
   const { request, about = [] } = failure;

@@ -9,10 +9,9 @@ import type { Exchange } from "./http/target.ts";
 const mostChanges = 3;
 
 /**
- * The requests to send before `exchange`, in the order of the run: the given earlier requests
- * (`after`), and the writes that these and `exchange` depend on. These include the last write of
- * each value that a filter asks for and, for each field that the failure concerns, its last write
- * and the last write that sent the `actual` value.
+ * The requests to send before `exchange`, in the order of the run: `after`, and the writes on which
+ * `after` and `exchange` depend. These writes include the last write of each filter value, of each
+ * field in `fields`, and of the value `actual` in such a field.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -29,8 +28,8 @@ export function stepsBefore(
 }
 
 /**
- * The earlier writes to the sponsees that a request names by path, filter or reference number.
- * Rejected writes are left out.
+ * The create and the last changes of each sponsee that a request names, for example by path, filter
+ * or reference number. Rejected writes are left out.
  */
 function writesNamedBy(
   exchange: Exchange,
@@ -90,7 +89,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
   const texts = writes.flatMap((write) => textsOf(write.body));
   const asked = filtersOf(url);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // A whole list, a used number and a part of a string concern only sponsees that still exist.
+  // A deleted sponsee does not affect a whole list, a duplicate reference number or a partial match.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
     return true;

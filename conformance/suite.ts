@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Imported by the package's name, because the path differs between the sources and the package. */
+/** Imported by the package's name, because its path differs between the sources and the package. */
 const { name, version, repository } = require("sponsorship-api/package.json") as {
   name: string;
   version: string;

@@ -27,7 +27,7 @@ export interface Verdict {
   /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;
-  /** The file of the check that decides it. */
+  /** The file of the check that decides the requirement. */
   file: string;
   /**
    * `known` is an accepted failure, and `new` is a failure of a requirement newer than the
@@ -35,7 +35,7 @@ export interface Verdict {
    * the observed values.
    */
   status: Status;
-  /** Why it passes, or why it is inconclusive. */
+  /** Why the requirement passes, or why it is inconclusive. */
   reasons: string[];
   /** A request whose response was inconclusive. */
   curl?: string;
@@ -44,11 +44,11 @@ export interface Verdict {
   more: number;
   /** The form to dispute a failed requirement. */
   dispute?: string;
-  /** Its entry in the file of deviations, even if the requirement passes. */
+  /** The requirement's entry in the file of deviations, even if the requirement passes. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** Causes of failures that are shown together, because the same requirement failed first for them. */
+/** Causes for which the same requirement was the first to fail. Reports show these causes together. */
 export interface Cause {
   /** The ids of requirements that fail for one of these causes. Each id is in one `Cause` only. */
   requirements: string[];
@@ -58,15 +58,15 @@ export interface Cause {
   more: number;
 }
 
-/** The extent to which a list without filter and sort was visited. */
+/** How much of an unfiltered and unsorted list the run visited. */
 export interface Seen {
   pages: number;
   lastPage: number;
-  /** Without the sponsees of this run. */
+  /** The number of records on these pages, without the sponsees of this run. */
   records: number;
 }
 
-/** Increase it when a change breaks programs that read the previous format. */
+/** The version of the format of `report.json`. Increase it when a change breaks programs that read the file. */
 export const format = 5;
 
 /** The content of `report.json`. All other reports are derived from it. */
@@ -83,7 +83,7 @@ export interface Report {
   /** The number of documented requirements that the service must fulfil. */
   documented: number;
   decided: number;
-  /** The decided requirements in percent, rounded down. */
+  /** The percentage of the documented requirements that were decided, rounded down. */
   decidedPercent: number;
   counts: { requirements: number } & Record<Status, number>;
   requests: number;

@@ -213,7 +213,7 @@ export const options = {
   verbose: flag("List every failure, and why each other requirement passes or is inconclusive"),
 } as const;
 
-/** The report contains the base URL elsewhere, and the other options concern the output only. */
+/** The report contains the base URL elsewhere, and the other options of this list concern only the output. */
 const notListed = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
 
 /** The options for the report: those with a value or a default, without secrets. */

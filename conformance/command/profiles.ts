@@ -41,7 +41,7 @@ const profiles: Record<string, Profile> = {
       "examples.listContributions",
       "examples.getContribution",
     ],
-    // These need a service with all parts.
+    // These requirements need a service with both resources.
     without: ["contribution.sponsee-linked", "contribution.sponsee-live"],
   },
   "sponsees-read": {

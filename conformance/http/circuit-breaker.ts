@@ -4,8 +4,8 @@ import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
  * If a request times out and no other request got a response in the meantime, the suite repeats the
- * run's first read that was answered. If that also times out, only the clean-up may still
- * send requests.
+ * run's first read that got a response. If the repeated read also times out, only the clean-up may
+ * still send requests.
  *
  * @param once Sends a request once
  */

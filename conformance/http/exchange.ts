@@ -17,7 +17,7 @@ export interface Request {
 /** A request as reports show it. */
 export interface SentRequest {
   method: string;
-  /** Always at the target's origin, because it receives the user's secrets. */
+  /** Always at the target's origin, because the request is sent with the user's secrets. */
   url: string;
   /** Without the user's headers, which can be secret and are added when the request is sent. */
   headers: Record<string, string>;

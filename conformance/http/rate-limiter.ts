@@ -29,8 +29,8 @@ export function openRateLimiter(rate?: Rate) {
 
   return {
     /**
-     * Waits until a request may be sent. Returns a function to call after its response. If `stop`
-     * is aborted first, throws its reason.
+     * Waits until a request may be sent, and returns a function to call after the response. Throws
+     * the reason of `stop` if `stop` is aborted first.
      */
     async turn(stop: AbortSignal) {
       for (let ms = wait(performance.now()); ms > 0; ms = wait(performance.now())) {
@@ -45,7 +45,7 @@ export function openRateLimiter(rate?: Rate) {
         responses.push(performance.now());
       };
     },
-    /** Stops all requests for a number of milliseconds. */
+    /** Holds all further requests for a number of milliseconds. */
     rest(ms: number) {
       next = Math.max(next, performance.now() + ms);
     },

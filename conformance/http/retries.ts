@@ -35,7 +35,7 @@ export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>):
   };
 }
 
-/** The milliseconds to wait before sending the request again, if it may be sent again. */
+/** The milliseconds to wait, or undefined for a response that reports no rate limit. */
 function retryAfter(status: number, header: string | undefined, retries: number) {
   if (status !== 429 && !(status === 503 && header !== undefined)) return undefined;
   const seconds = Number(header);

@@ -116,12 +116,12 @@ function exchangeOf({ method, headers, body }: Request, url: URL, number: number
   };
 }
 
-/** The maximum length of all responses in the cache, in characters. A typical run needs fewer. */
+/** The maximum number of characters of all responses in the cache. A typical run needs fewer. */
 const keptCharacters = 8_000_000;
 
 /**
- * Returns the response to a repeated GET from a cache, until a write to any record of the same list.
- * A full cache drops the oldest responses.
+ * Wraps `send`: a repeated GET gets its response from a cache, until a write to any record of the same
+ * list. A full cache drops the oldest responses.
  */
 function cached(send: Target["send"]): Target["send"] {
   const known = new Map<string, { list: string; coming: Promise<Response>; length: number }>();
@@ -162,7 +162,7 @@ function cached(send: Target["send"]): Target["send"] {
   };
 }
 
-/** `http://user:password@host` becomes a header, because outputs contain the address. */
+/** Moves the credentials of `http://user:password@host` to a header, because outputs contain the address. */
 function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
   const baseUrl = new URL(given);
   baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");

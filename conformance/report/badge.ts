@@ -9,7 +9,7 @@ export function badge({ counts, decided, documented, decidedPercent, exitCode }:
   const [message, color] = {
     0: [`passes${known}, ${share}`, isBright ? "brightgreen" : "yellowgreen"],
     1: [counts.fail > 0 ? `${counts.fail} failed; ${share}` : "known deviations to delete", "red"],
-    4: [`too little decided: ${decided} of ${documented} documented`, "yellow"],
+    4: [`too few decided: ${decided} of ${documented} documented`, "yellow"],
   }[exitCode] ?? ["incomplete", "lightgrey"];
   return `${JSON.stringify({ schemaVersion: 1, label: "conformance", message, color }, null, 2)}\n`;
 }

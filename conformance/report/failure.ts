@@ -44,8 +44,8 @@ export function disputeLines({ dispute }: Verdict): string[] {
 export type Row = readonly [name: string, text: string];
 
 /**
- * The rows of failures: the facts, then the requests. If another failure begins with the earlier
- * requests of the first, they are listed once.
+ * The rows of failures: the facts, then the requests. If a later failure begins with the same earlier
+ * requests as the first failure, these are listed once.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   const shared = failures[0]?.before ?? [];

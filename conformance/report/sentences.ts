@@ -110,7 +110,7 @@ function brief(request: string): string {
   return request.length > 100 ? `${request.slice(0, 100)}…` : request;
 }
 
-/** The run in a sentence or two: the first line of every report. */
+/** The run in a sentence or two: the first line of the terminal, HTML and Markdown reports. */
 export function headlineOf(report: Report): string {
   const left =
     report.leftovers.length > 0 ? " The run could not remove all sponsees that it created." : "";
@@ -201,7 +201,7 @@ export function sumOf(report: Report): string {
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 
-/** The failures of a run as a file for `--deviations`, in which the user fills in what is empty. */
+/** The failures of a run as a file for `--deviations`, in which the user fills in the empty fields. */
 export function deviationsOf({ results }: Report): string {
   const failed = results.filter(({ status }) => status === "fail" || status === "known");
   const entries = failed.map(

@@ -66,8 +66,8 @@ export function firstOfEachKind(most: number): (one: Mismatch, operation: Operat
 }
 
 /**
- * A date or timestamp of a day that does not exist, such as 30 February. 0001-01-01 is also
- * invalid, because some languages use it for a missing date.
+ * The mismatch of a date or timestamp whose day does not exist, such as 30 February. 0001-01-01 is
+ * also a mismatch, because some languages use it for a missing date.
  */
 export function falseDate(
   json: unknown,
@@ -100,7 +100,7 @@ function isEmptyPage(json: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** The positions of a page without records are not specified, so null is also valid. */
+/** `from` and `to` of a page without records are not specified, so null is also valid. */
 function isPlaceOfNothing({ at, actual }: Mismatch): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
@@ -173,7 +173,7 @@ function expectation(
   }
   if (keyword === "required") return "the property exists";
   if (keyword === "propertyNames") return "no property of this name";
-  // An absolute URL is our choice.
+  // Only our choice requires an absolute URL.
   if (isUrl(place)) return "a URL";
   return sentence.replace(/^Must (not )?(?:be|have) /, "$1").slice(0, -1);
 }

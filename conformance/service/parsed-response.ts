@@ -75,7 +75,7 @@ export function recordsOf(response: ParsedResponse): Json[] {
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
-/** The ids of these records. */
+/** The ids of the records of a list. */
 export function idsOf(response: ParsedResponse): string[] {
   return recordsOf(response).map(({ id }) => String(id));
 }

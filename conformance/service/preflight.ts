@@ -71,7 +71,7 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
   }
 }
 
-/** A service ignores or rejects the wrong style. The right style shortens the list. */
+/** Tries both styles. A service ignores or rejects the wrong style, and the right style changes the list. */
 async function styleOf(
   service: Service,
   resource: Resource,
@@ -120,7 +120,7 @@ async function hasEffect(
   return true;
 }
 
-/** The ids of a filtered list, and whether it succeeds. Without a response, `ids` is empty. */
+/** The ids of a filtered list, and whether the request succeeds. Without a response, `ids` is empty. */
 async function filtered(
   service: Service,
   resource: Resource,

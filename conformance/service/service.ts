@@ -68,7 +68,7 @@ export class Service {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly queryStyle: Record<Resource, DetectedStyle>;
-  /** The names that the user gave. */
+  /** The names of the sort parameters that the user gave. */
   readonly sortParam: Partial<Record<Resource, string>>;
   /**
    * Whether the target returns the documented example for a create, so it stores nothing. The run
@@ -133,7 +133,7 @@ export class Service {
     return served(this.#understood(listOf[resource], response));
   }
 
-  /** Sends a request without an operation in the contract. */
+  /** Sends a request that is not an operation of the contract. */
   async raw(request: { method: string; path: string; body?: string }): Promise<Response> {
     const safe = ["GET", "HEAD", "OPTIONS"].includes(request.method);
     if (!safe && !this.#options.allowWrites) throw new Error("Writes are not allowed.");

@@ -58,9 +58,9 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes only records whose reference number is in the journal (or whose first name is, if no number
- * was sent), and records with a known id whose number contains the tag. Returns a sentence for each reason why some
- * remain or may remain.
+ * Removes only records that the journal lists: by reference number, by first name if no number was
+ * sent, or by id if their number contains the tag. Returns the number of removed sponsees, and a
+ * sentence for each reason why sponsees remain or may remain.
  */
 export async function cleanUp(
   target: Target,

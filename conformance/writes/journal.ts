@@ -19,8 +19,8 @@ export interface Entry {
   firstName?: string;
   /**
    * `sent`: no response yet. `timed out`: none within the limit. `rejected`: created no sponsee.
-   * `unclear`: the response has no new sponsee of this run. `unrecognizable`: it has a record
-   * without the run's tag.
+   * `unclear`: the response has no new sponsee of this run. `unrecognizable`: the response has a
+   * record without the run's tag.
    */
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }
@@ -31,7 +31,7 @@ export interface Journal {
   queryStyle: QueryStyle;
   /** A string in every sponsee of the run. */
   tag: string;
-  /** In the order in which they were sent. */
+  /** The creates, in the order in which they were sent. */
   entries: Entry[];
 }
 
@@ -56,13 +56,13 @@ export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
-/** Adds an entry, or changes it. The line is on disk when this returns. */
+/** Adds or changes an entry. The line is in the file when the function returns. */
 export function note({ file, entries }: Journal, change: Change): void {
   append(file, change);
   apply(entries, change);
 }
 
-/** An entry, or what has changed in the entry of this number. */
+/** A new entry, or the changed properties of the entry with this number. */
 type Change = Entry | (Partial<Entry> & { number: number });
 
 function append(file: string, line: object): void {

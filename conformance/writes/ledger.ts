@@ -122,7 +122,7 @@ export class Ledger {
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records why a create got no response: "rejected" means that a limit of the run prevented it. */
+  /** Records why a create got no response: "rejected" means that a limit of the run prevented the create. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }

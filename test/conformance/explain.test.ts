@@ -72,6 +72,6 @@ test("--trace prints the traffic of one requirement, without secrets and persona
   const whole = await runCommand("--base-url", "http://x", "--trace");
   expect(whole).toMatchObject({
     code: 2,
-    output: "--trace needs --only: it prints every request.",
+    output: "--trace prints every request, so it needs --only.",
   });
 });

@@ -224,7 +224,7 @@ describe("in GitHub Actions", () => {
 
 test.each([
   [mixedChecks, {}, "2 failed; 4 of 5 documented requirements decided", "red"],
-  [[], {}, "too little decided: 0 of 5 documented", "yellow"],
+  [[], {}, "too few decided: 0 of 5 documented", "yellow"],
   [
     mixedChecks,
     { only: ["sponsee.gender"] },
