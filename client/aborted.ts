@@ -8,7 +8,7 @@ export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>
   });
 }
 
-/** Waits. Rejects with the signal's reason as soon as the signal is aborted. */
+/** Resolves after a time. Rejects with the signal's reason as soon as the signal is aborted. */
 export async function pauseFor(
   milliseconds: number,
   signal = new AbortController().signal,

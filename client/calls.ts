@@ -55,12 +55,13 @@ export interface RequestOptions
   fetch?: Fetch | undefined;
   /**
    * How to write a query. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
-   * `"form"` writes `first_name=ama`. The description does not specify the syntax (see section 4.1 of the page "The service").
+   * `"form"` writes `first_name=ama`. The description does not specify the syntax (see section 4.1
+   * of the page "The service").
    */
   querySerializer?: QueryStyle | undefined;
 }
 
-/** The options of `client.GET` and the like: the parameters and body, and `Options`. */
+/** The options of `client.GET` and the other HTTP methods: the parameters and body, and `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
   /** Middleware for this call. It runs after the client's middleware. */
   middleware?: Middleware[] | undefined;

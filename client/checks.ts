@@ -24,7 +24,7 @@ export function checkedBaseUrl(given: string): string {
   return given.replace(/\/+$/, "");
 }
 
-/** The longest delay of a timer in milliseconds: 24 days. */
+/** The longest delay of a timer in milliseconds, about 24 days. */
 const maxTimer = 2 ** 31 - 1;
 
 /** Throws when a time or a number of retries is not valid. */

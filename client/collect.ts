@@ -1,6 +1,6 @@
 /**
- * Collects the records of a list in an array. Without a limit it collects all of them; with one it
- * does not fetch pages beyond the limit.
+ * Collects the records of a list in an array. Without a `limit` it collects all of them. With a
+ * `limit` it stops at that many records, and fetches no further pages.
  *
  * @example
  * const newest = await collect(client.contributions.list({ sort: "-contribution_date" }), { limit: 50 });

@@ -36,10 +36,10 @@ export interface CreatedOnce {
  * the call when the first look-up fails, or when the service rejects the create, for example
  * because the number is taken.
  *
- * It rejects with an `UncertainCreateError` when the look-up after a create fails, or the signal
- * aborts after the first create was sent. It does the same when the service rejects a retry, or the
- * last attempt fails, and no sponsee has the number; and when the sponsee with the number existed
- * before, or has different values.
+ * After a lost response, it rejects with an `UncertainCreateError` in these cases:
+ * - the look-up fails, or the signal aborts
+ * - no sponsee has the number, and the service rejects a retry or the last attempt fails
+ * - the sponsee with the number existed before, or has different values
  *
  * It cannot distinguish this client from another one that sends the same values at the same time. To
  * tell them apart, send a custom field with a unique value.
@@ -96,7 +96,7 @@ function isRejection(error: unknown): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
-/** Finds the sponsee with exactly this number. The filter also returns numbers that contain it. */
+/** Finds the sponsee with exactly this number. The filter also matches longer numbers. */
 async function sponseeWith(
   reference_number: string,
   client: SponsorshipClient,

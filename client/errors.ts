@@ -98,7 +98,7 @@ export class TimeoutError extends SponsorshipError {
   }
 }
 
-/** The service returned a 2xx status with a body that is not JSON, not a record or not a page. */
+/** The service returned a 2xx status with a body that is not JSON, or not the expected record or page. */
 export class InvalidResponseError extends SponsorshipError {
   override name = "InvalidResponseError";
   /** The HTTP status. */
@@ -181,7 +181,7 @@ function summarize(problem: ProblemDetails & { message?: unknown }): string {
   return String(text).slice(0, 300);
 }
 
-/** Returns the reason for a failure. Only the `cause` of a TypeError from `fetch` has the reason. */
+/** Returns the reason for a failure. A TypeError from `fetch` has the reason in its `cause`. */
 function describeReason(thrown: unknown): string {
   const reason = thrown instanceof TypeError && thrown.cause ? thrown.cause : thrown;
   // When all addresses of a host fail, Node's AggregateError has a code but no message.

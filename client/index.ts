@@ -1,6 +1,6 @@
 /**
- * The typed client of the service: `createClient`, its error classes, and the types of the
- * contract.
+ * The typed client of the service: `createClient`, its helpers and error classes, and the types of
+ * the contract.
  */
 export type { Middleware, MiddlewareCallbackParams as MiddlewareCall } from "openapi-fetch";
 export type * from "../generated/types.ts";

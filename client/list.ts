@@ -5,10 +5,10 @@ type Pages<Page> = (maxPages?: number) => AsyncGenerator<Page, void, undefined>;
 
 /**
  * A list. `await` returns its first page, `for await` iterates over its records, and `pages()` over
- * its pages. It fetches a page when it is needed, so leaving a loop stops the fetching.
+ * its pages. Each page is fetched when it is needed, so leaving a loop stops the fetching.
  *
- * It rejects with the errors of any client call, and with a `PageError` when the link to the next
- * page leads to another origin or path, or back to a page that it has already read.
+ * A list rejects with the errors of any client call, and with a `PageError` when the link to the next
+ * page is not valid, leads to another origin or path, or leads back to a page that was already read.
  *
  * @example
  * for await (const sponsee of client.sponsees.list({ sort: "last_name" })) {

@@ -22,9 +22,9 @@ export interface MinimalClient<Options = RequestOptions> {
   DELETE: Call<"delete", Options>;
   PATCH: Call<"patch", Options>;
   /**
-   * Adds middleware, which sees every request and response, and can replace them. The first one
-   * added sees a request first and its response last. No middleware sees retries. A call rejects with
-   * the error that a middleware throws.
+   * Adds middleware, which sees every request and response, and can replace them. The middleware
+   * that was added first sees a request first and its response last. No middleware sees retries. A
+   * call rejects with the error that a middleware throws.
    */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */
@@ -112,8 +112,8 @@ function withoutUndefined<Options extends object>(options: Options): Options {
 }
 
 /**
- * Returns the result of an exchange. After a 2xx status, `body` is a string. After an error status, it
- * is parsed if it is JSON, and otherwise a string.
+ * Returns the result of an exchange. After a 2xx status, `body` is a string. After an error status,
+ * `body` is parsed JSON, or a string if it is not JSON.
  */
 function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
   if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };

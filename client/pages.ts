@@ -73,7 +73,10 @@ export async function* iteratePages<Page extends AnyPage>(
   }
 }
 
-/** Returns the page number of a URL: "1" for the list itself. Without a number, returns the query. */
+/**
+ * Returns the page number of a URL. Without a number, returns "1" for the URL of the list, and the
+ * query for any other URL.
+ */
 function pageOf(url: URL, list: URL): string {
   return url.searchParams.get("page") ?? (url.search === list.search ? "1" : url.search);
 }

@@ -1,7 +1,7 @@
 /**
- * `sponsorship-api/query`: options for TanStack Query and SWR, from a client. It depends on neither.
- * Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything from the
- * service, and `[client.baseUrl, "sponsees"]` all sponsees.
+ * `sponsorship-api/query`: options for TanStack Query and SWR, from a client. It depends on neither
+ * library. Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything
+ * from the service, and `[client.baseUrl, "sponsees"]` all sponsees.
  */
 import type { SponseeCreate, SponseePatch, SponseeReplace } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";
@@ -89,7 +89,7 @@ export function mutations({ baseUrl, sponsees }: SponsorshipClient) {
     { client }: MutationContext,
   ) => {
     // `isMutating` includes the mutation that is ending. A refetch would hide the optimistic updates
-    // of others.
+    // of the other mutations.
     if (client.isMutating({ mutationKey: ofService }) > 1) return;
     await client.invalidateQueries({ queryKey: ofService });
   };

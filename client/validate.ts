@@ -112,7 +112,7 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
 function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
   return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
-    // Without the capital letter and the full stop of "Must be a string."
+    // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
     // What a read returns for a value that was never set is a provisional choice.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");

@@ -29,7 +29,7 @@ export interface Order {
  * with each other.
  *
  * @param order the order
- * @param records the supporters, products and templates that the order names
+ * @param records the templates, and the supporter and products that the order names
  * @param sponsee the current sponsee of the order's plan
  */
 export function buildContribution(

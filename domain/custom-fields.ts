@@ -4,7 +4,7 @@ type CustomField = components["schemas"]["CustomField"];
 type CustomFieldsInput = components["schemas"]["CustomFieldsInput"];
 
 /**
- * Converts both forms of custom fields in a create or update (section 4.1) to the form of a read
+ * Converts either form of custom fields in a create or update (section 4.1) to the form of a read
  * (section 2.1), in the given order. Of two entries with the same key, the last one wins.
  */
 export function readCustomFields(input: CustomFieldsInput): CustomField[] {
@@ -22,8 +22,8 @@ export function readCustomFields(input: CustomFieldsInput): CustomField[] {
 }
 
 /**
- * Merges the custom fields of a PATCH: it changes the named fields and keeps the others (section
- * 4.1).
+ * Applies the custom fields of a PATCH (section 4.1): changes or adds the fields that it sends, and
+ * keeps the others.
  */
 export function mergeCustomFields(old: CustomField[], changed: CustomField[]): CustomField[] {
   const bySlug = new Map(old.map((field) => [field.slug, field]));

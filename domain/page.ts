@@ -49,7 +49,7 @@ export function buildPage(url: ListUrl, page: number, perPage: number, total: nu
   };
 }
 
-/** The first, the last and the current page and its neighbours, with an ellipsis in each gap. */
+/** Links to the first and the last page, and to the current page and its neighbours, with an ellipsis in each gap. */
 function numberLinks(prefix: string, page: number, last: number): PageMeta["links"] {
   const links: PageMeta["links"] = [];
   let before = 0;

@@ -14,7 +14,7 @@ export interface RecordCounts {
  * month, from the start of the plan until the date of the data. A gift is paid once. Contributions
  * and sponsor counts are derived from the plans and gifts.
  *
- * @param size the exact number of sponsees and contributions
+ * @param size the exact numbers of sponsees and contributions, and the seed
  * @param base the records that provide the products, the templates and the date
  */
 export function generateRecords(size: RecordCounts, base: Records): Records {
@@ -88,7 +88,7 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
   return gift;
 }
 
-/** Makes a sponsee whose id and number in `reference_number` are derived from its index. */
+/** Makes a sponsee. Its id and the digits of its `reference_number` are derived from the index. */
 export function makeSponsee(
   index: number,
   random: Random,
@@ -115,7 +115,7 @@ export function makeSponsee(
   };
 }
 
-/** Makes a supporter whose id is derived from its index. */
+/** Makes a supporter whose id is derived from the index. */
 export function makeSupporter(index: number, random: Random): SupporterRecord {
   const [city, state, zip] = pick(random, places);
   return {

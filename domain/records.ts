@@ -2,7 +2,7 @@ import type { components } from "../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** The sample data as it is stored, before responses are built from it. */
+/** The sample data or generated records, before responses are built from them. */
 export interface Records {
   settings: {
     /** The current time of the sample data, as an ISO 8601 timestamp in UTC. */

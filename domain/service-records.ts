@@ -57,7 +57,7 @@ export function sponseeContext(
   };
 }
 
-/** Returns every payment of the plans until the date of the records, and of every gift, the oldest first. */
+/** Returns the payments of the plans until the date of the records, and the gifts, the oldest first. */
 export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates = paymentDates(start, settings.date);
@@ -88,8 +88,8 @@ export function placeOrders({ orders, settings }: Records): Order[] {
 }
 
 /**
- * For each sponsee, counts the supporters that have a plan for it (our reading of `sponsor_count`, section
- * 2.1).
+ * For each sponsee, counts the supporters that have a plan for it (our reading of `sponsor_count`,
+ * section 2.1).
  */
 export function countSponsors(orders: readonly Order[]): Map<string, number> {
   const supporters = new Map<string, Set<string>>();

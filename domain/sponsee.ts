@@ -19,9 +19,9 @@ export interface StoredSponsee {
   updated_at: string;
 }
 
-/** What the fields of a sponsee are derived from, besides its stored values. */
+/** The values from which fields of a sponsee are derived, besides the stored values. */
 export interface SponseeContext extends SponsorContext {
-  /** The server's clock, as an ISO 8601 timestamp. */
+  /** The server's time, as an ISO 8601 timestamp or a day. */
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;

@@ -27,7 +27,7 @@ export function isSponsored(
 }
 
 /**
- * Returns the label of a status in a read. The description has the labels in these words. The description does not give the label of 0, so "Not
+ * Returns the label of a status in a read. The description does not give the label of 0, so "Not
  * Sponsored" is our choice.
  */
 export function sponsoredStatusLabel(

@@ -16,7 +16,7 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
-/** An option: a flag (`--verbose`), or with a value (`--port 4010`, `--port=4010`). */
+/** A flag (`--verbose`), or an option with a value (`--port 4010`, `--port=4010`). */
 export interface Option<T> {
   description: string;
   /** The name of the value in `--help`: `PORT`. A flag has none. */
@@ -121,7 +121,7 @@ export function wholeNumber(
   return { placeholder, fallback, description, parse: inRange(range) };
 }
 
-/** Reads a whole number in a range, both ends included. */
+/** Returns a parser of whole numbers in a range, both ends included. */
 export function inRange({ min, max }: { min: number; max: number }): (given: string) => number {
   return (given) => {
     const number = Number(given);
@@ -178,7 +178,7 @@ function parse<O extends Options>(
   args: readonly string[],
 ): { values: Values<O>; positionals: string[] } {
   const known = Object.entries(options);
-  // Not strict, because Node's own errors explain Node's API. The tokens have everything we need.
+  // `strict` is off, because Node's own errors explain Node's API. The tokens have everything we need.
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,

@@ -104,7 +104,7 @@ export function operationsOf(
   );
 }
 
-/** Follows a `$ref` inside the bundled document. Returns anything else unchanged. */
+/** Returns the target of a `$ref` in the bundled document. Returns a node without a `$ref` unchanged. */
 export function resolve<T extends object>(contract: Contract, node: T | Reference): T {
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
   return valueAt(contract, node.$ref) as T;

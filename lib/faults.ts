@@ -2,7 +2,7 @@
 import type { Fault as Rule } from "../generated/validators.d.ts";
 import { escapedPart } from "./json-pointer.ts";
 
-/** What is wrong at one place of a value. */
+/** A fault at one place of a value. */
 export interface PlaceFault {
   /** The keyword of JSON Schema whose rule is broken. */
   keyword: string;
@@ -15,7 +15,7 @@ export interface PlaceFault {
 }
 
 /**
- * Groups the errors of a validator by their places.
+ * Returns one fault for each place at which a validator found errors.
  *
  * @param found all errors for one value, as the validator has left them in `errors`
  */
@@ -23,8 +23,8 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
   const places = new Map<string, PlaceFault>();
   const unions = new Set<string>();
   for (const rule of found ?? []) {
-    // It is the error of a property's name (`propertyNames`). The error of the object that has the
-    // property follows, and names it.
+    // This error concerns the name of a property (`propertyNames`). The error of the object follows,
+    // and names the property.
     if (rule.propertyName !== undefined) continue;
     const pointer = pointerOf(rule);
     if (rule.keyword === "oneOf" || rule.keyword === "anyOf") unions.add(pointer);
@@ -39,7 +39,7 @@ export function faultsByPlace(found: readonly Rule[] | null | undefined): PlaceF
   }
   const pointers = [...places.keys()];
   const hasInner = (pointer: string) => pointers.some((other) => other.startsWith(`${pointer}/`));
-  // If a value has the form of one member of a union, the faults inside it say more.
+  // Faults inside a value say more than the fault of a union at the value itself.
   return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !hasInner(pointer));
 }
 

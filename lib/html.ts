@@ -11,7 +11,8 @@ export class Html {
 export type Part = Html | string | number | undefined | false | readonly Part[];
 
 /**
- * Escapes the values of a template. HTML stays unchanged, lists are joined, and false is left out.
+ * Escapes the values of a template. HTML stays unchanged, lists are joined, and false and undefined are
+ * left out.
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let text = strings[0] ?? "";

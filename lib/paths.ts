@@ -5,7 +5,7 @@ import { root } from "./tool.ts";
 /** Where `npm run generate` writes the contract. */
 export const contractFile = "generated/openapi.yaml";
 
-/** Shows a path as the user would type it: relative to the current folder when it is inside. */
+/** Returns a path as the user would type it: relative to the current folder when it is inside. */
 export function shown(path: string): string {
   const below = relative(process.cwd(), path);
   return below === "" || below.startsWith("..") || isAbsolute(below) ? path : below;

@@ -23,7 +23,7 @@ export function isSecretHeader(name: string): boolean {
   return !shown.has(name.toLowerCase());
 }
 
-/** An address with the values of secret parameters hidden. */
+/** Returns an address with the values of secret parameters masked. */
 export function safeTarget(target: string): string {
   const mark = target.indexOf("?");
   if (mark < 0) return target;

@@ -1,4 +1,4 @@
-/** The content of a data file, the checksum of the content, and the changes of each write. */
+/** Creates and reads the content of a data file, with its checksum, and stores each write. */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
@@ -17,7 +17,7 @@ export interface Content {
   records: Records;
   sponsees: { stored: StoredSponsee[]; nextId: number };
   totals: Totals;
-  /** Identifies this state of the file. A copy has the same mark until one of the two is opened. */
+  /** Identifies this state of the file. A copy has the same mark until the file or the copy is opened. */
   mark: string;
   /** The mark of the state before the last write. */
   before: string;
@@ -25,9 +25,9 @@ export interface Content {
 
 /** The totals that each write updates, besides the rows that it changes. */
 interface Totals {
-  /** The id of a deleted sponsee is not reused. */
+  /** The id of the next sponsee. The id of a deleted sponsee is not reused. */
   nextId: number;
-  /** The sum of the checksums of all rows. A write updates it without reading the other rows. */
+  /** The sum of the checksums of all rows. A write of one row updates it without reading the other rows. */
   sum: number;
 }
 
@@ -45,7 +45,7 @@ export function createContent(database: DatabaseSync, records: Records): void {
     INSERT INTO state DEFAULT VALUES;
   `);
   const { orders, ...rest } = records;
-  // In parts, because a string of all records could exceed the maximum length.
+  // A string of all records could exceed the maximum length, so each part has its own row.
   const parts = { rest, ...orders };
   const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
   for (const [id, part] of Object.entries(parts)) insert.run(id, JSON.stringify(part));
@@ -56,8 +56,8 @@ export function createContent(database: DatabaseSync, records: Records): void {
 }
 
 /**
- * Reads the content and checks that it is the last state that was written: no row is missing,
- * changed, or left over from another state.
+ * Returns the content of a file. Throws a Failure when a row is missing, changed, or left over from
+ * another state.
  *
  * @param path the file's name, for the error
  */
@@ -97,7 +97,7 @@ export function saveTotals(database: DatabaseSync, totals: Totals): void {
     .run(randomUUID(), totals.nextId, checksumOf(totals));
 }
 
-/** Writes to the file. Each write returns when it is on the disk. */
+/** Returns a store that writes to the file. Each write returns when it is on the disk. */
 export function createWriteStore(database: DatabaseSync, { totals }: Content): WriteStore {
   let current = totals;
   const find = database.prepare("SELECT id, json FROM sponsees WHERE id = ?");

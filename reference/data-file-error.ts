@@ -1,6 +1,6 @@
 import { Failure } from "../lib/command.ts";
 
-/** Converts an error of Node or SQLite to a sentence that the user can act on. */
+/** Converts an error of Node or SQLite to a Failure whose message the user can act on. */
 export function dataFileError(path: string, error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };

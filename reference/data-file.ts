@@ -27,14 +27,14 @@ import { dataFileError } from "./data-file-error.ts";
 
 export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
-  /** Whether this start created the file. */
+  /** Whether `openDataFile` created the file. */
   created: boolean;
   /** The new name of a journal that was called `FILE-journal` but belongs to another file. */
   keptJournal: string | undefined;
   close(): void;
 }
 
-/** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last is `format`. */
+/** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last byte is `format`. */
 const applicationId = 0x53504f;
 /** Increase it when a change to the tables, or to their JSON, makes older files unreadable. */
 const format = 4;
@@ -43,7 +43,7 @@ const format = 4;
  * Opens or creates a data file. A rejected file is not changed.
  *
  * @param given the file, or a link to it
- * @param makeRecords returns the content of a new file
+ * @param makeRecords returns the records of a new file
  * @throws Failure
  */
 export function openDataFile(given: string, makeRecords: () => Records): DataFile {
@@ -115,7 +115,7 @@ function withDraft<T>(path: string, work: (draft: string) => T): T {
   const remove = () => {
     for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
   };
-  // A killed process may have left them.
+  // A killed process may have left these files.
   remove();
   try {
     return work(draft);
@@ -148,10 +148,10 @@ function checkHeader(path: string): void {
 }
 
 /**
- * SQLite rolls back any journal with the file's name. If the user replaced the file after a crash,
- * the old journal would damage the new file. So this first rolls back a copy.
+ * Renames a journal that does not belong to the file, as when the user replaced the file after a
+ * crash: SQLite would roll it back and damage the file. First rolls back a copy, to find this out.
  *
- * @returns the new name of a journal that does not belong to the file
+ * @returns the new name of the journal, if it was renamed
  */
 function settleJournal(path: string): string | undefined {
   if (!hasHotJournal(path)) return undefined;
@@ -179,7 +179,7 @@ function settleJournal(path: string): string | undefined {
 /** SQLITE_READONLY_ROLLBACK: there is a journal to roll back, and its process has ended. */
 const readonlyRollback = 776;
 
-/** Throws SQLite's error when another process uses the file. */
+/** Whether there is a journal to roll back. Throws SQLite's error when another process uses the file. */
 function hasHotJournal(path: string): boolean {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -209,11 +209,10 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
   try {
     // With EXTRA, a commit returns only when the truncation of the journal is on the disk.
     database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
-    // From here until the end, other processes cannot read or write the file.
+    // From here until `close`, other processes cannot read or write the file.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
-    // This also writes a new mark, which distinguishes the file from its copies, and checks that the
-    // file is writable.
+    // A new mark distinguishes the file from its copies. Writing it checks that the file is writable.
     saveTotals(database, content.totals);
     database.exec("COMMIT");
     return {

@@ -33,7 +33,8 @@ export function createHttpServer(
 }
 
 /**
- * Runs a callback of a request. An error becomes a 500 for this request and a line in the terminal.
+ * Runs a callback of a request. An error is logged and becomes a 500, or breaks the connection if
+ * the headers were already sent.
  */
 export function guard(
   request: IncomingMessage,

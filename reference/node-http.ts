@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 import type { Call, Reply } from "./core/call.ts";
 import { problem } from "./core/problem.ts";
 
-/** Responds to a request that Node could not parse, if the connection is still open. */
+/** Responds to a request that Node could not read, if the connection is still open. */
 export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // More data of a request that was already rejected.
+  // This is more data of a request that was already rejected.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
   if (error.code === "ECONNRESET" || !socket.writable || begun?.headersSent) {
@@ -19,7 +19,7 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
   );
 }
 
-/** Sends a complete response on a socket without a ServerResponse, and closes the connection. */
+/** Sends a complete response on a socket that has no ServerResponse, and closes the connection. */
 export function rejectOn(socket: Duplex, rejection: Reply): void {
   const headers = {
     ...rejection.headers,
@@ -30,7 +30,7 @@ export function rejectOn(socket: Duplex, rejection: Reply): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
   socket.end(`${line}${head.join("")}\r\n${rejection.body}`);
-  // Reads the rest, so the caller can end the connection after the response.
+  // Reads the rest of the request, so the caller can end the connection after the response.
   socket.resume();
   setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
 }
@@ -110,7 +110,7 @@ export class NodeCall implements Call {
   }
 }
 
-/** Returns the host that the caller used, or the server's own address if it is not valid. */
+/** Returns the host that the caller used, or the server's own address if this host is not valid. */
 function getHost({ headers: { host }, socket }: IncomingMessage): string {
   if (host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return host;
   const { localAddress = "localhost", localPort } = socket;
@@ -120,7 +120,10 @@ function getHost({ headers: { host }, socket }: IncomingMessage): string {
 /** How long a caller may keep sending a rejected body, in milliseconds. */
 const rejectedBodyTimeout = 2000;
 
-/** Reads a body of at most this many bytes. Never calls `done` when the caller disconnects. */
+/**
+ * Reads a body and passes it to `done`, or `"too large"` if it has more than `limit` bytes. Does not
+ * call `done` when the caller disconnects.
+ */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -131,7 +134,7 @@ export function readBody(
   const reject = () => {
     chunks.length = 0;
     request.removeAllListeners("data").removeAllListeners("end");
-    // Reads on for a moment, so the caller gets to read the response.
+    // Keeps reading for a moment, so the caller can read the response.
     request.resume();
     const timer = setTimeout(() => request.destroy(), rejectedBodyTimeout).unref();
     request.once("close", () => clearTimeout(timer));

@@ -20,8 +20,8 @@ export interface ReferenceServerOptions {
   /** Called with each request after its response was sent or its connection was closed. */
   log?: ((exchange: Exchange) => void) | undefined;
   /**
-   * The host names to accept besides `localhost` and IP addresses. Rejecting
-   * others prevents DNS rebinding: a web page could point its own host name at this machine and read the records.
+   * The host names to accept besides `localhost` and IP addresses. Rejecting other names prevents
+   * DNS rebinding: a web page could point its own host name at this machine and read the records.
    */
   hosts?: readonly string[];
 }

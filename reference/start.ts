@@ -20,7 +20,7 @@ export interface StartReferenceOptions extends Place {
   data?: string;
   /** The host names to accept besides `host`, `localhost` and IP addresses. */
   hosts?: readonly string[];
-  /** The requests in the log: none, one line for each, or one line for each and its headers. */
+  /** The log of each request: none, one line, or one line and the headers. */
   requests?: "none" | "lines" | "headers";
   log(line: string): void;
 }
@@ -99,7 +99,7 @@ async function openData(
   return file;
 }
 
-/** The log entry of a request, without secrets: one line, and its headers if wanted. */
+/** Returns the log entry of a request, without secrets: one line, and the headers if wanted. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
   const result = status === 0 ? "no response" : status;
   const line = `${request.method} ${safeTarget(request.url ?? "")} ${result} ${milliseconds.toFixed(1)} ms`;

@@ -39,7 +39,7 @@ type IndependentField = (typeof independentFields)[number];
 
 /** The properties of the contribution to make. */
 export interface ContributionFields extends Partial<Pick<Contribution, IndependentField>> {
-  /** Digits only. */
+  /** 1 to 12 digits. */
   id?: string | undefined;
   /** Whether it pays for a sponsee every month. Default: the seed decides. */
   recurring?: boolean | undefined;
@@ -61,7 +61,7 @@ const takenFields: readonly (keyof ContributionFields)[] = [
 const { settings } = catalogue;
 const now = Date.parse(settings.date);
 const day = 86_400_000;
-/** Generated contributions are placed after this moment. Generated supporters were created before. */
+/** Generated contributions are placed after this moment. Generated supporters were created before it. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**
@@ -75,7 +75,7 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * @param fields the fields to set
  * @param seed a whole number from 0 to 2147483647. Each seed makes a different contribution with its own id, and
  *   the same seed always makes the same one
- * @throws RangeError when the seed is out of range, the id is not all digits, or two fields
+ * @throws RangeError when the seed is out of range, the id does not have 1 to 12 digits, or two fields
  *   contradict each other: `recurring: false` with a sponsee or `initial: true`, or
  *   `initial: false` for a newly enrolled sponsee
  * @throws TypeError for a field that it does not take

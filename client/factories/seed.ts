@@ -2,7 +2,7 @@ import { type Random, randomFrom } from "../../domain/random.ts";
 
 const last = 2 ** 31 - 1;
 
-/** Random numbers for one record. They differ for every kind of record and every seed. */
+/** Returns random numbers for one record. They differ for every kind of record and every seed. */
 export function createRandom(kind: "sponsee" | "contribution", seed: number): Random {
   if (!Number.isInteger(seed) || seed < 0 || seed > last) {
     throw new RangeError(`seed must be a whole number from 0 to ${last}, not ${String(seed)}.`);

@@ -101,7 +101,7 @@ function sponsorship(
 
 const enough = settings.minimum_sponsors;
 
-/** The minimum and maximum number of sponsors for each label. For "Sponsored" it is 1 or more. */
+/** The minimum and maximum number of sponsors for these labels. For any other label the minimum is 1. */
 const sponsorCounts: Record<string, [least: number, most: number]> = {
   "Not Sponsored": [0, 0],
   "Automatically Sponsored (Not Sponsored)": [0, enough - 1],

@@ -24,7 +24,7 @@ export interface Reply {
   delivery?: Delivery;
 }
 
-/** What the environment does on purpose when it sends a response. */
+/** How a response is delayed or broken on purpose. */
 export interface Delivery {
   /** Milliseconds to wait before sending. */
   delay?: number | undefined;

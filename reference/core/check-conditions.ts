@@ -57,7 +57,7 @@ export function conditionFaults(given: unknown): Fault[] {
   });
 }
 
-/** Returns the conditions when they are valid. Throws an Error that lists their faults. */
+/** Returns the conditions if they are valid, and otherwise throws a TypeError that lists their faults. */
 export function checkedConditions(given: unknown): Conditions {
   const faults = conditionFaults(given);
   if (faults.length === 0) return given as Conditions;
@@ -116,7 +116,7 @@ function findMissingEffect(
   return [{ pointer: "", detail }];
 }
 
-/** Returns the faults of a response that is not one of the contract's. */
+/** Returns the faults of the member `response`, which must be a response of the contract. */
 function responseFaults(response: unknown, operation: string): Fault[] {
   const detail = "Must be a response of the contract: a status and the body of that status.";
   const other = [{ pointer: "", detail }];
@@ -141,7 +141,7 @@ function responseFaults(response: unknown, operation: string): Fault[] {
   return isRight ? [] : other;
 }
 
-/** Headers of the transport (RFC 9110, section 7.6.1), and the date of the clock. */
+/** Headers that only the server sets: the headers of the transport, and the date of the clock. */
 const setByServer = [
   ...["connection", "content-length", "date", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],

@@ -9,8 +9,8 @@ import { Contributions } from "./contributions.ts";
 const maxContributions = 20_000;
 
 /**
- * What all states of a reference share: the contributions, and a cache of the JSON of records. Building
- * the JSON of a contribution takes a hundred times as long as sending it.
+ * The contributions and a cache of the JSON of records, which all states of a reference share.
+ * Building the JSON of a contribution takes a hundred times as long as sending it.
  */
 export class Common {
   readonly records: Records;

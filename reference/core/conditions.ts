@@ -18,7 +18,7 @@ interface AnyEffect {
   /** Delays the response by this many milliseconds. */
   delay?: number;
   /**
-   * Breaks the connection without a response, before the operation runs or after it. After it, a
+   * Breaks the connection without a response, before or after the operation runs. With `"after"`, a
    * write has already been made.
    */
   reset?: "before" | "after";
@@ -30,8 +30,8 @@ interface AnyEffect {
 
 interface BodyEffect {
   /**
-   * `"cut"` sends half of the body and then breaks the connection. The others replace the body with
-   * an HTML page, truncated JSON, or nothing.
+   * `"cut"` sends half of the body and then breaks the connection. The other values replace the body
+   * with an HTML page, truncated JSON, or nothing.
    */
   body?: "cut" | "html" | "broken-json" | "empty";
   /** Milliseconds over which to send the body in small pieces. */
@@ -45,7 +45,7 @@ type DeleteBodyEffect =
 
 interface ListEffect {
   /**
-   * As if another client had created or deleted a record while the caller was paging. `"repeats"`
+   * Simulates that another client creates or deletes a record while the caller is paging. `"repeats"`
    * puts the last record of page 1 on page 2 too, and `"loses"` leaves out the first record of page
    * 2.
    */
@@ -53,7 +53,7 @@ interface ListEffect {
 }
 
 interface ReadEffect {
-  /** After a write, this many responses still return the state before it. */
+  /** After a write, this many responses still return the state before the write. */
   stale?: number;
 }
 
@@ -77,8 +77,8 @@ export type Condition<O extends OperationId = OperationId> = When &
 export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
- * Conditions by operation; `every` applies to all of them. When several set the same effect, a
- * condition of the operation wins over one of `every`, and among several of one name the last wins.
+ * Conditions by operation; `every` applies to all operations. A condition of the operation overrides
+ * the same effect of `every`, and a later condition of a list overrides an earlier one.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];

@@ -27,7 +27,7 @@ function replacement({ status, retryAfter, response }: Effects): Reply | undefin
   if (response === undefined) return undefined;
   const type = response.status < 400 ? "application/json" : "application/problem+json";
   const { body } = response;
-  // In lower case, so each header replaces the header of the same name.
+  // `Headers` converts names to lower case, so each header replaces the header of the same name.
   const own = Object.fromEntries(new Headers(response.headers));
   return {
     status: response.status,

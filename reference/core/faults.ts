@@ -3,11 +3,11 @@ import { faultsByPlace } from "../../lib/faults.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
 
-/** The keywords whose sentences are complete without the value. */
+/** The keywords whose messages are complete without the value. */
 const withoutValue = ["required", "additionalProperties", "propertyNames", "minLength", "enum"];
 
 /**
- * Describes the errors of a validator, one sentence for each place.
+ * Converts the errors of a validator to faults of a problem, one for each place.
  *
  * @param found all errors of the validator
  * @param root the validated value
@@ -25,7 +25,7 @@ export function explain(found: readonly Rule[] | null | undefined, root: unknown
   });
 }
 
-/** A short form of a value for a sentence, without its members. */
+/** Returns a short form of a value for a message, without the members of an array or object. */
 export function described(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object" && value !== null) return "an object";

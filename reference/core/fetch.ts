@@ -1,4 +1,4 @@
-/** The reference as a function of a `Request`, without a server. */
+/** Converts a `Request` to a `Call`, and a `Reply` to a `Response`. */
 import type { Call, Delivery, Reply } from "./call.ts";
 
 /** Converts a `Request` to a `Call`. */
@@ -16,7 +16,7 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
 
 /**
  * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
- * TypeError when the connection breaks, and with the reason for an abort.
+ * TypeError when the connection breaks, and with the signal's reason when it aborts.
  */
 export async function toResponse(
   reply: Reply,

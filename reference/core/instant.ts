@@ -7,7 +7,7 @@ const dayLength = 86_400_000;
  * Converts a date bound to milliseconds since 1970. The bound itself is not included.
  *
  * Section 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
- * the whole day is excluded: "before" ends where the day begins, and "after" begins where it ends.
+ * the whole day is excluded: "before" ends where the day begins, and "after" begins where the day ends.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
  * @returns undefined when the day or the offset does not exist. The contract's pattern has checked
@@ -29,8 +29,8 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // Records have milliseconds. A "before" bound between two milliseconds is rounded up: a
-  // record at the earlier one is still before the bound.
+  // The times of records are in milliseconds. A "before" bound between two milliseconds is rounded
+  // up: a record at the earlier millisecond is still before the bound.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;
 }
@@ -53,7 +53,7 @@ function parseOffset(zone: string): number | undefined {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Parses a point in time with a year of four digits to milliseconds since 1970. */
+/** Converts a point in time with a year of four digits to milliseconds since 1970. */
 export function parseInstant(text: unknown): number | undefined {
   const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;

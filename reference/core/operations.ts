@@ -17,7 +17,7 @@ type SponseeUpdate = components["schemas"]["SponseePatch"];
 /** A request for an operation of the contract. */
 export interface Request {
   call: Call;
-  /** The body. */
+  /** The body as a string. */
   text: string;
   /** The path, without the query. */
   path: string;
@@ -160,7 +160,7 @@ function checkedBody<T extends SponseeUpdate>(
   return { payload: payload as T };
 }
 
-/** Checks the rules of a payload that a schema cannot express (section 4.1). */
+/** Returns the faults of a payload that a schema cannot find (section 4.1). */
 function brokenRules(
   payload: unknown,
   state: State,

@@ -4,12 +4,12 @@
  */
 import type { Call, Reply } from "./call.ts";
 
-/** `true` allows pages of every origin, `false` of none, and a list only these origins. */
+/** `true` allows pages of every origin, `false` allows none, and a list allows pages of its origins. */
 export type AllowedOrigins = boolean | readonly string[];
 
 /**
- * Whether the caller may use the control routes: same-origin pages, listed origins, and callers
- * that are not browsers.
+ * Whether the caller may use the control routes. Pages of the same origin or of a listed origin
+ * may, and so may callers that are not browsers.
  */
 export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
   const origin = call.header("origin");

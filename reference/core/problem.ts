@@ -55,7 +55,7 @@ export function invalid(errors: Fault[]): Reply {
   return problem(422, countFaults(errors), { errors });
 }
 
-/** Says how many faults a request has. */
+/** Returns a message with the number of faults. */
 export function countFaults({ length }: readonly unknown[]): string {
   return `The request has ${length} fault${length === 1 ? "" : "s"}.`;
 }

@@ -13,7 +13,7 @@ interface Filters {
     /** Milliseconds since 1970. The bounds themselves are not included. */
     occurred_after?: number;
     occurred_before?: number;
-    /** In all four, `false` has no effect: section 4.2 says only what `true` selects. */
+    /** In the four boolean filters, `false` has no effect: section 4.2 says only what `true` selects. */
     onetime?: boolean;
     recurring?: boolean;
     initial_recurring?: boolean;
@@ -87,8 +87,8 @@ function readBounds(filter: Record<string, unknown>): Fault[] {
 }
 
 /**
- * Converts a string to its type. Returns the string itself when it does not fit; the validator then
- * rejects it.
+ * Converts a string to the type of its parameter. Returns a string that does not fit the type
+ * unchanged; the validator then rejects it.
  */
 function typed(text: string, type: string | undefined): unknown {
   if (type === "integer" && /^-?\d+$/.test(text) && Number.isFinite(Number(text)))

@@ -33,7 +33,7 @@ export interface ReferenceOptions {
    * records.
    */
   clock?: () => number;
-  /** A sponsee with `sponsored_status` 2 counts as sponsored when it has this many sponsors. */
+  /** A sponsee with `sponsored_status` 2 counts as sponsored when it has at least this many sponsors. */
   minimumSponsors?: number;
   pageSizes?: { sponsees?: number; contributions?: number };
   /** The maximum size of a request body in bytes. Default: 1 MiB. */
@@ -42,7 +42,7 @@ export interface ReferenceOptions {
   paymentOptionGroups?: readonly string[];
   /**
    * The origins whose web pages may send requests: all (`true`), none (`false`), or a list
-   * (`["http://localhost:5173"]`). By default all may, but they may not use the control routes.
+   * (`["http://localhost:5173"]`). Default: all. Only a list also allows the control routes.
    */
   cors?: AllowedOrigins;
   /** Whether to add the control routes. Default: false. */
@@ -52,7 +52,7 @@ export interface ReferenceOptions {
   /** The seed that decides which calls a condition with a `share` applies to. */
   seed?: number;
   /**
-   * The maximum number of sessions. A new session then replaces the least recently used one.
+   * The maximum number of named sessions. A further session replaces the least recently used one.
    * Default: 100.
    */
   maxSessions?: number;
@@ -74,8 +74,8 @@ export function createReference(options: ReferenceOptions = {}): Reference {
 const withBody = new Set(["POST", "PUT", "PATCH"]);
 
 /**
- * The reference implementation of the contract. A method with a `session` parameter uses the
- * default session when it is left out.
+ * The reference implementation of the contract. A method that is called without its `session`
+ * argument uses the default session.
  */
 export type Reference = Pick<ReferenceCore, keyof ReferenceCore>;
 
@@ -151,9 +151,9 @@ class ReferenceCore {
   }
 
   /**
-   * Adds a condition for an operation, or for `every` operation.
+   * Adds a condition for an operation, or for all operations (`every`).
    *
-   * @returns a function that removes it
+   * @returns a function that removes the condition
    * @throws TypeError when the operation or condition is unknown, or a value is out of range
    */
   on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;

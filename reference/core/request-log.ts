@@ -20,13 +20,13 @@ export interface LoggedRequest {
   status: number;
 }
 
-/** A request in the log. Its body is parsed when it is read. */
+/** A request in the log. Its body is parsed when the log is read. */
 type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & {
   target: string;
   text: string;
 };
 
-/** The number of requests in the log, and the maximum length of a body in it. */
+/** The maximum number of requests in the log, and the maximum length of a body in the log. */
 const limit = 1000;
 const largestBody = 64 * 1024;
 

@@ -7,7 +7,7 @@ import { type Context, handlers, type Request } from "./operations.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Snapshot, State, type WriteStore } from "./state.ts";
 
-/** What a reset restores. Named sessions also begin with it. */
+/** The state that a reset restores. Named sessions also begin with this state. */
 export interface Seed {
   snapshot: Snapshot;
   conditions: Conditions;
@@ -23,7 +23,7 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /** By operation: the old state that its reads still return, and how many more times. */
+  /** By read operation: the old state that the operation still returns, and how many more times. */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
@@ -71,7 +71,7 @@ export class Session {
     return old.state;
   }
 
-  /** Stale reads end when their condition is removed. */
+  /** Forgets the old state of each read whose `stale` condition was removed. */
   #forgetOld(): void {
     const reads = this.conditions.staleReads();
     for (const read of this.#old.keys()) if (!reads.has(read)) this.#old.delete(read);

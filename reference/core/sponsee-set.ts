@@ -5,8 +5,8 @@ import type { ListQuery } from "./query.ts";
 /**
  * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
  *
- * Sorting ignores the case of names and reference numbers. Fields that were never set come first in
- * ascending order, and equal sponsees keep the order of creation in both directions.
+ * Sorting ignores the case of names and reference numbers. Sponsees without a last name or birth date
+ * come first in ascending order, and equal sponsees keep the order of creation in both directions.
  */
 export class SponseeSet {
   #byId = new Map<string, StoredSponsee>();
@@ -96,7 +96,7 @@ export class SponseeSet {
     return sorted;
   }
 
-  /** Returns the sort key of a field. */
+  /** Returns the value by which a field is sorted and filtered. */
   #key(stored: StoredSponsee, field: string): string | number {
     const shown: Record<string, unknown> = {
       ...this.#common.records.template.sponsee,

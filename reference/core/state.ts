@@ -3,8 +3,8 @@ import type { Common } from "./common.ts";
 import type { SponseeSet } from "./sponsee-set.ts";
 
 /**
- * Stores writes durably. Each call returns when the change is on disk, or throws; the write is then
- * rejected.
+ * Stores writes durably. Each call returns when the change is on disk, or throws to reject the
+ * write.
  */
 export interface WriteStore {
   put(stored: StoredSponsee): void;
@@ -12,7 +12,7 @@ export interface WriteStore {
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
 }
 
-/** A saved state. Taking one copies nothing, because the next write copies the sponsees first. */
+/** A saved state. Taking a snapshot copies nothing, because the next write copies the sponsees first. */
 export interface Snapshot {
   readonly sponsees: SponseeSet;
   readonly clock: () => number;
@@ -85,7 +85,7 @@ export class State {
     return this.#moment.now.slice(0, 10);
   }
 
-  /** Formatted once a second, because each request needs it. */
+  /** The formatted time. It is formatted at most once a second, because each request needs it. */
   get #moment() {
     const second = Math.floor(this.#clock() / 1000);
     if (second !== this.#shownMoment.second) {
