@@ -32,8 +32,8 @@ export interface CreatedOnce {
  * again after a lost response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee
  * has the number, it sends the create again.
  *
- * It rejects with a TypeError when the `reference_number` is empty. It rejects with the error of
- * the call when the first look-up fails, or when the service rejects the create, for example
+ * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
+ * to JSON. It rejects with the error of the call when the first look-up fails, or when the service rejects the create, for example
  * because the number is taken.
  *
  * After a lost response, it rejects with an `UncertainCreateError` in these cases:
@@ -53,6 +53,8 @@ export async function createSponseeOnce(
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
+  // Throws for a body that is not JSON. After the create, this error would look like a lost response.
+  JSON.stringify(body);
   const before = await sponseeWith(number, client, options);
   signal?.throwIfAborted();
 

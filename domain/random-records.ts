@@ -132,14 +132,14 @@ export function makeSupporter(index: number, random: Random): SupporterRecord {
 }
 
 /**
- * Picks a moment between two times in milliseconds since 1970, on a day that every month has.
- * Returns an ISO 8601 timestamp in UTC.
+ * Picks a moment between two times in milliseconds since 1970, on a day that every month has, or
+ * `to` if no such day is between them. Returns an ISO 8601 timestamp in UTC.
  */
 export function momentIn(random: Random, from: number, to: number): string {
   const date = new Date(from + random() * (to - from));
   if (date.getUTCDate() > 28) date.setUTCDate(28);
   if (date.getTime() < from) date.setUTCMonth(date.getUTCMonth() + 1, 1);
-  return toTimestamp(date.getTime());
+  return toTimestamp(Math.min(date.getTime(), to));
 }
 
 const girls = ["Amani", "Tasnim", "Rosa", "Jamila", "Yatzil", "Zawadi", "Neema", "Lucía", "Farah"];

@@ -60,7 +60,8 @@ const takenFields: readonly (keyof ContributionFields)[] = [
 
 const { settings } = catalogue;
 const now = Date.parse(settings.date);
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 /** Generated contributions are placed after this moment. Generated supporters were created before it. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
@@ -151,14 +152,15 @@ function gift(random: Random): OrderDraft {
 function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): OrderDraft {
   // A month has at most 31 days. A plan that starts by `latest` therefore has a second payment.
   const latest = now - 32 * day;
-  const enrolled = Math.max(firstDay, Date.parse(paidFor.enrollment_date) || firstDay);
+  const { created_at, enrollment_date } = paidFor;
+  const enrolled = Math.max(firstDay, Date.parse(created_at) || Date.parse(enrollment_date) || 0);
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
       `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} might not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
     );
   }
-  const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now : latest);
+  const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now - hour : latest);
   const dates = paymentDates(start, settings.date);
   const isInitial = isNew || (initial ?? random() < 0.2);
   const before = isInitial ? 0 : 1 + below(random, dates.length - 1);

@@ -154,7 +154,7 @@ export const options = {
   "header-env": headerEnv,
   "query-style": queryStyle,
   "sort-param": sortParam,
-  "allow-writes": flag("Create sponsees, change and delete those only, and remove them at the end"),
+  "allow-writes": flag("Create sponsees, change and delete only these, and remove them at the end"),
   journal: optional(
     "FILE",
     "List the created sponsees in this file until they are removed. The command cleanup reads it",

@@ -1,6 +1,6 @@
 /**
  * Follows redirects only within the target's origin, because requests contain secrets. Redirects of
- * writes must keep method and body, and lead to the same record.
+ * writes must keep method and body, and the last part of the path.
  */
 import type { Ask } from "./exchange.ts";
 import { NoResponse } from "./failures.ts";

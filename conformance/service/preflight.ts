@@ -22,8 +22,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * Filters to try until one changes the list. The first matches no record, and the second some,
- * because a service may return an error when a filter matches none.
+ * Filters to try until one changes the list. The first matches no record. A service may return an
+ * error for it, so the second matches some records, if a record has a date or an id to filter by.
  */
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   if (resource === "contributions") {

@@ -102,6 +102,12 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
     "",
   ],
   [
+    "the body cannot be JSON",
+    { body: { ...bodyOf(1), biography: 10n as unknown as string } },
+    { name: "TypeError", message: expect.stringContaining("BigInt") },
+    "",
+  ],
+  [
     "the look-up gets no response",
     replying("GET", "reset"),
     { name: "ConnectionError", attempts: 5 },

@@ -1,4 +1,4 @@
-/** What the suite says of a requirement: `explain`, and the traffic of one. */
+/** `explain` prints the evidence for a requirement, and `--trace` its requests and responses. */
 import { describe, expect, test } from "vitest";
 import { explanation, readEvidence } from "../../conformance/explanation.ts";
 import { requirements } from "../../conformance/index.ts";

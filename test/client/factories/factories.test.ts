@@ -151,11 +151,17 @@ describe("a contribution", () => {
     expect(one.payments[0]?.description).toBe("Contribution 1");
   });
 
-  test("is the first payment for a sponsee who was enrolled yesterday", () => {
-    const one = contribution({ sponsee: sponsee({ enrollment_date: "2026-10-31" }) });
-    expectContribution(one);
-    expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
-  });
+  test.each(["2026-10-28", "2026-10-29", "2026-10-30", "2026-10-31"])(
+    "is the first payment, and not in the future, for a sponsee who was enrolled on %s",
+    (enrollment_date) => {
+      for (let seed = 0; seed < seeds; seed++) {
+        const one = contribution({ sponsee: sponsee({ enrollment_date }, seed) }, seed);
+        expectContribution(one);
+        expect(one.line_items[0]?.recurring_profile?.started_on).toBe(one.ordered_at);
+        expect(Date.parse(one.ordered_at)).toBeLessThanOrEqual(Date.parse(settings.date));
+      }
+    },
+  );
 });
 
 describe("a page", () => {
