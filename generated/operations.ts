@@ -23,7 +23,7 @@ export const operations = {
 /** The name of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** The fields that the body of a request can have. Others are ignored. */
+/** The fields that the body of a request can have. The reference ignores other fields. */
 export const bodyFields = {
   createSponsee: ["reference_number","first_name","sponsored_status","enrollment_date","last_name","birth_date","is_enabled","gender","payment_option_group","custom_fields","image_url","longitude","latitude","biography","private_notes"],
   replaceSponsee: ["reference_number","first_name","sponsored_status","enrollment_date","last_name","birth_date","is_enabled","gender","payment_option_group","custom_fields","image_url","longitude","latitude","biography","private_notes"],

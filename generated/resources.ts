@@ -3,7 +3,7 @@ import type { OperationId } from "./operations.ts";
 
 /**
  * The resources of a client. `Operations` has the function for each operation of the contract; an
- * operation without one does not compile.
+ * operation without a function does not compile.
  */
 export interface Resources<Operations extends Record<OperationId, unknown>> {
   /** The operations on sponsees. */

@@ -9,7 +9,7 @@ export interface Fault {
   /** The broken JSON Schema keyword. */
   keyword: string;
   params: Record<string, unknown>;
-  /** The name that breaks a rule on names. */
+  /** The property name that breaks a rule for names. */
   propertyName?: string;
   /** A sentence about the valid values. */
   message: string;

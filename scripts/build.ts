@@ -27,7 +27,7 @@ const command = defineCommand({
   },
 });
 
-/** Compiles into the same folders as the sources have, so relative paths stay valid. */
+/** Compiles the sources into the same folders under `dir`, so relative paths stay valid. */
 async function compile(dir: string): Promise<void> {
   const args = ["-p", "tsconfig.build.json", "--outDir", dir];
   const { code, stdout, stderr } = await runTool(tsc, args);
@@ -42,7 +42,7 @@ async function copyData(dir: string): Promise<void> {
   }
 }
 
-/** Writes AGENTS.md: what an agent in another project can read, import and run. */
+/** Writes AGENTS.md, which lists what an agent in another project can read, import and run. */
 async function writeAgentsFile(dir: string): Promise<void> {
   const text = await readFile(join(root, "scripts/generate/agents.md"), "utf8");
   const llms = await readFile(join(dir, "site/llms.txt"), "utf8");
@@ -57,7 +57,7 @@ async function writeAgentsFile(dir: string): Promise<void> {
   );
 }
 
-/** The compiler keeps `.ts` in the imports of declarations, which some tools do not support. */
+/** An import in a `.d.ts` file. The compiler keeps the `.ts` in it, which some tools do not support. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
 async function fixImports(dir: string): Promise<void> {

@@ -14,7 +14,7 @@ const command = defineCommand({
   options: {},
   positionals: {
     placeholder: "ID",
-    description: "Print the requirements whose ids begin with this",
+    description: "Print the requirements whose ids begin with this string",
   },
   async run(_, ids) {
     const unknown = ids.find((id) => !requirements.some((one) => one.id.startsWith(id)));

@@ -48,8 +48,8 @@ const command = defineCommand({
 });
 
 /**
- * Compares two contracts, given as YAML. Redocly implements semver; below 1.0, a breaking change
- * needs the next minor version.
+ * Compares two contracts, given as YAML. Returns an exit code, the changes, and Redocly's verdict on
+ * the version: below 1.0, a breaking change needs the next minor version.
  */
 export async function compare(released: string, current: string, markdown = false) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
@@ -58,13 +58,13 @@ export async function compare(released: string, current: string, markdown = fals
   ) as [string, string, string];
   await writeFile(before, released);
   await writeFile(after, current);
-  // Our own configuration does not mention these rules, so with it each change would be a patch.
+  // Our own configuration has no rules for a diff, so with it each change would be a patch.
   await writeFile(config, "extends: [diff-recommended]\n");
   const { code, stdout, stderr } = await runTool(redocly, [
     ...["diff", before, after, "--config", config, "--format", markdown ? "markdown" : "stylish"],
     ...["--fail-on", "none", "--check-version"],
   ]);
-  // Skips the other lines: the path of the temporary file, and the duration.
+  // Leaves out the lines with the path of a temporary file and with the duration.
   const verdict = stderr.split("\n").filter((line) => /^[❌✅]|error/iu.test(line));
   return { code: code === 0 ? 0 : 1, report: stdout.trim(), verdict: verdict.join("\n") };
 }
@@ -86,8 +86,8 @@ async function requirementsFit(tag: string, version: string): Promise<boolean> {
 }
 
 /**
- * Returns the changes between two sets of requirements, and messages about changes that the new
- * version must not make, because they could fail a service that implements the released one.
+ * Returns the changes between two sets of requirements, and a message for each change that the new
+ * version must not make.
  */
 export function requirementChanges(
   released: readonly Listed[],
@@ -103,7 +103,7 @@ export function requirementChanges(
     before.delete(id);
     if (old === undefined) {
       changes.push(`- \`${id}\` is new: ${statement}`);
-      // A patch may add no requirement: a service that implements 0.1 must pass every suite 0.1.x.
+      // A patch must not add a requirement: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
         wrong.push(
           `✖ ${id} is new. It needs a minor version later than ${last}, and "since" with that version.`,
@@ -113,7 +113,7 @@ export function requirementChanges(
     const { since: first = "0.1" } = old;
     if (since !== first) wrong.push(`✖ ${id} is already in ${first}. Write "since: ${first}".`);
     if (level === "documented" && old.level !== level)
-      wrong.push(`✖ ${id} becomes documented, so it can fail a run. Give it a new id.`);
+      wrong.push(`✖ ${id} now has the level "documented", so it can fail a run. Give it a new id.`);
     if (statement !== old.statement)
       changes.push(
         `- \`${id}\` has a new statement (a stricter statement needs a new id): ${statement}`,
@@ -123,13 +123,15 @@ export function requirementChanges(
   return { changes, wrong };
 }
 
-/** Excludes the tag of this commit. */
+/** The git command that lists the earlier tags, without the tag of this commit. */
 const releases = "tag --merged HEAD --no-contains HEAD --sort=-version:refname".split(" ");
 
 /** Returns the newest tag such as `v1.2.3` among the ancestors of this commit. */
 async function lastRelease(): Promise<string | undefined> {
   const { stdout } = await git(...releases).catch(() => {
-    throw new Failure("Releases are git tags, but this is not a git repository. Use --base FILE.");
+    throw new Failure(
+      "Releases are git tags, but this folder is not in a git repository. Use --base FILE.",
+    );
   });
   return stdout.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
 }

@@ -32,14 +32,14 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 export interface DocsOptions {
   /** The folder of the site. */
   dir: string;
-  /** The URL where it is published, for sitemap.xml. */
+  /** The URL where the site is published, for sitemap.xml. */
   url?: string;
   signal?: AbortSignal;
 }
 
 /**
- * Builds the site and returns the path of its first page. It does not touch a folder that has other
- * files.
+ * Builds the site and returns the path of its first page. Throws a Failure when the folder contains
+ * files that no build has written.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
   await checkFolder(dir);
@@ -56,7 +56,7 @@ export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Pr
   return join(dir, "index.html");
 }
 
-/** Fills a new folder and then gives it the name of the old one, which stays until then. */
+/** Fills a new folder, and replaces the old folder only when the new one is complete. */
 export async function replaceFolder(
   dir: string,
   fill: (partial: string) => Promise<void>,
@@ -71,7 +71,7 @@ export async function replaceFolder(
   }
 }
 
-/** Throws a Failure when the folder contains files that this command did not write. */
+/** Throws a Failure when the folder contains files that no build has written. */
 async function checkFolder(dir: string): Promise<void> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];

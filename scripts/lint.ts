@@ -3,7 +3,7 @@ import { defineCommand } from "../lib/command.ts";
 import { contractFile } from "../lib/paths.ts";
 import { biome, redocly, runTool, spectral, tsc } from "../lib/tool.ts";
 
-/** The linters: what each covers, and how to fix its findings, which name the files. */
+/** The linters, each with what it covers and how to fix its findings. A finding names its file. */
 const linters = {
   redocly: {
     tool: redocly,
@@ -46,7 +46,7 @@ const command = defineCommand({
         const { code, stdout, stderr } = await runTool(tool, args);
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         const line = `${name} (${covers}) ${seconds} s`;
-        // Redocly ends with 0 when it has only warnings. Its stdout has nothing but findings.
+        // Redocly exits with 0 when it has only warnings. Its stdout has nothing but findings.
         const isClean = code === 0 && (tool !== redocly || stdout.trim() === "");
         const findings = `${stdout.trim()}\n${stderr.trim()}`.trim();
         console.log(isClean ? `✓ ${line}` : `✗ ${line}\n${findings}\n${fix}\n`);

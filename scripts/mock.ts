@@ -1,4 +1,4 @@
-/** `npm run mock`: Prism, with the contract's examples. */
+/** `npm run mock`: runs Prism with the contract's examples. */
 import { calledAs, defineCommand, flag, port, text } from "../lib/command.ts";
 import { contractFile } from "../lib/paths.ts";
 import { runServices } from "../lib/run-services.ts";

@@ -78,7 +78,10 @@ export const command = defineCommand({
       count,
     ),
     conditions: optional("FILE", "Read delays and failures of requests from this JSON file"),
-    latency: wholeNumber("MS", 0, "Delay every response, in milliseconds", { min: 0, max: 60_000 }),
+    latency: wholeNumber("MS", 0, "Delay every response by this many milliseconds", {
+      min: 0,
+      max: 60_000,
+    }),
     "fail-rate": {
       placeholder: "P",
       fallback: 0,

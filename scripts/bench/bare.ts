@@ -1,6 +1,6 @@
 /**
- * The upper limit for the speed: a server that only repeats recorded responses of the reference at
- * the given address.
+ * A server that only repeats recorded responses of the reference, so its speed is the upper limit.
+ * Its argument is the URL of the reference.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

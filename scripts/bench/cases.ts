@@ -1,4 +1,4 @@
-/** A request that every server gets. */
+/** A request that each compared server gets. */
 export interface Case {
   name: string;
   method?: "GET" | "POST";
@@ -29,7 +29,7 @@ export const cases: readonly Case[] = [
   {
     name: "1 contribution",
     paths: [`${contributions}/50051`],
-    // The example of the same contribution, because Prism does not look up ids.
+    // Picks the example with this contribution in Prism, which does not look up ids.
     headers: { prefer: "example=every-optional-part" },
     status: 200,
   },
@@ -56,7 +56,7 @@ export const pages: readonly Case[] = [
   },
 ];
 
-/** Returns the options of a request. bare.ts finds its response by the header `x-case`. */
+/** Returns the options of a request. bare.ts finds the response by the header `x-case`. */
 export function toRequest({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return {

@@ -1,6 +1,6 @@
 /**
- * A straightforward server with the records of the reference at the given address. It sorts, slices
- * and stringifies objects at each request, and its creates obey the contract's rules.
+ * A straightforward server with the records of the reference, whose URL is the argument. It sorts,
+ * slices and stringifies objects at each request, and checks creates with the contract's rules.
  */
 import fastify from "fastify";
 import { buildPage } from "../../domain/page.ts";

@@ -1,4 +1,4 @@
-/** The measurements of `npm run bench`: rows that compare a server of ours with another. */
+/** The measurements of `npm run bench`: rows that compare a server of ours with another server. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
@@ -14,7 +14,7 @@ type Row = string[];
 
 interface Part {
   cases: readonly Case[];
-  /** Starts the servers of a round. Each of the others is compared with `own`. */
+  /** Starts the servers of a round: `own`, and the servers that it is compared with. */
   start(servers: Servers): Promise<Record<string, Server>>;
 }
 
@@ -60,7 +60,10 @@ export const parts = {
   },
 } satisfies Record<string, Part>;
 
-/** A copy of the contract whose example of the contribution list is the reference's first page. */
+/**
+ * Writes a copy of the contract in which the example of the contribution list is the reference's
+ * first page. Returns the path of the copy.
+ */
 async function contractWithPage({ url }: Server): Promise<string> {
   const document = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8"));
   const { content } = document.paths[contributions].get.responses["200"];
@@ -76,7 +79,10 @@ async function contractWithPage({ url }: Server): Promise<string> {
 /** The length of one turn in milliseconds. */
 const turn = 125;
 
-/** Starts the servers again in each round: one process can be a tenth faster than the next. */
+/**
+ * Returns the rows of a part. Each round starts the servers again, because one process can be a
+ * tenth faster than the next.
+ */
 export async function measure({ cases, start }: Part, rounds: number): Promise<Row[]> {
   const starts: Turn[] = [];
   const rates = cases.map(({ name }) => ({ name, turns: [] as Turn[] }));
@@ -100,8 +106,8 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
 }
 
 /**
- * Compares `own` with another program: requests per second, where more is better, or seconds. The
- * ratio is the median of the turns' ratios, because both sides of a turn had the same conditions.
+ * Returns the row that compares the requests per second, or the seconds, of `own` and of another
+ * program. The ratio is the median of the ratios of all turns, because conditions are equal within a turn.
  */
 export function row(
   kind: "speed" | "time",

@@ -1,4 +1,4 @@
-/** A Markdown table of a head and rows, padded for reading in a terminal. */
+/** Returns a Markdown table, padded for reading in a terminal. The first row is the head. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

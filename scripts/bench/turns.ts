@@ -1,11 +1,11 @@
 /** Measures in turns, so a busy moment of the machine slows down all programs alike. */
 
-/** One result of each measurement, by its name. */
+/** One result of each measurement, by the name of the measurement. */
 export type Turn = Readonly<Record<string, number>>;
 
 /**
- * Measures everything in each turn, forwards or backwards, because the program that ran just before
- * can affect the speed.
+ * Returns the results of each turn. A turn takes all measurements, in this order or in reverse at
+ * random, because the previous program can affect the speed.
  */
 export async function inTurns(
   count: number,
@@ -22,7 +22,7 @@ export async function inTurns(
   return turns;
 }
 
-/** Returns the middle value, or the upper one of the middle two. NaN without values. */
+/** Returns the middle value, or the upper one of the middle two. Returns NaN without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

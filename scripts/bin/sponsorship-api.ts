@@ -2,11 +2,11 @@
 /**
  * `sponsorship-api COMMAND`: the command of the published package.
  *
- * It checks the version of Node before it imports any other module, so an old version gets a
+ * It checks the version of Node before it imports the module of a command, so an old version gets a
  * message instead of a stack trace.
  *
- * Exit codes: 0 success, 1 failure, 2 wrong usage. The README of `conformance` lists its other
- * codes.
+ * Exit codes: 0 success, 1 failure, 2 wrong usage. conformance/README.md lists the other codes of
+ * `sponsorship-api conformance`.
  */
 import { createRequire } from "node:module";
 import type { Command } from "../../lib/command.ts";
@@ -79,7 +79,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   return command.main(rest);
 }
 
-/** Loads package.json by the name of the package, because its relative path differs in the package. */
+/** Loads package.json by the package's name, because the compiled file has a different relative path to it. */
 function manifest(): { version: string; engines: { node: string } } {
   return createRequire(import.meta.url)("sponsorship-api/package.json");
 }

@@ -8,7 +8,7 @@ export const serviceFile = join(root, "../shared/service.md");
 const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
-/** The function for each kind of pick. It returns undefined or "" when it finds nothing. */
+/** The function for each kind of pick. If it finds nothing, it throws, or returns undefined or "" in its list. */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],
   row: (text, name) => [rowIn(text, name)],
@@ -49,8 +49,8 @@ export class Description {
    * - `2.1 table 2`: all rows of the second table of the section
    * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the
    *   code that it begins with
-   * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the other
-   *   prose
+   * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the prose
+   *   outside lists and tables
    * - `4.1 delete`: the line that names an operation. Before a pick, as in `4.1 list bullet 1`, the
    *   operation limits the search to its part of the section
    *
@@ -108,7 +108,7 @@ function rowIn(text: string, name: string): string | undefined {
   );
 }
 
-/** Returns a top-level bullet by its number, any bullet by its name, or one sentence of it. */
+/** Returns a top-level bullet by its number, any bullet by the code that it begins with, or a sentence of either. */
 function bulletIn(text: string, pick: string): (string | undefined)[] {
   const [which = "", sentence] = pick.split(" sentence ");
   const all = [...text.matchAll(/^( *)- (.*)$/gm)];

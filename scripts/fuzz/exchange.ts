@@ -11,7 +11,7 @@ export interface FuzzResponse {
   body: Buffer;
 }
 
-/** Resolves to everything that the server sends until it closes the connection. */
+/** Sends the bytes, and returns everything that the server sends before it closes the connection. */
 export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];

@@ -12,7 +12,10 @@ export interface FuzzRequest {
   body?: Buffer;
   /** The path template of the contract, if the target is based on one. */
   path?: string;
-  /** Whether to compare the response with the contract. If so, it has no session with conditions of the reference, which would change it. */
+  /**
+   * Whether to compare the response with the contract. Such a request is not in the session
+   * `conditions`, where the reference can send other responses.
+   */
   isPlain?: true;
 }
 
@@ -89,7 +92,7 @@ function broken(bytes: Buffer, random: Random): Buffer {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
-/** A request for a path of the contract, or an odd path. */
+/** Returns a request for a path of the contract, or for an odd path. */
 function apiRequest(...[random, number, headers]: Parameters<Create>): FuzzRequest {
   const operation = pick(random, Object.values(operations));
   const { path } = operation;
@@ -150,7 +153,7 @@ const parameters = Object.values(queryParameters)
   .flatMap((types) => Object.keys(types))
   .flatMap((name) => [name, name.replace(/^filter\[(.*)\]$/, "$1")]);
 
-/** No query, or a query with one to three parameters. */
+/** Returns an empty string, or a query with one to three parameters. */
 function createQuery(random: Random): string {
   const parts = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, (_, index) => {
     const [name, value] = [text(random, parameters), text(random)];

@@ -1,4 +1,4 @@
-/** Generates the tables of the suite's pages from its options and requirements. */
+/** Generates the tables of the suite's pages from its options, exit codes and requirements. */
 import { options } from "../../conformance/command/options.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
 import { requirements, unobservable } from "../../conformance/requirements.ts";

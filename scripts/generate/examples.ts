@@ -19,12 +19,12 @@ export type PlacedOperation = Operation & { path: string; method: string };
 /**
  * Returns a function that composes the value of a response example from the records.
  *
- * A value, or a part of one, that is an object with one of these keys is replaced:
- * - `$sponsee: ID` and `$contribution: ID` are that record in the form of a response.
- * - `$page: all` is a page of the whole list. The request example with the same name as this
+ * It replaces a value, or a part of a value, that is an object with one of these keys:
+ * - `$sponsee: ID` and `$contribution: ID` become this record in the form of a response.
+ * - `$page: all` becomes a page of the whole list. The request example with the same name as this
  *   response example says which page.
- *   `$page: [ID, ...]` is a list of these records on one page.
- * - `$created: NAME` and `$updated: NAME` are the sponsee after the request example NAME.
+ *   `$page: [ID, ...]` becomes a list of these records on one page.
+ * - `$created: NAME` and `$updated: NAME` become the sponsee after the request example NAME.
  *
  * @throws Error for an unknown name or id
  */

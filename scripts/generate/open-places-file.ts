@@ -23,9 +23,9 @@ export function openPlacesFile(contract: Contract): string {
 
 /** What the description does not specify at a place of a response. */
 export interface Open {
-  /** Values in the description, which may be incomplete. */
+  /** The values in the description. Other values may occur. */
   observed?: readonly unknown[];
-  /** Why another service may differ. */
+  /** Why a service may differ from the contract. */
   provisional?: string;
 }
 

@@ -6,7 +6,7 @@ import {
   type Schema,
 } from "../../lib/contract.ts";
 
-/** Generates the table of operations with their methods and paths. */
+/** Generates a module with the methods, paths, body fields and query parameters of the operations. */
 export function operationsFile(contract: Contract): string {
   const all = operationsOf(contract);
   const places = all.map(
@@ -29,7 +29,7 @@ ${places.join("\n")}
 /** The name of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** The fields that the body of a request can have. Others are ignored. */
+/** The fields that the body of a request can have. The reference ignores other fields. */
 export const bodyFields = {
 ${rows(bodyFields)}
 } as const;

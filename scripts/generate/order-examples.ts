@@ -17,7 +17,7 @@ export function orderExamples(contract: Contract): Contract {
   return contract;
 }
 
-/** Copies a value with its fields in the order of the schema. Other fields are last. */
+/** Copies a value with its fields in the order of the schema. Fields that the schema lacks are last. */
 export function orderFields(contract: Contract, value: unknown, schema: Schema): unknown {
   const schemas = flatten(contract, schema);
   if (Array.isArray(value)) {
@@ -27,7 +27,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   if (value === null || typeof value !== "object") return value;
   const properties: Record<string, Schema> = Object.assign(
     {},
-    // The last schema of an allOf narrows a property that an earlier one declares in general.
+    // A later schema of an allOf narrows a property that an earlier schema declares.
     ...schemas.map((one) => one.properties),
   );
   const entries = Object.entries(value);
@@ -40,7 +40,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   );
 }
 
-/** A schema with the parts of its allOf, anyOf and oneOf at any depth, each `$ref` resolved. */
+/** Returns a schema and the parts of its allOf, anyOf and oneOf at any depth, with each `$ref` resolved. */
 function flatten(contract: Contract, schema: Schema): Schema[] {
   const target = resolve<Schema>(contract, schema);
   const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];

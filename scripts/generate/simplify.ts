@@ -6,7 +6,7 @@ import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
-/** Keywords that only describe. A schema that refers to another can replace them with its own. */
+/** Keywords that only describe. A schema that refers to another schema can replace their values. */
 const words = ["description", "examples", "x-section"];
 
 /**
@@ -26,7 +26,7 @@ export function simplified(contract: Contract): Contract {
   }
 }
 
-/** Merges the parts of an `allOf`, with the description of the whole. */
+/** Merges the parts of an `allOf` into one schema, which keeps the description of the whole. */
 function joined(contract: Contract, schema: Schema): Schema {
   const { allOf, ...own } = schema;
   if (allOf === undefined) return schema;

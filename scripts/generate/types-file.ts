@@ -64,15 +64,15 @@ function withNamedSchemas(source: string): string {
 }
 
 /**
- * Allows undefined for filters, because forms have undefined values and
- * `exactOptionalPropertyTypes` would reject them. The client leaves them out of the address.
+ * Allows undefined for filters and query parameters, because forms have undefined values, which
+ * `exactOptionalPropertyTypes` would reject. The client leaves undefined values out of the URL.
  */
 function withUndefined(source: string): string {
   const blocks = /^(?:export interface \w+Filter|\s+query\?:) \{.*?^\s*\}/gms;
   return source.replaceAll(blocks, (block) => block.replaceAll(/(\?: .+);$/gm, "$1 | undefined;"));
 }
 
-/** Editors display the tag `@description` as text. */
+/** Removes the tag `@description`, which editors would display as text. */
 function plainComments(source: string): string {
   return source
     .replaceAll(/(\/\*\*\s*(?:\* )?)@description /g, "$1")

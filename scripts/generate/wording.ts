@@ -18,7 +18,7 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   }
 }
 
-/** For each keyword, a function that returns the sentence for the keyword's value. */
+/** For each keyword, a function that returns the message for the keyword's value. */
 // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
 const sentences: Record<string, (value: any) => string> = {
   required: () => "Is required.",
@@ -59,7 +59,7 @@ function allowedForms(contract: Contract, schema: Schema): string[] {
   return [...named, `one of ${allowed.map((value) => JSON.stringify(value)).join(", ")}`];
 }
 
-/** Ajv has registered the contract by a name: `contract#/components/schemas/Url`. */
+/** Resolves a reference, which begins with the name of its document: `contract#/components/schemas/Url`. */
 function target(contract: Contract, { $ref, ...schema }: Schema): Schema {
   return $ref === undefined ? schema : resolve(contract, { $ref: $ref.replace(/^[^#]*/, "") });
 }

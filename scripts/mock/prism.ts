@@ -40,14 +40,17 @@ const config = {
   mock: { dynamic: false },
 };
 
-/** Loads Prism, which takes a second. Throws a Failure when it is not installed. */
+/** Loads Prism, which takes a second, and returns functions that use it. Throws a Failure when Prism does not load. */
 export function loadPrism() {
   const parts = findPrism();
   const logger = parts.createLogger("mock", { level: "silent" });
   const prism = parts.createInstance(config, { logger });
   return { read, toProblem, serialize };
 
-  /** Reads a contract, or throws a Failure. The function that it returns throws Prism's errors. */
+  /**
+   * Reads a contract and returns a function that gets Prism's response to a request. This function
+   * throws Prism's errors; `read` throws a Failure when Prism cannot serve the file.
+   */
   async function read(file: string): Promise<(request: PrismRequest) => Promise<Reply>> {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);
     const failure = (reason: string) =>
@@ -96,7 +99,7 @@ export function loadPrism() {
 
 export const problemType = "application/problem+json";
 
-/** The parts of Prism that we use, found from the package of its command, which users install. */
+/** Returns the parts of Prism that we use, loaded from the package of its command, which users install. */
 function findPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 /**
- * The mock: Prism responds to every request. What this file adds to Prism:
+ * The mock: a server that gets its responses from Prism. This file adds to Prism:
  *
  * - URLs of the service in a response have the host of the request.
  * - The problem of a rejected request lists Prism's faults, one for each pointer, unless `Prefer`
@@ -80,7 +80,7 @@ export async function startMock({
     server.close();
     server.closeAllConnections();
   };
-  // Before the first read, so no change is missed.
+  // The watch begins before the first read, so no change is missed.
   watchFile(file, { interval: 300, persistent: false }, readAgain);
   try {
     ask = await prism.read(file);
@@ -99,7 +99,7 @@ const exampleAddress = `"${examples().settings.site}/admin/api/`;
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** Converts a request to Prism's form. Throws a rejection when Prism could not handle it. */
+/** Converts a request to Prism's form. Throws a rejection when Prism could not handle the request. */
 async function readInput(request: IncomingMessage): Promise<PrismRequest | "preflight"> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
@@ -147,7 +147,7 @@ function rejection(status: number, detail: string): Error {
   return Object.assign(new Error(STATUS_CODES[status]), { name: "about:blank", status, detail });
 }
 
-/** Adds a problem that lists the faults of the request. */
+/** Adds a problem to an error without a body, and the faults of the request to a problem. */
 function explained(reply: Reply): Reply {
   const { status, headers, body, faults } = reply;
   const isProblem = isObject(body) && headers["content-type"]?.startsWith(problemType);

@@ -39,7 +39,7 @@ describe("a release may add requirements, but must not make any stricter:", () =
       "a choice that becomes documented",
       [listed("a"), listed("b")],
       "0.2.0",
-      ["✖ b becomes documented, so it can fail a run. Give it a new id."],
+      [`✖ b now has the level "documented", so it can fail a run. Give it a new id.`],
     ],
     [
       'an old requirement has a new "since"',
