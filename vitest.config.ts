@@ -24,7 +24,7 @@ const real = [
 /** Tests of `npm run description`. `npm test` runs them if the file of the description exists. */
 const described = ["test/description/**/*.test.ts"];
 
-/** The files that take longest. They begin first, so that no processor is idle at the end. */
+/** The files that take longest. They begin first, so no processor is idle at the end. */
 const long = [
   "test/proof/mutants/mutants.test.ts",
   "test/docs/browser.test.ts",
@@ -67,7 +67,7 @@ export default defineConfig({
     },
     globalSetup: ["test/global-setup.ts"],
     // These limits end only tests that hang: on a busy machine a test of real processes can take a
-    // minute, and all mutants several. No test sets a shorter limit.
+    // minute, and the test of the mutants several minutes. No test sets a shorter limit.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

@@ -2,8 +2,8 @@
 
     python3 service.py seed.json --port 4030
 
-The seed is a JSON file with `sponsees` and `contributions`, in the form in which the API returns them,
-and with `payment_option_groups` and `custom_fields` when the account has more than its sponsees use.
+The seed is a JSON file with `sponsees` and `contributions`, in the form in which the API returns them.
+It also has `payment_option_groups` and `custom_fields` if the account has some that no sponsee uses.
 The records are in memory. README.md explains the next steps.
 """
 
@@ -25,17 +25,17 @@ SPONSEES = "/admin/api/v2/sponsees"
 CONTRIBUTIONS = "/admin/api/v3/contributions"
 SITE = "https://charity.example.org"
 
-# Choices that the API does not specify.
+# Choices of this service: the API does not specify these values.
 MINIMUM_SPONSORS = 2  # from this many sponsors, the status 2 counts as sponsored
 MAX_BODY_BYTES = 1024 * 1024
 
-# The labels of the statuses 0, 1 and 2, and the other members of every custom field.
+# The labels of the statuses 0, 1 and 2 (with too few sponsors), and the members that all custom fields share.
 LABELS = ("Not Sponsored", "Sponsored", "Automatically Sponsored (Not Sponsored)")
 CUSTOM_FIELD = {"item": None, "is_simple": 1, "is_private": False}
 
 
 class Problem(Exception):
-    """An error response: its status, the problem, and the problem of each field."""
+    """An error response: the status, the problem, the error of each field, and more headers."""
 
     def __init__(self, status, detail, errors=None, headers=None):
         super().__init__(detail)
@@ -69,7 +69,7 @@ def reference_number(value):
 
 def one_of(*allowed):
     def rule(value):
-        # True == 1 in Python, and 1.0 too; neither is an integer in JSON.
+        # In Python, True and 1.0 equal 1, so the types are compared too.
         if type(value) is not type(allowed[0]) or value not in allowed:
             raise ValueError(f"must be one of {', '.join(map(str, allowed))}")
         return value
@@ -91,7 +91,7 @@ def web_address(value):
 
 
 def custom_fields(value):
-    """Converts [{"key": …, "value": …}] to {key: value}, which is the other form."""
+    """Returns {key: value}, from this form or from [{"key": …, "value": …}]."""
     if isinstance(value, list):
         if not all(isinstance(one, dict) and "value" in one for one in value):
             raise ValueError("each entry needs key and value")
@@ -210,7 +210,7 @@ def create_sponsee(account, request):
 
 
 def update_sponsee(account, request, sponsee_id):
-    """PUT and PATCH differ in one thing: a PUT that sends custom fields removes all others."""
+    """PUT and PATCH differ in one thing: a PUT that sends custom fields removes all other custom fields."""
     sponsee = found(account.sponsees, sponsee_id)
     fields = checked_payload(account, request.json(), own_id=sponsee_id)
     if request.method == "PATCH":
@@ -230,7 +230,7 @@ def containing(name):
 
 
 def by(name):
-    """A field that was never set comes first."""
+    """Returns a sort key. Records in which the field was never set come first."""
     return lambda record: (record[name] is not None, record[name])
 
 
@@ -261,7 +261,7 @@ def instant(value):
 
 
 def occurred(compare):
-    """A datetime is an instant. A date is the whole day in UTC, which is excluded."""
+    """A datetime is an instant. A date excludes all contributions of this day in UTC."""
 
     def condition(value):
         try:
@@ -320,7 +320,7 @@ def get_contribution(account, request, contribution_id):
 
 
 def shown_contribution(account, contribution):
-    """A line item holds the id of its sponsee, which may be deleted."""
+    """Replaces the id in each line item with the sponsee, or with None if the sponsee was deleted."""
     items = []
     for item in contribution["line_items"]:
         sponsee = account.sponsees.get(item["sponsee"])
@@ -507,13 +507,13 @@ class Account:
             for item in one["line_items"]:
                 item["sponsee"] = item["sponsee"] and item["sponsee"]["id"]
             self.contributions[one["id"]] = one
-            # The first contribution of a profile is the one that created it.
+            # The first contribution of a recurring profile created the profile.
             if profiles(one) - begun:
                 self.initial.add(one["id"])
             begun |= profiles(one)
 
     def loaded(self, sponsee):
-        # The custom fields and the group of a sponsee belong to its account.
+        # The account also has the custom fields and the groups that its sponsees use.
         self.groups.add(sponsee["payment_option_group"])
         self.custom_fields.update((one["slug"], one["name"]) for one in sponsee["custom_fields"])
         label = sponsee["sponsored_status"]
@@ -527,7 +527,7 @@ class Account:
 def main():
     parser = argparse.ArgumentParser(description="Serves sponsees and contributions.")
     parser.add_argument("seed", help="a JSON file with sponsees and contributions")
-    parser.add_argument("--port", type=int, default=4030, help="4030 when not given; 0 for any")
+    parser.add_argument("--port", type=int, default=4030, help="default: 4030; 0 chooses a free port")
     options = parser.parse_args()
     try:
         account = Account(options.seed)

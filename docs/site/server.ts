@@ -38,7 +38,7 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (!["GET", "HEAD"].includes(method)) {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "Only GET and HEAD.");
+    return refuse(response, 405, "Only GET and HEAD are allowed.");
   }
   const files = await filesOf(dir);
   const [address = ""] = url.split(/[?#]/, 1);
@@ -55,7 +55,7 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   if (files.has(`${path}/index.html`)) {
     // A relative redirect cannot lead to another host.
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
-    return refuse(response, 301, "It is a folder.");
+    return refuse(response, 301, "This address is a folder.");
   }
   if (files.has(lostFile) && headers.accept?.includes("text/html")) {
     response.statusCode = 404;

@@ -52,7 +52,7 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /", "", 200, "<p>home</p>", { ...html, "content-length": "11" }],
   ["GET /index.html?a=b", "", 200, "<p>home</p>", html],
   ["GET /guides/", "", 200, "<p>guides</p>", html],
-  ["GET /guides", "", 301, "It is a folder.\n", { location: "./guides/" }],
+  ["GET /guides", "", 301, "This address is a folder.\n", { location: "./guides/" }],
   ["GET /with%20space%20%C3%BC.css", "", 200, "p {}", css],
   ["GET /both", "text/markdown, text/html;q=0.5", 200, "both", markdown],
   ["GET /both.html", "text/markdown, text/html;q=0.5", 200, "both", markdown],
@@ -64,10 +64,10 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],
   ["HEAD /nothing", "", 404, "", {}],
-  ["POST /", "", 405, "Only GET and HEAD.\n", allow],
-  ["PUT /", "", 405, "Only GET and HEAD.\n", allow],
-  ["DELETE /", "", 405, "Only GET and HEAD.\n", allow],
-  ["OPTIONS /", "", 405, "Only GET and HEAD.\n", allow],
+  ["POST /", "", 405, "Only GET and HEAD are allowed.\n", allow],
+  ["PUT /", "", 405, "Only GET and HEAD are allowed.\n", allow],
+  ["DELETE /", "", 405, "Only GET and HEAD are allowed.\n", allow],
+  ["OPTIONS /", "", 405, "Only GET and HEAD are allowed.\n", allow],
 ])("the docs respond to %s of a caller that accepts %j", async (line, accept, ...expected) => {
   const [status, body, headers] = expected;
   expect(await send(line, accept)).toMatchObject({ status, body, headers });

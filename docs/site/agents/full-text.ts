@@ -5,7 +5,7 @@ import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 import { legend } from "../parts/fields.ts";
 
 /**
- * Every page in the order of the menu, except for decisions, changes, contributors and schemas: the
+ * Every page in the order of the menu, except for decisions, changelog, contributors and schemas: the
  * pages of operations already list the fields of schemas. A list of fields appears only once, and
  * only the first example of an operation is in every language.
  */
@@ -25,7 +25,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: guides, description and operations
 
-The first example of each operation is in every language, and the others are only in curl.
+The first example of each operation is in every language, and the other examples are only in curl.
 
 ${legend.markdown}
 

@@ -1,4 +1,4 @@
-/** Selects the language of the samples, which is stored, and the example that the address names. */
+/** Selects the stored language of the samples, and the example that the address names. */
 import { decoded } from "../../../lib/decoded.ts";
 import { store, stored } from "./stored.ts";
 
@@ -16,7 +16,7 @@ export function setUpSamples(): void {
     const place = [...picker.options].findIndex(({ value }) => value === name);
     if (place >= 0) picker.selectedIndex = place;
   };
-  // A shared address opens the same example.
+  // The address names the chosen example, so a shared address opens the same example.
   picker.addEventListener("change", () => {
     history.replaceState(null, "", `#example.${picker.value}`);
   });

@@ -1,4 +1,4 @@
-/** The search dialog. Its data is loaded when it opens. */
+/** The search dialog, whose data is loaded when it opens, and the results on the 404 page. */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";

@@ -21,8 +21,8 @@ addEventListener("hashchange", openTarget);
 openTarget();
 
 /**
- * Scrolls the menu to the current page. It does not use scrollIntoView, because the first Tab would
- * continue from that entry.
+ * Scrolls the menu to the entry of the current page. After scrollIntoView, the first Tab would
+ * continue from this entry.
  */
 function showPlaceInMenu(): void {
   const menu = document.querySelector("nav");
@@ -32,7 +32,7 @@ function showPlaceInMenu(): void {
   if (below > 0) menu.scrollTop += below + menu.clientHeight / 3;
 }
 
-/** Unfolds the part of the page that the address names. */
+/** Unfolds the part of the page that the address names, and scrolls to this part. */
 function openTarget(): void {
   const id = decoded(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;

@@ -124,7 +124,7 @@ async function send(form: TryForm): Promise<void> {
   const base = addressIn(values);
   const draft = draftOf(operation, values, base);
   if (typeof draft === "string") return show(refusalView(draft));
-  // The policy of the page allows no other host.
+  // The content security policy of the page allows only these hosts.
   if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(base)) {
     return show(
       refusalView(

@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   uri: "URL",
 };
 
-/** "array of [LineItem](…)", "date or empty", "string or null": with links to the pages of schemas. */
+/** Returns "string or null", "date or empty" or "array of [LineItem](…)", with links to the pages of schemas. */
 export function typeOf(api: Api, schema: Schema): string {
   const name = nameOf(schema);
   if (name === undefined) return wordsOf(api, schema);
@@ -40,7 +40,7 @@ function wordsOf(api: Api, schema: Schema): string {
   return [...new Set(words)].join(" or ");
 }
 
-/** An alternative with a few numbers is shown as a list of them: "boolean or 0 or 1". */
+/** An alternative that allows at most three numbers becomes these numbers, as in "boolean or 0 or 1". */
 function variantWord(api: Api, schema: Schema): string {
   const { enum: values } = schema;
   if (schema.type === "integer" && values && values.length <= 3) return values.join(" or ");

@@ -10,7 +10,7 @@ export interface Input {
   send: string;
   /** A header that is not sent. */
   without?: string;
-  /** `success` is the status that the contract has for a success of the operation. */
+  /** `success` stands for the status of a success of the operation in the contract. */
   status: number | "success";
   /** Why the input has this status, or what the response contains. */
   says: string;

@@ -27,8 +27,8 @@ export interface Sample {
 }
 
 /**
- * Sorts the samples: successes first, then last pages and empty lists, then errors. In each group,
- * the shortest request comes first.
+ * Returns the samples of an operation: successes first, then last pages and empty lists, then
+ * errors. In each group, the shortest request is first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
@@ -81,8 +81,8 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
 }
 
 /**
- * The value of a parameter or a body in an example. If a required one lacks a value, the value of
- * the first example is used.
+ * The value of a parameter or a body in an example. If a required parameter or body lacks a value,
+ * the value of the first example is used.
  */
 function valueIn(
   { examples = {}, required }: Pick<Parameter, "examples" | "required">,
@@ -91,7 +91,7 @@ function valueIn(
   return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 
-/** The response with an example of this name, or else a response that never has a body. */
+/** The response with an example of this name, or else the 204 response, which never has a body. */
 function responseOf({ responses }: ApiOperation, name: string): Sample["response"] {
   for (const { status, content = {} } of responses) {
     for (const { examples = {} } of Object.values(content)) {

@@ -1,7 +1,7 @@
-/** A whole example of each schema with fields: the one with the most values in the contract's examples. */
+/** A whole example of each schema with fields: its longest value in the contract's examples. */
 import { type Api, nameOf, propertiesOf, resolved, type Schema, variantsOf } from "./model.ts";
 
-/** Visits the examples with their schemas, and keeps the value with the most content for each schema. */
+/** Visits the examples with their schemas, and returns the longest value of each schema. */
 export function schemaExamples(api: Api): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const visit = (schema: Schema, value: unknown): void => {

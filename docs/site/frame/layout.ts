@@ -29,7 +29,7 @@ function policy(calls: boolean): string {
   ].join("; ");
 }
 
-/** An icon of the bar, drawn in the colour of its text. */
+/** An icon of the bar, drawn in the text colour of the bar. */
 const icon = (shapes: Html) =>
   html`<svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`;
 const icons = {

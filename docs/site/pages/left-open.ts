@@ -7,7 +7,7 @@ import { table } from "../parts/markdown.ts";
 /** The links to the places of each mark, by its text. The same mark is often in several places. */
 type Places = Map<string, string[]>;
 
-/** Collects the marks of a node and of all nodes inside it, without examples. */
+/** Collects the marks of a node and of all nodes inside the node, except for examples. */
 function collect(node: unknown, where: string, href: string, found: Record<Kind, Places>): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties = {}, ...rest } = node as Schema;
@@ -70,7 +70,7 @@ ${table(["Where", "Why"], rows(provisional))}
 
 ## Observed
 
-The description shows these values and does not exclude others. Accept others: the client's types do.
+The description shows these values and does not exclude other values. Accept other values, as the client's types do.
 
 ${table(["Where", "Values"], rows(observed))}
 `;

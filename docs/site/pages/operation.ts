@@ -106,11 +106,11 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead = "[How to read this table](/the-service.md#decisions)";
-/** For an operation with an id. The test that sends the rows uses this sponsee. */
+/** The first sentence for an operation with an id. The test that sends the rows uses this sponsee. */
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
-/** For a create. The test adds the required fields that a row leaves out. */
+/** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
-  "Each request also sends the required fields that its row does not show, unless it says that they are missing. ";
+  "A JSON object is sent with the required fields that its row does not show, unless the row says that they are missing. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);

@@ -7,7 +7,7 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** How many requests and defects a requirement lists here. `conformance explain` prints more. */
+/** How many requests, defects and reasons a requirement lists here. `conformance explain` prints more. */
 const most = 2;
 const evidence = readEvidence();
 
@@ -23,7 +23,7 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Requests: ${requests.length > 0 ? `${requests.join(", ")} and others` : "all of the run"}`,
+    `Requests: ${requests.length > 0 ? `${requests.join(", ")} and others` : "all requests of the run"}`,
     ...(defects.length > 0 ? [`Deliberate defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
@@ -47,7 +47,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `Statements of [the description](/the-service.md), and points that it leaves open, that the suite does not check.
+  const rest = `The suite does not check these statements of [the description](/the-service.md) and these points that it leaves open.
 
 ${table(["Statement", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);

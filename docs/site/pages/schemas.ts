@@ -1,4 +1,4 @@
-/** The page of each schema, and the list of all of them. */
+/** The page of each schema, and the list of all schemas. */
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { markedNodes, rulesOf, schemaLink, typeOf } from "../contract/in-words.ts";
@@ -157,7 +157,7 @@ export function schemasPage(api: Api): Written {
   return writtenPage("schemas/index.html", "Specification", source);
 }
 
-/** The names of all schemas that a node refers to, directly or not. A schema comes before the ones that it refers to. */
+/** The names of the schemas that a node refers to, directly or not. A schema is before schemas that it refers to. */
 function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
   for (const name of namesIn(node)) {
     if (found.has(name)) continue;

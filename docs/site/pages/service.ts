@@ -1,6 +1,6 @@
 /**
- * The page "The service": docs/the-service.md. It adds to each section the open points, with our
- * choices, and the number of requirements.
+ * The page "The service": docs/the-service.md, with the open points, our choices and the number of
+ * requirements added to each section.
  */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";

@@ -31,7 +31,7 @@ export interface Written extends Page {
 const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: "Specification" };
 
 /**
- * Every Markdown file of docs/, and the changelog.
+ * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, and the changelog.
  *
  * @param fill converts the text of a file to the text of its page
  */
@@ -71,7 +71,7 @@ export function writtenPage(path: string, group: string, source: string): Writte
   const kind = group === "Guides" ? "Guide" : group === "Decisions" ? "Decision" : "Page";
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
   const eyebrow = { Guide: group, Page: menu.group, Decision: decisions }[kind];
-  // Tables need more room, and such pages list more headings in their contents.
+  // A page with a table needs more room, and lists more headings in its table of contents.
   const wide = kind !== "Guide" && body.text.includes("<table");
   const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
   const list = html`<ul>

@@ -25,7 +25,7 @@ const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python,
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 
-/** A block between paragraphs: a panel as wide as they are. */
+/** A block of code between paragraphs, as wide as the paragraphs. */
 export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }

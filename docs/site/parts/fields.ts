@@ -66,7 +66,10 @@ ${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>
   };
 }
 
-/** The fields of the record in a property, in a part that a reader can fold. Left out below the depth limit. */
+/**
+ * The fields of the record in a property, in a part that a reader can fold. Below the depth limit,
+ * only small records are listed.
+ */
 function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Block {
   const { depth } = options;
   const record = recordIn(api, schema);
@@ -103,7 +106,7 @@ export const legend = paragraph(
   "In these docs, *the reference* is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* show [what the description of the service by its owner does not decide](/index.md#how-sure-each-statement-is).",
 );
 
-/** A line that says once for all fields whether they are always present. */
+/** A line that says which fields may be missing. */
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;

@@ -58,7 +58,7 @@ const renderer: RendererObject = {
   },
 };
 
-/** A whole file. The first heading is the title, and the paragraph after it is the lead. */
+/** Converts a whole file. The first heading is the title, and the paragraph after it is the lead. */
 export function documentOf(source: string): Document {
   const headings: Heading[] = [];
   const parser = new Marked({ renderer: rendererOf(headings) });
@@ -120,7 +120,7 @@ export function inline(source = ""): Html {
   return new Html(plainParser.parseInline(source, { async: false }));
 }
 
-/** The first sentence of a text, or more sentences until they have 30 characters. */
+/** The first sentence of a text, and the next sentences if it has fewer than 30 characters. */
 export function sentenceOf(text: string): string {
   const words = plain(inline(text.split("\n\n", 1)[0]));
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;

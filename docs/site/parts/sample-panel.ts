@@ -47,7 +47,7 @@ export function examplePanel(head: Part, value: unknown, options: JsonOptions): 
 ${jsonView(value, options)}</aside>`;
 }
 
-/** A longer response is a separate file. The first response has a higher limit. */
+/** The maximum lengths of a response in the Markdown. A longer response is a separate file. */
 const longest = 3000;
 const longestFirst = 20_000;
 

@@ -42,7 +42,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
 
 function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
   const sections = path === "index.html" ? "Page" : kind === "Decision" ? kind : "Section";
-  // The changelog describes changes. Other pages describe the current state.
+  // Without the sections of the changelog, because other pages describe the current state.
   const headings = path === "changelog.html" ? [] : document.headings;
   return [
     {
@@ -79,7 +79,7 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
-      // With its values, such as the fields to sort by.
+      // The entry includes the values of the parameter, such as the fields to sort by.
       part("Parameter", `parameter.${name}`, name, `${text} ${rulesOf(api, schema).join(" ")}`),
       ...propertiesOf(api, schema).map((member) => ({
         ...part(

@@ -102,7 +102,7 @@ function tellingWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : given)];
 }
 
-/** Searches for a word, and for its synonyms, which count less. */
+/** Returns a query for a word and for its synonyms, which count less. */
 function queryOf(word: string): SearchOptions & { queries: never[] } {
   const others = {
     queries: synonyms.get(stem(word)) ?? [],
