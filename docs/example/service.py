@@ -2,8 +2,8 @@
 
     python3 service.py seed.json --port 4030
 
-The seed is a JSON file with `sponsees` and `contributions`, in the form in which the API returns them.
-It also has `payment_option_groups` and `custom_fields` if the account has some that no sponsee uses.
+The seed is a JSON file with `sponsees` and `contributions`, in the form of the API's responses. It also
+has `payment_option_groups` and `custom_fields` if the account has some that no sponsee uses.
 The records are in memory. README.md explains the next steps.
 """
 
@@ -29,8 +29,9 @@ SITE = "https://charity.example.org"
 MINIMUM_SPONSORS = 2  # from this many sponsors, the status 2 counts as sponsored
 MAX_BODY_BYTES = 1024 * 1024
 
-# The labels of the statuses 0, 1 and 2 (with too few sponsors), and the members that all custom fields share.
+# The labels of the statuses 0, 1 and 2 (with too few sponsors).
 LABELS = ("Not Sponsored", "Sponsored", "Automatically Sponsored (Not Sponsored)")
+# The members that are the same in all custom fields.
 CUSTOM_FIELD = {"item": None, "is_simple": 1, "is_private": False}
 
 
@@ -210,7 +211,7 @@ def create_sponsee(account, request):
 
 
 def update_sponsee(account, request, sponsee_id):
-    """PUT and PATCH differ in one thing: a PUT that sends custom fields removes all other custom fields."""
+    """A PATCH keeps all other custom fields. A PUT that sends custom fields removes the rest."""
     sponsee = found(account.sponsees, sponsee_id)
     fields = checked_payload(account, request.json(), own_id=sponsee_id)
     if request.method == "PATCH":
@@ -320,7 +321,7 @@ def get_contribution(account, request, contribution_id):
 
 
 def shown_contribution(account, contribution):
-    """Replaces the id in each line item with the sponsee, or with None if the sponsee was deleted."""
+    """Replaces the sponsee id in each line item with the sponsee, or with None after a delete."""
     items = []
     for item in contribution["line_items"]:
         sponsee = account.sponsees.get(item["sponsee"])
@@ -527,7 +528,7 @@ class Account:
 def main():
     parser = argparse.ArgumentParser(description="Serves sponsees and contributions.")
     parser.add_argument("seed", help="a JSON file with sponsees and contributions")
-    parser.add_argument("--port", type=int, default=4030, help="default: 4030; 0 chooses a free port")
+    parser.add_argument("--port", type=int, default=4030, help="default 4030; 0 for a free port")
     options = parser.parse_args()
     try:
         account = Account(options.seed)
