@@ -1,4 +1,4 @@
-/** Contributions, and the sponsees in their line items. */
+/** Judges the ids of contributions, and the sponsees in their line items. */
 
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
@@ -23,7 +23,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   await parallel(sample(known, 4), async ([id, places]) => {
     const response = await attempt.get("sponsees", id);
     const own = recordOf(response);
-    // The sponsee may be deleted, while its contributions remain.
+    // A sponsee may have been deleted although its contributions remain.
     if (own === undefined) return;
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees of line items, found by their ids";
@@ -41,8 +41,8 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 });
 
 /**
- * Fails if an embedded sponsee has the id of one sponsee, but the number and creation time of
- * another. The number alone proves nothing, because a snapshot may contain a former number.
+ * Fails if an embedded sponsee has the id of one sponsee, but the reference number and creation time
+ * of another. The number alone proves nothing, because the embedded sponsee may be an old snapshot.
  */
 function judgeIdentity(
   attempt: Attempt,
@@ -59,7 +59,10 @@ function judgeIdentity(
   attempt.fail(linked, wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 
-/** The description does not say whether an embedded sponsee is current. It may be a snapshot. */
+/**
+ * Judges whether an embedded sponsee has the current values. The description does not require this:
+ * the sponsee may be a snapshot.
+ */
 function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
   // The embedded form contains an empty string for an absent enrollment date (2.1).
   const embedded =

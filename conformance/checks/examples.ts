@@ -23,7 +23,7 @@ import type { Configured } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";
 import { createOwn } from "./shared/writes/own-sponsees.ts";
 
-/** The requirement that the examples of an operation decide. */
+/** The requirement that the examples of each operation decide. */
 const ids: Record<OperationId, string> = {
   listSponsees: "examples.listSponsees",
   getSponsee: "examples.getSponsee",
@@ -124,8 +124,8 @@ function failureIn(
 }
 
 /**
- * Accepts only the documented status if it is 204, or if it is 404 and the operation is a read.
- * Otherwise accepts any status with the same first digit.
+ * The rule for the status of a response. It must be the same for a 204, and for the 404 of a read;
+ * otherwise only its first digit must be the same.
  */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {
@@ -156,8 +156,8 @@ const order = operations.filter((operation) => !isRead(operation));
 const writeIds = order.map((operation) => ids[operation]);
 
 /**
- * Writes are replayed on sponsees of this run. The documented sponsees are changed only on a
- * service that stores nothing.
+ * Replays writes on sponsees of this run. Only a service that stores nothing gets the documented
+ * ids.
  */
 const writes = check(
   writeIds,
@@ -190,7 +190,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
-    // Not specified are the status of a rejected write, and the response to a write on an unknown id (7).
+    // The status of a rejected write and the response to a write on an unknown id are not specified (7).
     run.responses.excuse(response);
     return results.notTried(
       id,

@@ -1,4 +1,4 @@
-/** Requirements on every endpoint and on every response. */
+/** Judges the prefix and the version in the paths, and every response of the run. */
 
 import { isObject } from "../../lib/is-object.ts";
 import { check, late } from "../check.ts";
@@ -51,7 +51,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
   results.pass(id, `${paths.length} paths of other versions return no records`);
 });
 
-/** Describes a body that is not JSON. Names an empty body and a byte order mark in words. */
+/** Returns a body that is not JSON, with words for a byte order mark, or for an empty body. */
 function described(text: string): string {
   if (text === "") return "an empty body";
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;

@@ -28,7 +28,7 @@ const shapes = check(
   "judge",
 );
 
-/** Passes if responses contain at least one of the properties that a requirement covers. */
+/** Passes a requirement if the responses contain an object or a property that it covers. */
 function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): void {
   const { schemas = [], properties } = covers ?? {};
   const counts = schemas.flatMap((schema) =>
@@ -37,7 +37,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
       : [responses.objects(schema)],
   );
   const most = Math.max(...counts);
-  // If responses have the schema, the message names its missing properties.
+  // If responses contain objects of the schema, the message names the missing properties.
   const isSeen = schemas.some((schema) => responses.objects(schema) > 0);
   const names = schemas.flatMap((schema) =>
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],

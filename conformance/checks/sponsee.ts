@@ -1,4 +1,4 @@
-/** Sponsees in every response. */
+/** Judges the ids, the reference numbers, the ages and the status labels of sponsees. */
 
 import { isObject } from "../../lib/is-object.ts";
 import { type Check, check, late } from "../check.ts";
@@ -20,7 +20,7 @@ interface Span {
 /** The server's time zone may shift each of two compared days by one day. */
 const shift = 2 * day;
 
-/** "between 2026-10-30 and 2026-11-05", or "before 2026-11-05". */
+/** A span in words: "between 2026-10-30 and 2026-11-05", or "before 2026-11-05". */
 function daysOf({ from, to }: Span): string {
   return Number.isFinite(from) ? `between ${dayOf(from)} and ${dayOf(to)}` : `before ${dayOf(to)}`;
 }
@@ -36,7 +36,7 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
 }
 
 /**
- * Judges that all ages are correct for the same day. The service's current day is unknown here,
+ * Judges whether all ages are correct for the same day. The service's current day is unknown here,
  * because its clock may be fixed.
  */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {

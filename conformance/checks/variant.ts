@@ -2,8 +2,8 @@
 import { valuesCheck } from "./shared/records/values.ts";
 
 /**
- * Another requirement reports values of another type. A variant without amounts can have an empty
- * string.
+ * Whether a value can be price presets. Accepts the empty string, for a variant without amounts, and
+ * values that are not strings, which fail a different requirement.
  */
 function isPresets(value: unknown): boolean {
   if (typeof value !== "string" || value.trim() === "") return true;

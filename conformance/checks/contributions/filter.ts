@@ -119,8 +119,8 @@ async function judgeFlags(
 }
 
 /**
- * Whether a contribution has a recurring item. Undefined if its line items are ambiguous, such as
- * an item that has a profile id but `is_recurring` false.
+ * Whether a contribution has a recurring item. Undefined if its line items are ambiguous: an item may
+ * have a profile id, although its `is_recurring` is false.
  */
 function isRecurring(record: Json): boolean | undefined {
   if (!Array.isArray(record.line_items)) return undefined;
@@ -184,7 +184,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
   judgeAll(attempt, id, initial, created, words);
 }
 
-/** Combinations of bounds and flags: the list contains the intersection of the single filters. */
+/** Judges whether a list with several filters has exactly the contributions that match all of them. */
 async function judgeCombined(
   attempt: Attempt,
   base: List,
@@ -228,12 +228,12 @@ async function judgeCombined(
 }
 
 /**
- * The meaning of a false flag is not specified. We choose that it has no effect. The other likely
- * meaning is that it lists what a true flag leaves out.
+ * Judges our choice that a false flag has no effect. The description does not specify this, and a
+ * false flag could also list the contributions that a true flag leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   const off = on === true ? false : on === 1 ? 0 : "False";
-  // Sends each flag alone: for four flags at once, a service that combines them with OR may list all.
+  // Sends each flag alone: a service that combines four false flags with OR may list every contribution.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });
@@ -259,6 +259,6 @@ export const checks = [
   filterCheck(boundIds.occurred_after, (attempt, base, ids) =>
     judgeBound(attempt, base, "occurred_after", ids),
   ),
-  // After the checks of single filters, whose failures would explain its own.
+  // After the checks of single filters, because it is not tried if one of them fails.
   filterCheck("contributions.filter.combined", judgeCombined),
 ];

@@ -4,7 +4,7 @@ import { flags } from "../shared/lists/flag-filters.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { judgeItems, moreItems } from "../shared/records/by-id.ts";
 
-/** Contributions in these lists must have all their line items. A wrong SQL join may drop some. */
+/** Contributions in these lists must have all their line items. A wrong SQL join may drop some items. */
 const filtered = flags.map((flag) => ({ filter: { [flag]: true } }));
 
 export const checks = [

@@ -1,4 +1,4 @@
-/** Creates sponsees, and reads them in every way. */
+/** Creates sponsees with valid and invalid values, and reads them by id, by filters and in the list. */
 
 import { check, late } from "../../check.ts";
 import { decide, noneTried, wrongStatus } from "../../results.ts";
@@ -13,7 +13,10 @@ import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
-/** The four required fields alone. If GET returns no new sponsee (`lost`), only this check fails. */
+/**
+ * Judges a create with the four required fields alone. If GET does not return the new sponsee
+ * (`lost`), only this check fails.
+ */
 const firstCreate = check(
   {
     responds: "sponsees.create.responds",
@@ -61,7 +64,7 @@ const firstCreate = check(
   "write",
 );
 
-/** Sends the values of `fullSponsee` in one create, with letters that need encoding. */
+/** Judges the create with all values of `fullSponsee`, some of which need encoding. */
 const fullCreate = writeCheck(
   {
     everyField: "sponsees.create.every-field",
@@ -90,8 +93,8 @@ const fullCreate = writeCheck(
 );
 
 /**
- * As few fields as the service accepts. If the service joins tables wrongly, its lists do not
- * contain the sponsee.
+ * Judges a sponsee with as few fields as the service accepts. If the service joins tables wrongly,
+ * its lists do not contain this sponsee.
  */
 const leastCreate = writeCheck(
   {
@@ -111,7 +114,7 @@ const leastCreate = writeCheck(
   },
 );
 
-/** The labels of the statuses. */
+/** Judges the labels of the statuses 1 and 2. */
 const statusLabels = writeCheck({ id: "sponsees.create.status-label-set" }, async (run, { id }) => {
   for (const status of [1, 2]) {
     const label = run.shared.labels[status];

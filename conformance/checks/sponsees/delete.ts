@@ -28,12 +28,12 @@ const ids = {
 async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof ids): Promise<void> {
   const { results, service, subject } = run;
   const { made, neighbours, untouched } = subject;
-  // Gives the sponsee the names of another one, to detect a service that deletes by name.
+  // Gives the sponsee the names of another sponsee, to detect a service that deletes by name.
   const [{ id: namesake, values }] = neighbours;
   const { first_name, last_name } = values;
   const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
-  // Requested before the delete, to detect a stale list.
+  // Requests the list before the delete, to detect a stale list afterwards.
   const { page } = await shownIn(run, made.id);
 
   const response = await service.call("deleteSponsee", { id: made.id });
@@ -50,7 +50,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  // Compares only the ids: other requirements report other sponsees that an update changed.
+  // Compares only the ids, because the requirements on updates report changes of other sponsees.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };

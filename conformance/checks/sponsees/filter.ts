@@ -87,8 +87,8 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
 }
 
 /**
- * Judges a list with a filter by substrings of several fields. If the list seems wrong, judges each
- * substring alone.
+ * Judges a list that is filtered by substrings of several fields. If the list seems wrong, judges a
+ * list for each substring alone.
  */
 async function judgeParts(
   attempt: Attempt,
@@ -128,7 +128,10 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
   attempt.notTried(literal, "each filter with a partial match fails, or has no string to try");
 }
 
-/** Combined filters: one whose fields all match one sponsee, and others with a field that matches none. */
+/**
+ * Combined filters. All fields of the first filter match one sponsee, and one field of each other
+ * filter matches no sponsee.
+ */
 function combinationsOf(base: List): Record<string, string>[] {
   const [first] = addressable(base);
   if (first === undefined) return [];
@@ -145,7 +148,7 @@ function combinationsOf(base: List): Record<string, string>[] {
   ];
 }
 
-/** Judges that the list with a filter has the sponsees that meet the filter. */
+/** Judges whether the list with a filter has exactly the sponsees that match the filter. */
 async function judgeFilter(
   attempt: Attempt,
   base: List,

@@ -63,7 +63,7 @@ function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).input;
 }
 
-/** The labels whose meaning is unknown. */
+/** A message with the labels whose meaning is unknown, if there are such labels. */
 function unknownLabels(records: readonly Json[]): string | undefined {
   const unknown = records.filter((record) => isSponsored(record) === undefined);
   const labels = new Set(unknown.map(({ sponsored_status: label }) => `"${String(label)}"`));
@@ -80,8 +80,8 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
 }
 
 /**
- * The description specifies neither the default direction nor the minus sign, so these are our
- * choices.
+ * Judges our choice that a minus sign means descending order. For sponsees, the description specifies
+ * neither the minus sign nor the default direction.
  */
 async function downwards(attempt: Attempt, base: List): Promise<void> {
   const list = await attempt.glance("sponsees", { sort: "-birth_date" });
@@ -117,7 +117,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);
-  // The older sponsee, which was created first, comes between the new ones by name and by status.
+  // In the order of creation, older sponsee first, neither the names nor the statuses are sorted.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
@@ -141,7 +141,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   );
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
   // A service may store the sort key separately and not update it. The direction is not specified,
-  // so the check changes the name to one that does not just reverse the order.
+  // so the new name must not merely reverse the order.
   const [first] = made;
   const sentName = `Zx ${name}`;
   const changed = first && recordOf(await update(run, "PATCH", first, { first_name: sentName }));

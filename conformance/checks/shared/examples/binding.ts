@@ -22,12 +22,12 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
-  // A service that stores the example records returns this one even if no example is named.
+  // A service that stores the example records returns this record even if no example is named.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
 }
 
-/** The call, with the name of an example. */
+/** The call, with a header that names an example. */
 export function named({ name, status }: ExampleExchange, call: Call): Call {
   return { ...call, headers: { Prefer: `code=${status}, example=${name}` } };
 }
@@ -72,7 +72,7 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
   if (status !== 200 || name === "empty-list") return { query };
   const filter = fields.map((field) => {
     const value = String(record[field] ?? "");
-    // Cut between whole characters.
+    // Cuts between whole characters.
     return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
   });
   return { query: { ...query, filter: Object.fromEntries(filter) } };
@@ -99,7 +99,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call has a filter or a sort whose query style is unknown (4.1). */
+/** Whether a call has a filter or a sort, although the syntax for it is unknown (4.1). */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||

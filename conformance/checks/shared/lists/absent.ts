@@ -39,7 +39,7 @@ function exchanged(id: string, part: RegExp, by: number): string {
 }
 
 /**
- * Strings that an exact match by id must not find: variants of the first id, and a reference number.
+ * Strings that must not match any id exactly: variants of the first id, and a reference number.
  * No variant differs in case only, because many databases and UUIDs ignore case.
  */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {

@@ -109,15 +109,15 @@ export function disorders(
   return [...wrong, ...gaps(values)];
 }
 
-/** 0 if either order is valid. */
+/** Compares two values. Returns 0 if either order is valid. */
 function orderOf(a: Value, b: Value, compare: Compare): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return isPresent(a) && isPresent(b) ? compare(String(a), String(b)) : 0;
 }
 
 /**
- * Records without a value may form two blocks anywhere. A database may sort empty strings first and
- * nulls last, and the service may return both alike.
+ * Judges records without a value, which may form two blocks anywhere. A database may sort empty
+ * strings first and nulls last, and the service may return both alike.
  */
 function gaps(values: readonly Value[]): { before: number; after: number }[] {
   const starts = values.flatMap((value, index) =>

@@ -17,7 +17,7 @@ export function succeeds(results: Results, list: List, id: string): boolean {
 }
 
 /**
- * Judges that every record of a list belongs there. A failure names the field that decides, or the
+ * Judges whether every record of a list belongs there. A failure names the field that decides, or the
  * reason why the record does not belong there.
  */
 export function judgeOnly(
@@ -41,8 +41,8 @@ export function judgeOnly(
 }
 
 /**
- * Judges that each of these records is in a list, or in one of the other lists. A failure names the
- * value of the field that decides.
+ * Judges whether each of these records is in a list, or in one of the other lists. A failure names
+ * the value of the field that decides.
  */
 export function judgeAll(
   results: Results,
@@ -74,7 +74,7 @@ export function judgeAll(
   results.pass(id, list.resource, due.length);
 }
 
-/** For example "sponsee 1001". */
+/** A record in words, such as "sponsee 1001". */
 export function nameOf(resource: Resource, { id }: Item): string {
   return `${resource === "sponsees" ? "sponsee" : "contribution"} ${id}`;
 }
@@ -95,7 +95,8 @@ export async function judgeNoMatch(
     if (!succeeds(attempt, list, id) || (ids.length === 0 && !total)) return;
     const expected = `no ${resource}, and a total of 0`;
     const some = counted(new Set(ids).size, resource.slice(0, -1));
-    const actual = { words: `${some} on the visited pages, and a total of ${total ?? "nothing"}` };
+    const count = total === undefined ? "no total" : `a total of ${total}`;
+    const actual = { words: `${some} on the visited pages, and ${count}` };
     attempt.fail(id, { request, at: "/data", expected, actual });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");

@@ -1,6 +1,6 @@
 /**
- * The time when a contribution was placed. The description does not name its field: ordered_at or
- * created_at is possible, but one of them must explain a whole order, and a whole bound.
+ * The time when a contribution was placed. The description does not name its field, so all records of
+ * a sorted or filtered list must fit ordered_at, or all must fit created_at.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -14,7 +14,7 @@ import { instant } from "./sorting.ts";
 export const dateFields = ["ordered_at", "created_at"] as const;
 export type PlacedField = (typeof dateFields)[number];
 
-/** NaN if the field has no time, or one whose year does not have four digits. */
+/** The time in a field, or NaN if there is none, or its year does not have four digits. */
 export function placedAt(record: Json, field: PlacedField): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;
@@ -41,7 +41,7 @@ export function milestones({ records }: List, field: PlacedField) {
   return { early, late, first: inDay.at(few) ?? early, last: inDay.at(-few - 1) ?? late };
 }
 
-/** Filters that leave some of the contributions, each with a sort. */
+/** Returns filters that match some of the contributions, each with a sort. */
 export function filteredSorts(base: List) {
   const { early, late } = milestones(base, "ordered_at");
   if (early === undefined || late === undefined) return [];
@@ -52,8 +52,7 @@ export function filteredSorts(base: List) {
 }
 
 /**
- * Judges the lists by each possible field, and keeps the results of the field that explains more of
- * the lists.
+ * Calls `judge` for each possible field, and keeps the results of the field with fewer failures.
  */
 export async function judgeByDate(
   attempt: Attempt,

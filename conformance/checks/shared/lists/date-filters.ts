@@ -19,7 +19,7 @@ const day = 24 * hour;
  */
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
-/** A bound, and the field that it may be compared with. */
+/** A bound, and the field that the service may compare with it. */
 interface Bound {
   name: keyof typeof sides;
   field: PlacedField;
@@ -49,7 +49,7 @@ export function judgeBound(
     }
     await parallel([...instants, ...daysFor(base, bound)], (probe) => {
       const id = ids[probe.format];
-      // For a date or an offset, every failure concerns the format.
+      // For a date, or a datetime with an offset, every failure concerns the format.
       const isPlain = probe.format === "datetime" && !isShifted(probe.text);
       const own = isPlain ? ids : { sound: id, complete: id, exclusive: id };
       return judgeProbe(one, base, bound, probe, { ...own, format: id });
@@ -102,7 +102,7 @@ async function judgeProbe(
 
 /**
  * The times of two contributions, and two variants of one time: moved by a second, and with another
- * offset. Most leave short lists, which need few requests.
+ * offset. Most match few contributions, so they need few requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
@@ -151,7 +151,7 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 
 /**
  * The day whose possible times begin closest after a contribution, and the day whose possible times
- * end closest before one. They detect a bound that is off by a day, and leave short lists.
+ * end closest before one. They detect a bound that is off by a day, and match few contributions.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

@@ -18,9 +18,8 @@ import { restOf } from "./page-links.ts";
 import { noRecordsIn } from "./recheck.ts";
 
 /**
- * Decides for every page, with any filter and sort, whether records repeat, whether
- * `meta.last_page` matches `total` and `per_page`, and whether `total`, `from` and `to` match the
- * page.
+ * Decides whether the records of a page repeat, with any filter and sort. Also decides whether
+ * `meta.last_page` matches `total` and `per_page`, and whether `total`, `from` and `to` match the page.
  */
 export async function judgeEveryPage(
   run: Run,
@@ -57,8 +56,8 @@ export async function judgeEveryPage(
 }
 
 /**
- * Whether the pages of a list have the same per_page. Different values fail another requirement,
- * and say nothing about `total` and `last_page`. A page without records may have any.
+ * Whether all pages of a list that have records have the same per_page. Different values fail another
+ * requirement, and prove nothing about `total` and `last_page`.
  */
 function hasOneSize(list: readonly KeptResponse[]): boolean {
   const full = list.filter(({ entries }) => entries > 0);
@@ -91,7 +90,7 @@ export function judgeMeta(
 function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
   const implied = impliedLastPage(page);
   if (implied === undefined) return;
-  // The last page of an empty list may be 0.
+  // The last_page of an empty list may be 0.
   if (implied === 0 && metaOf(page, "last_page") === 0) results.pass(id, "empty lists", 1);
   else {
     const why = `, because ${sizesOf(page)}`;
@@ -99,12 +98,12 @@ function judgeLastPage(results: Results, page: KeptResponse, id: string): void {
   }
 }
 
-/** `total is 76 and per_page is 25` */
+/** The sizes in words: `total is 76 and per_page is 25`. */
 export function sizesOf(response: ParsedResponse): string {
   return `total is ${metaOf(response, "total")} and per_page is ${metaOf(response, "per_page")}`;
 }
 
-/** The positions of the first and the last record of each page. */
+/** Judges `from` and `to`, the positions of the first and the last record of a page. */
 function judgePositions(results: Results, page: KeptResponse, id: string): void {
   const [size, number] = [metaOf(page, "per_page"), metaOf(page, "current_page")];
   if (page.entries === 0 || size === undefined || number !== pageAskedBy(page)) return;
@@ -118,8 +117,8 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 }
 
 /**
- * Requests a page with a wrong total again: another client may have changed the records between the
- * service's query for the page and its query for the total.
+ * Requests pages with a wrong total again. Another client may have changed the records between the
+ * service's query for a page and its query for the total.
  */
 async function judgeTotals(
   { results, service }: Run,
@@ -146,7 +145,7 @@ async function judgeTotals(
 const askedAgain = 5;
 
 /**
- * The expected `meta.total`, if the records of the page contradict the returned one. A page that is
+ * The expected `meta.total`, if the records of the page contradict the returned total. A page that is
  * not full is the last page.
  */
 function miscount(response: ParsedResponse, count: number): string | undefined {

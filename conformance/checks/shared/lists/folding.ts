@@ -18,7 +18,7 @@ export function unaccented(text: string): string {
 }
 
 /**
- * An unaccented string without special letters, with single spaces inside and none at its ends.
+ * An unaccented string with the letters above replaced, single spaces inside, and none at its ends.
  * Treating more strings as equal makes no check stricter.
  */
 export function folded(text: string): string {

@@ -11,12 +11,12 @@ export type MetaLinkIds = Readonly<
 >;
 
 export interface Entry {
-  /** The page number of the label, or undefined for another label. */
+  /** The page number in the label, or undefined if the label is not a number. */
   number: number | undefined;
   label: unknown;
   url: unknown;
   active: unknown;
-  /** `/meta/links/3` */
+  /** The place as a JSON Pointer: `/meta/links/3`. */
   at: string;
 }
 
@@ -159,7 +159,7 @@ function labelsOf(entries: readonly Entry[]): { words: string } {
   return { words: `entries with the labels ${JSON.stringify(labels)}` };
 }
 
-/** Judges which entry is active, which is our choice. */
+/** Judges our choice that only the entry of the current page is active. */
 function judgeActive(
   results: Results,
   { number, response }: Page,
@@ -177,7 +177,7 @@ function judgeActive(
   results.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
 }
 
-/** The meaning of a link, to compare two forms of it. An empty string leads nowhere, as null does. */
+/** The page number of a link, or else its URL. An empty string leads nowhere, as null does. */
 function meaning(url: unknown): unknown {
   if (url === "") return null;
   return typeof url === "string" ? (pageOf(url) ?? url) : url;

@@ -1,4 +1,4 @@
-/** The links of a page. */
+/** Judges the links of pages, and follows them. */
 import { isDeepStrictEqual } from "node:util";
 import { addressOf, pageOf, pathOf } from "../../../http/path.ts";
 import { statusText } from "../../../http/response.ts";
@@ -17,7 +17,7 @@ export type LinkIds = Readonly<
 /** The number of a list's last page, if it is known, and the values that it comes from. */
 export interface End {
   last: number | undefined;
-  /** `total is 76 and per_page is 25` */
+  /** The values in words: `total is 76 and per_page is 25`. */
   why: string;
 }
 
@@ -58,12 +58,12 @@ export function judgeLinks(
   }
 }
 
-/** The maximum number of requests for links with different queries, for each list. */
+/** The maximum number of links to follow for each list. */
 const followed = 60;
 
 /**
- * Follows the links to visited pages. Of a filtered or sorted list, only the links whose query, apart
- * from the page number, differs from the query of the page that contains them.
+ * Follows the links to visited pages. In a filtered or sorted list, it follows only the links that
+ * change the filters or the sort.
  */
 export async function followLinks(
   attempt: Attempt,
@@ -100,7 +100,7 @@ export async function followLinks(
       at,
       expected: `a URL of page ${pageOf(url)} of this list: ${list}`,
       actual: {
-        words: `${url} (this page ${led.ok ? `has ${other}` : `returns ${statusText(led)}`})`,
+        words: `${url} (the page there ${led.ok ? `has ${other}` : `returns ${statusText(led)}`})`,
       },
     });
   });
@@ -126,7 +126,7 @@ export function linksOf(response: ParsedResponse): Link[] {
   );
 }
 
-/** The query of an address without its page, in a canonical form. */
+/** The query of an address without the page number, in a canonical form. */
 export function restOf(url: string): string {
   const rest = [...(addressOf(url)?.searchParams ?? [])].filter(([name]) => name !== "page");
   return JSON.stringify(rest.map((pair) => JSON.stringify(pair)).sort());

@@ -21,9 +21,7 @@ type PageIds = LinkIds &
 interface PagesOf {
   /** The page size that was observed. */
   size: number;
-  /**
-   * Lists with a filter and a sort. Their pages are judged with both, and with the filter alone.
-   */
+  /** Filters, each with a sort. The pages are judged with both, and with the filter alone. */
   filteredSorts: readonly FilteredSort[];
   sort: string;
 }
@@ -122,7 +120,7 @@ function endOf(response: ParsedResponse): End {
   return { last: last && Math.max(1, last), why: `meta.last_page is ${last}` };
 }
 
-/** Judges that all pages together have each record once, and that the total counts them. */
+/** Judges whether all pages together have each record once, and whether the total counts them. */
 function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const { pages, total, complete, first, records } = list;
   judgeRepeats(attempt, list, ids.partition);
@@ -135,7 +133,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   );
   const here = short ? ` (page ${short.number} has ${short.records.length})` : "";
   const different = new Set(list.ids).size;
-  // Repeated records fail `partition`, and short pages `perPage`. They say nothing about the total.
+  // Repeated records fail `partition`, and short pages `perPage`. They prove nothing about the total.
   const isShort = pages.slice(0, -1).some((page) => page.records.length < size);
   if (records.length !== total && different === records.length && !isShort) {
     const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;

@@ -1,8 +1,7 @@
 /**
- * Checks data that may change at any time. A requirement fails when a second attempt without the
- * cache has the same failure, while the list stays the same. It also fails when the
- * second attempt fails and every read gives another list, because data does not change so much. If the data changed in
- * another way, it is inconclusive.
+ * Repeats a check that finds a failure, because data may change at any time. A requirement fails if
+ * the failure recurs with an unchanged list, or if every read returns another list; otherwise it is
+ * inconclusive.
  */
 
 import { setTimeout } from "node:timers/promises";
@@ -34,7 +33,7 @@ export interface Attempt extends Results {
  * A check of a list. It is inconclusive if the service returns no list.
  *
  * @param compares the number of records that the check compares. If the list has fewer records, or
- *   repeated ids, it is inconclusive too
+ *   repeated ids, the check is inconclusive too.
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,
@@ -66,7 +65,7 @@ export function noRecordsIn(resource: Resource, { json }: ParsedResponse): strin
   return `the response with the list of ${resource} has no array of records in data`;
 }
 
-/** Why a check cannot judge a list. */
+/** Why a check cannot judge a list, or undefined if it can. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
   if (!ok && first.ok) return noRecordsIn(resource, first);
   if (!ok) return `the service returns ${first.status} for the list of ${resource}`;
@@ -114,10 +113,10 @@ function keyOf({ request, at, expected, actual }: Failure): string {
   return JSON.stringify([request?.exchange.url, at, expected, actual]);
 }
 
-/** Calls `listed` after each requested list. */
+/** Begins an attempt. It calls `listed` after each requested list. */
 function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
   const { service } = run;
-  /** A recheck requests everything again, once. */
+  /** The responses of this attempt, to send each request once. */
   const known = new Map<string, Promise<ParsedResponse>>();
   const once = (key: string, fetch: () => Promise<ParsedResponse>): Promise<ParsedResponse> => {
     const coming = known.get(key) ?? fetch();
@@ -162,7 +161,7 @@ async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<
   return isUnlike(one, two) && isUnlike(two, three) && isUnlike(three, one);
 }
 
-/** Whether a page has mostly other records, or the same in another order, or each one changed. */
+/** Whether a page has mostly other records, the same records in another order, or each changed. */
 function isUnlike(page: readonly Json[], other: readonly Json[]): boolean {
   const places = page.map(({ id }) => other.findIndex((one) => one.id === id));
   const absent = places.filter((place) => place < 0).length;

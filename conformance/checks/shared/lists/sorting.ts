@@ -18,7 +18,7 @@ import { nameOf, succeeds } from "./contents.ts";
 import { sortIgnored, takesSort } from "./query-syntax.ts";
 import type { Attempt } from "./recheck.ts";
 
-/** A value to sort by, or undefined if it has no order. */
+/** Returns the value of a record to sort by, or undefined if the value has no order. */
 type Key = (record: Json) => Value | undefined;
 
 /** A value of the sort parameter, with its order and its requirement. */
@@ -36,13 +36,12 @@ export interface Sorting {
   whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
-/** A filter that leaves some records, and a sort of them. */
+/** A filter that matches some records, and a sort. */
 export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: string };
 
 /**
- * Judges a list for each sort: one list completely, and enough pages of the others. Then judges
- * lists with a filter and a sort. Returns false, and tries nothing, if the list ignores the
- * sort parameter.
+ * Judges a list for each sort, completely for the sort `whole`, and lists with a filter and a sort.
+ * Returns false, and judges nothing, if the list ignores the sort parameter.
  */
 export async function judgeSortings(
   attempt: Attempt,
@@ -76,7 +75,7 @@ export async function judgeSortings(
   return true;
 }
 
-/** Judges the order of a list whose records differ in the field of the sort. */
+/** Judges the order of a list, if its records differ in the field of the sort. */
 export function judgeSorting(
   attempt: Attempt,
   list: List,
@@ -93,7 +92,7 @@ export function judgeSorting(
   if (direction) attempt.pass(id, `${records.length} ${resource} by ${name}, ${direction}`);
 }
 
-/** Judges lists with a filter and a sort, if possible with several pages. */
+/** Judges lists with a filter and a sort. */
 async function judgeFiltered(
   attempt: Attempt,
   { resource }: List,
@@ -127,8 +126,8 @@ function valuesOf(records: readonly Json[], key: Key): Value[] {
 }
 
 /**
- * Judges the order of a sorted list, without undefined values. Its requirement fails if a page is
- * out of order, and `pagesId` fails if each page is in order but the whole list is not.
+ * Returns the direction in which a list is sorted, if there is one. Otherwise fails `pagesId` if each
+ * page alone is in order, or else the requirement of the sort.
  */
 export function judgeOrder(
   results: Results,
@@ -144,7 +143,7 @@ export function judgeOrder(
   if (inPages && id !== pagesId)
     results.inconclusive(
       id,
-      `each page is in order by itself, but the whole list is not: see ${pagesId}`,
+      `each page alone is in order, but the whole list is not: see ${pagesId}`,
     );
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
@@ -181,7 +180,7 @@ export function judgeOrder(
   return undefined;
 }
 
-/** Judges that a sorted list has the records of the unsorted list. */
+/** Judges whether a sorted list has the records of the unsorted list. */
 export function judgePermutation(attempt: Attempt, base: List, list: List, id: string): void {
   const { first: request, total, ids } = list;
   if (total !== base.total) {

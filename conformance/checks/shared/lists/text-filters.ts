@@ -16,7 +16,10 @@ const kinds = ["beginning", "middle", "end"] as const;
 /** Characters that a wrong encoding or escape would break. */
 const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
-/** Not empty, and without leading or trailing spaces, which a service may remove. */
+/**
+ * Whether a string can be a filter: not empty, and without leading or trailing spaces, which a service
+ * may remove.
+ */
 function isFit(text: string): boolean {
   return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
@@ -31,8 +34,8 @@ function valuesOf(records: readonly Json[], field: PartialField): string[] {
 }
 
 /**
- * Frequent strings, strings that are hard to encode, and "0", which some languages treat as empty.
- * Digits with a leading zero detect a conversion to a number.
+ * Frequent strings, strings that are hard to encode, and "0", which some programming languages treat
+ * as empty. Digits with a leading zero detect a conversion to a number.
  */
 export function probesOf(list: List, field: PartialField): string[] {
   const values = valuesOf(list.records, field);
@@ -42,7 +45,7 @@ export function probesOf(list: List, field: PartialField): string[] {
     )
     .filter(isFit);
   const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
-  // If there are no such strings, a whole value.
+  // If there are no such strings, uses a whole value.
   const whole = values.map((text) => text.trim()).filter(isSendable);
   const usual = texts.length > 0 ? texts : whole.slice(0, 1);
   const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];
@@ -82,8 +85,8 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /**
- * Three filters by several fields. Each contains parts of one sponsee's strings, and must find this
- * sponsee. The parts are the beginnings, the middles or the ends of the strings.
+ * Three filters by several fields, each with parts of the strings of one sponsee, which it must find.
+ * The parts are the beginnings, the middles or the ends of the strings.
  */
 export function partsOf({ records }: List): Record<string, string>[] {
   const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
@@ -97,7 +100,7 @@ export function partsOf({ records }: List): Record<string, string>[] {
   });
 }
 
-/** Cuts between whole characters. Returns nothing for a short string. */
+/** Parts of a string, cut between whole characters. Returns undefined for a short string. */
 function cutsOf(from: Json, field: PartialField) {
   const characters = [...textOf(from, field).trim()];
   if (characters.length < 3) return undefined;
@@ -113,14 +116,14 @@ function charactersOf(values: readonly string[]): string[] {
   return [...new Set(values.flatMap((value) => [...value]))].filter(isLetterOrDigit);
 }
 
-/** The first letters beyond ASCII. */
+/** The first two letters that are not in ASCII. */
 function unusual(values: readonly string[]): string[] {
   return charactersOf(values)
     .filter((character) => character > "\u007f" && /\p{L}/u.test(character))
     .slice(0, 2);
 }
 
-/** A character with its neighbours, or nothing if the value lacks it. */
+/** A character with its neighbours, or an empty string if the value lacks the character. */
 function withNeighbours(value: string, character: string): string {
   const [before = "", ...after] = value.split(character);
   if (after.length === 0) return "";
@@ -129,8 +132,8 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * A string that many sponsees have in a field, but not all. A filter with it leaves about two pages
- * for the first field. For each other field it leaves one page, or up to 15 records if pages are short.
+ * A character that many sponsees have in a field, but not all. If possible, the first field gets one
+ * that matches more than a page, and another field one that matches at most a page, or 15 sponsees.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;
@@ -146,7 +149,7 @@ function commonText({ records, first }: List, field: PartialField): string[] {
   return chosen ? [chosen.text] : [];
 }
 
-/** Filters that leave some sponsees, each with a field to sort by. */
+/** Returns filters that match some of the sponsees, each with a sort. */
 export function filteredSorts(base: List) {
   const sorts = {
     first_name: "birth_date",
@@ -158,7 +161,7 @@ export function filteredSorts(base: List) {
   );
 }
 
-/** For each field, a filter that matches no sponsee. */
+/** Returns filters that match no sponsee, one for each field. */
 export function filtersForNone(base: List): ListQuery[] {
   // Unused ids are known only for a completely visited list.
   const [id] = base.complete ? absentIds(base.ids) : [];

@@ -30,28 +30,28 @@ function timeOf(text: unknown): number {
   return isInCalendar(time) ? time : Number.NaN;
 }
 
-/** The server's clock, or else our clock. */
+/** The server's time in the Date header, or else the time of this machine. */
 export function clockOf(response: ParsedResponse | undefined): number {
   const given = timeOf(response?.headers.date);
   return Number.isNaN(given) ? Date.now() : given;
 }
 
-/** The server's current day, preferably from a new sponsee. */
+/** The server's current time, preferably from the created_at of a new sponsee. */
 export function todayOf({ record, response }: Pick<Own, "record" | "response">): number {
   const created = timeOf(record.created_at);
   return Number.isNaN(created) ? clockOf(response) : created;
 }
 
 /**
- * Birth dates with a birthday just before or after today, to detect a service that only subtracts
- * the years, and a birth date on 29 February.
+ * Birth dates with their ages: one birthday just before today, one just after it, and 29 February.
+ * They detect a service that only subtracts the years.
  */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);
     return `${Number(text.slice(0, 4)) - 20}${text.slice(4)}`;
   };
-  // With a margin of a day for other time zones.
+  // The margin of a day is for other time zones.
   return [
     { birth_date: twenty(now - day), age: 20 },
     { birth_date: twenty(now + 2 * day), age: 19 },
@@ -59,7 +59,7 @@ export function births(now: number): { birth_date: string; age: number }[] {
   ].filter(({ birth_date, age }) => isSettled(birth_date, age, now));
 }
 
-/** Whether the age is the same a day before and a day after. */
+/** Whether the age is the same a day before and a day after `now`. */
 function isSettled(birthDate: string, age: number, now: number): boolean {
   return [now - day, now, now + day].every((time) => ageOn(birthDate, dayOf(time)) === age);
 }

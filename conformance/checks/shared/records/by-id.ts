@@ -1,4 +1,4 @@
-/** Records by their ids. */
+/** Judges the records that GET returns by their ids. */
 
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
@@ -23,13 +23,13 @@ function someItems(list: List): Item[] {
   return sample(addressable(list), 5);
 }
 
-/** For a late check: all records of a short list. */
+/** For a late check: all records of a list with at most 40, or 14 records of a longer list. */
 export function moreItems(list: List): Item[] {
   return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
 }
 
 /**
- * Judges that GET by id and lists with other queries return the same records as the list.
+ * Judges whether GET by id and lists with other queries return the same records as the list.
  */
 export async function judgeItems(
   attempt: Attempt,
@@ -57,7 +57,7 @@ export async function judgeItems(
   await parallel(items, async (item) => {
     const response = await attempt.get(resource, item.id);
     const record = recordOf(response);
-    // The check of GET judges responses with another record, or without one.
+    // The check of GET judges a response with another record, or without a record.
     if (record === undefined || String(record.id) !== item.id) return;
     found.push(item);
     const difference = differenceBetween(item.record, record);
@@ -93,7 +93,7 @@ async function isLate({ run }: Attempt, { resource }: List, { id, request }: Ite
   return eventually(run, ask, (isSame) => isSame);
 }
 
-/** Decides that GET returns each record by its id. */
+/** Decides whether GET returns each record by its id. */
 export async function judgeGet(
   attempt: Attempt,
   list: List,
@@ -129,7 +129,7 @@ function passChosen(
   passIf(attempt, id, length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Decides that strings similar to an id find no record. */
+/** Decides whether strings similar to an id find no record. */
 export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
   const near = textsNear(list);
@@ -146,7 +146,7 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
   passIf(attempt, id, near.length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Decides that GET of an unused id returns 404. */
+/** Decides whether GET of an unused id returns 404. */
 export async function judgeNotFound(
   attempt: Attempt,
   { resource, ids }: List,

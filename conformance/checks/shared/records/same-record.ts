@@ -5,7 +5,7 @@ import { escapedPart } from "../../../../lib/json-pointer.ts";
 import type { Json } from "../../../contract.ts";
 import { propertiesOf, schemasBelow } from "../../../places.ts";
 
-/** Every documented name of a field. */
+/** The names of all documented fields. */
 const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));
 
 export interface Unlike {
@@ -15,14 +15,15 @@ export interface Unlike {
 }
 
 /**
- * The first difference between two responses. It ignores undocumented fields, the order of arrays,
- * and the queries of URLs. An embedded sponsee may be a snapshot, so only its id is compared.
+ * The first difference between two values. Undocumented fields, the order of arrays and the queries
+ * of URLs are not compared.
  */
 export function differenceBetween(left: unknown, right: unknown, at = ""): Unlike | undefined {
   if (isDeepStrictEqual(left, right) || isSameUrl(left, right)) return undefined;
   if (isObject(left) && isObject(right)) {
     for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
       if (!documented.has(key)) continue;
+      // An embedded sponsee may be a snapshot, so only its id is compared.
       const own = key === "sponsee" ? [idOf(left[key]), idOf(right[key])] : [left[key], right[key]];
       const found = differenceBetween(own[0], own[1], `${at}/${escapedPart(key)}`);
       if (found) return found;
@@ -36,8 +37,8 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
 }
 
 /**
- * Removes equal entries, and compares the first remaining entry on the left with the one of the
- * same name.
+ * The first difference between two arrays, without regard to order. Compares the first entry on the
+ * left that has no equal on the right with the entry of the same name.
  */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];

@@ -1,4 +1,4 @@
-/** Fields that no two records of a list share. */
+/** Judges whether the values of a field are unique in a list. */
 import type { List } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
 import type { ParsedResponse } from "../../../service/parsed-response.ts";

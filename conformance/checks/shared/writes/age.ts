@@ -26,7 +26,7 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   }
 }
 
-/** Judges that an age is not the sent one. */
+/** Judges whether an age is not the sent age. */
 function judgeFalseAge(
   { results, responses }: Run,
   id: string,
@@ -66,7 +66,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
       { request: list, record: entry },
     ];
     for (const { request, record } of readings) {
-      // Another requirement fails for a response with another birth date.
+      // A response with a wrong birth date fails another requirement.
       if (record?.birth_date === second.birth_date) judge(request, second, record.age);
     }
   } else results.inconclusive(id, `${method} of a birth date returned no sponsee: ${said(moved)}`);

@@ -1,6 +1,6 @@
 /**
- * Changes a sponsee by PUT or PATCH. Judges that only the sent fields change: in the response, by
- * GET, and in lists.
+ * Changes a sponsee by PUT or PATCH. Judges the new values in the response, by GET and in lists, and
+ * checks that no other sponsee changes.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -18,7 +18,7 @@ type ChangeIds = Record<
   string
 >;
 
-/** Sends two full updates to a sponsee, and checks others that must not change. */
+/** Sends two full updates to a sponsee, and checks other sponsees, which must not change. */
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const { results, method, subject, shared } = run;
   const { ledger } = run.service;
@@ -42,7 +42,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
     }
-    // Once, to send fewer requests. A list that is not updated then still has the values before both.
+    // Only after the second update, to send fewer requests.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);
     judgeTextsMoved(run, ids.everyField, item, { past, sent, former, now });
     former = now;
@@ -96,8 +96,8 @@ function judgeTextsMoved(
 }
 
 /**
- * Judges that filters find no other sponsee by the sent strings, and do not find this sponsee by
- * its former ones.
+ * Judges whether filters find no other sponsee by the sent strings, and do not find this sponsee by
+ * its former strings.
  */
 async function judgeStrings(
   run: Updating,

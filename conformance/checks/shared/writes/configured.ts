@@ -6,7 +6,7 @@ import { isOfARun } from "../../../writes/tag.ts";
 
 export interface Configured {
   /**
-   * A payment option group. If possible not the default, to detect that a write has an effect.
+   * A payment option group, if possible not the default, to detect that a write has an effect.
    */
   group: string | undefined;
   image: string | undefined;
@@ -19,7 +19,7 @@ export interface Configured {
   holder: string | undefined;
 }
 
-/** Uses the existing sponsees, and a sponsee that was created without a group. */
+/** Derives it from the existing sponsees, and from a sponsee that was created without a group. */
 export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>
@@ -85,7 +85,7 @@ export function entriesOf(record: Json | undefined, key: string): Json[] {
     .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
 }
 
-/** The single entry of a custom field in a record. */
+/** The entry of a custom field in a record, or undefined unless there is exactly one. */
 export function customField(record: Json | undefined, key: string): Json | undefined {
   const [field, ...more] = entriesOf(record, key);
   return more.length === 0 ? field : undefined;

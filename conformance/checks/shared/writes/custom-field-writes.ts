@@ -21,7 +21,7 @@ function firstTwo({ fields }: Kit): Fields {
   return fields.slice(0, 2);
 }
 
-/** A create with custom fields in each form. */
+/** Sends a create with custom fields in each form. */
 async function createInForms(run: Writing) {
   const first_name = `Custom ${run.service.ledger.tag}`;
   const createIn = (form: Form) =>
@@ -48,14 +48,14 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
   const { results, shared } = run;
   const supplied = firstTwo(shared.kit);
   if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.response);
-  // Not ignored: values that are lost fail only the requirement on reading them.
+  // The object was not ignored. A lost value fails only the requirement on reading the values.
   if (form === "object") results.pass(ids.object, "stored");
   const readings: Reading[] = [made, await readWithResponse(run, made.id)];
   if (shared.filtersWork) {
     const filter = { first_name: String(made.values.first_name) };
     const isThere = (entry?: Json) => entry !== undefined;
     const { response, entry } = await shownIn(run, made.id, filter, isThere);
-    // If it is missing from the list, another requirement fails.
+    // If the sponsee is missing from the list, another requirement fails.
     if (entry) readings.push({ response, record: entry });
   }
   for (const reading of readings) {
@@ -76,7 +76,7 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 
 /**
  * Whether the service ignored custom fields that were sent as an object. The description has this
- * form only in an example, so this fails only the requirement on this form.
+ * form only in an example, so only the requirement on the form fails.
  */
 function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
   const isLost = ([key, value]: Fields[number]) => customValue(record, key) !== value;
@@ -128,7 +128,7 @@ interface Flow {
   method: Method;
   sponsee: Own;
   ids: Record<Form | "notSupplied" | "onlyThis" | "otherFieldsKept", string>;
-  /** The values that it must have now. Undefined for a field without a value. */
+  /** The value that each custom field must have now, or undefined for no value. */
   values: Map<string, string | undefined>;
 }
 
@@ -190,7 +190,7 @@ async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   // Without another value, only a field that the sponsee does not have yet can show an effect.
   if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
   const [key] = first;
-  /** Differs from the current value, to detect whether the service accepts the form. */
+  /** The first field, with a value that differs from the current one, to detect an effect. */
   const next = () => (values.get(key) === other ? first : ([key, other] as const));
   const change = await supply(flow, "object", [...(third ?? []), next()]);
   await supply(flow, "array", [...second, next()]);
@@ -211,12 +211,12 @@ async function supply(
   const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
   const returned = recordOf(response);
   if (!response.ok) {
-    // A service may reject an empty array: the description shows none (4.1).
+    // A service may reject an empty array or object, which the description does not cover (4.1).
     if (supplied.length > 0) failRefused(run, ids[form], response, form);
     take(flow, await read(run, sponsee.id));
     return response;
   }
-  // Another requirement fails for a success without a sponsee. Then the sponsee of GET is judged.
+  // A success without a sponsee fails another requirement, so GET gives the sponsee to judge.
   const reading: Reading = returned
     ? { response, record: returned }
     : await readWithResponse(run, sponsee.id);
@@ -245,9 +245,8 @@ function take({ values }: Flow, record: Json): void {
 }
 
 /**
- * Judges the values of all fields. Only supplied fields, and fields with a value before, count as a
- * pass. After a failure, takes
- * the values that GET returns, to report each failure once.
+ * Returns whether all fields have the values that they must have. After a failure, takes the values
+ * that GET returns, to report each failure once.
  */
 async function judgeValues(
   flow: Flow,
@@ -261,8 +260,8 @@ async function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // The form of an object is only an example. A service that stores a part of it fails the
-      // requirement on which fields change.
+      // The description has the object form only in an example. A service that stores only a part of
+      // an object fails `notSupplied`.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";

@@ -25,7 +25,10 @@ export interface Kit {
   other: string | undefined;
 }
 
-/** Creates sponsees if no existing one has a custom field, or if the first field has one value only. */
+/**
+ * Finds custom fields for writes. Creates sponsees to try them if no existing sponsee has a custom
+ * field, or if the first field has only one value.
+ */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
   const fields: Fields = known.length > 0 ? known : await tryInvented(run);
@@ -51,8 +54,8 @@ const invented: Fields = [
 ];
 
 /**
- * The invented fields that the target accepts. If no sponsee has a custom field, the charity may
- * have defined none, or the service may accept any.
+ * The invented fields that the service accepts. If no sponsee has a custom field, the charity may
+ * have defined no fields, or the service may accept any field.
  */
 async function tryInvented(run: Asking): Promise<Fields> {
   const records = await createWith(run, invented);
@@ -64,7 +67,7 @@ async function createWith(run: Asking, fields: Fields): Promise<(Json | undefine
   const records: (Json | undefined)[] = [];
   for (const form of forms) {
     const { made, response } = await create(run, { custom_fields: inForm(form, fields) });
-    // The field may reject the value.
+    // The service may reject the value of a field.
     run.responses.excuse(response);
     records.push(made && recordOf(await run.service.get("sponsees", made.id)));
     await discard(run, made);

@@ -47,7 +47,7 @@ export async function duplicateCreates(
   await discard(run, first);
 }
 
-/** The number of concurrent creates with the same number. */
+/** The number of concurrent creates with the same reference number. */
 const rivals = 4;
 
 /** The maximum length of a reference number. */
@@ -75,7 +75,10 @@ async function createAtOnce(run: Run): Promise<Own[]> {
   });
 }
 
-/** A number that differs from another in the last of its 45 characters is not a duplicate. */
+/**
+ * Sends a create with a number that differs from the number of another sponsee only in the last of its
+ * 45 characters. It is not a duplicate.
+ */
 async function createAlike(
   run: Run,
   id: string,

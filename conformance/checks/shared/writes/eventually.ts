@@ -4,8 +4,8 @@ import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read until it is as expected, or until the pauses end. If reads return a write only after
- * a delay, the run adds a note, and does not fail.
+ * Repeats a read until its result is as expected or the pauses end, and returns the last result. If a
+ * write has its effect only after a delay, the report gets a note.
  */
 export async function eventually<T>(
   { service, waited }: Run,

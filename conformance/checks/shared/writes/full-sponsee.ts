@@ -1,4 +1,4 @@
-/** Values for every field of a sponsee, from the contract. */
+/** Valid values for the fields that a create or an update can send. */
 import type { Schema } from "../../../../lib/contract.ts";
 import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../fields.ts";
@@ -9,7 +9,7 @@ import { propertySchemas } from "../../../places.ts";
  */
 const days = ["2024-02-29", "2024-12-30"];
 
-/** Two values for each field whose schema is not enough to choose them. */
+/** Two values, or a function that returns a value, for each field whose schema does not suffice. */
 const chosen: Json = {
   // Letters and signs that need encoding, within the length of a short column.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
@@ -25,14 +25,14 @@ const chosen: Json = {
 };
 
 /**
- * Fields without a sample. The ledger sets the number, cases test the others, and `fullSponsee` sets
- * the group.
+ * Fields without a sample. The ledger sets `reference_number`, `fullSponsee` sets the group, and other
+ * checks send `image_url` and `custom_fields`.
  */
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * Values for all fields of the payload except `setElsewhere`. The values for an even and for an odd
- * `change` differ in every field, and free text contains the number. Even ones also set the `group`.
+ * Values for all fields of the payload except `setElsewhere`, with the `group` for an even `change`.
+ * The values for an even and for an odd `change` differ in every field.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));

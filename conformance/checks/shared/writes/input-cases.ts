@@ -1,4 +1,4 @@
-/** Accepted and rejected inputs, from cases/sponsees.yaml. */
+/** Reads the inputs of cases/sponsees.yaml, and packs several into one request. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../../contract.ts";
@@ -15,9 +15,8 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Values that a sponsee gets before an update with the case. If the service accepts an update that
-   * it should reject, the suite repeats it over each of these values: a stored value that equals the
-   * previous one would not be noticed.
+   * Values that a sponsee gets before the suite repeats an update that the service accepted. Of two
+   * values, at least one differs from the value that the service stores.
    */
   given: readonly Json[];
   /**
@@ -25,9 +24,9 @@ export interface Case {
    * also rejects the fields of this object.
    */
   mayBeRefused?: true | Json;
-  /** The values to which a service may convert a case before it accepts it. */
+  /** The valid values to which a service may convert the input. */
   mayBeReadAs: readonly Json[];
-  /** The requirements that it decides. */
+  /** The requirements that the case decides. */
   decides: readonly string[];
 }
 
@@ -39,8 +38,8 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
- * The cases that decide some requirements, with values for this service. Each case also decides
- * `every`. A case that needs a value which this service lacks is not tried.
+ * The cases that decide the requirements `ids`, with values for this service; each also decides
+ * `every`. Leaves out a case if no sponsee has a value that the case needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,
@@ -101,8 +100,8 @@ function byField(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Packs of cases that fit into one request. There are as few as possible: each pack has the next case
- * of every field.
+ * Packs of cases, each for one request. There are as few packs as possible, because each pack has the
+ * next case of every field.
  */
 export function packed(cases: readonly Case[]): Case[][] {
   return byRisk(cases).flatMap((some) => {

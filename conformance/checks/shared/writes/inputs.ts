@@ -13,7 +13,7 @@ import { create, discard, findByFilter, read, readWithResponse } from "./own-spo
 import { type Difference, judgeKept, notRead, unlikeBefore, unlikeSent } from "./read-back.ts";
 import { tryUpdate, type Updating, updateSubject, type Writing } from "./write-check.ts";
 
-/** Sends each case that a create must reject, and checks that no sponsee exists afterwards. */
+/** Sends each case that a create must reject, and checks that no sponsee was created. */
 export async function refusedCreates(
   run: Writing,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function refusedCreates(
     const record = recordOf(response);
     const isMade = made.some((one) => bears(one, markOf(index)));
     const isStored = record ? !isDropped(item, record) : isMade;
-    // A converted value would be correct, so the report shows the stored one.
+    // A converted value would be correct, so the report contains the stored value.
     const stored = item.mayBeReadAs.length > 0 ? Object.keys(item.send) : [];
     const values = stored.map((field) => ` with ${field} ${run.shown(record?.[field])}`);
     const effect = isStored ? `the sponsee was created${record ? values : ""}` : undefined;
@@ -94,7 +94,10 @@ function isBlank(send: Json, record: Json): boolean {
   return fields.every((name) => !requiredFields.has(name) && (record[name] ?? "") === "");
 }
 
-/** Sends a body. The difference is set if the service accepts it and stores another value. */
+/**
+ * Sends a body, and returns the response. Also returns a difference if the service accepts the body
+ * and returns another value.
+ */
 type Send = (
   body: Json,
 ) => Promise<{ response: ParsedResponse; difference?: Difference | undefined }>;
@@ -168,8 +171,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected. Repeats a case that the service accepted,
- * with a read before and after it. Repeats every case if a field has changed that none of these sent.
+ * Updates one sponsee with each case that must be rejected. Repeats an accepted case, or every case
+ * if a field changed that only rejected cases sent, with reads before and after.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
@@ -218,13 +221,13 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const { all, otherFieldsKept } = ids;
   const own = subject.made.id;
   let { response: before } = await readWithResponse(run, own);
-  /** Also checks that no other field changes. */
+  /** Sends an update, and also checks that no other field changes. */
   const send: Send = async (sent) => {
     const response = await updateSubject(run, sent);
     const record = recordOf(response);
     if (record === undefined) return { response };
     const difference = unlikeSent(sent, record, labels);
-    // A response with other values than the sent ones may contain the values before the update.
+    // If the response differs from the sent values, it may contain the values before the update.
     const now = difference ? (await readWithResponse(run, own)).response : response;
     judgeKept(run, otherFieldsKept, before, now, sent);
     before = now;

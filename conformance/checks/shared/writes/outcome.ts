@@ -47,7 +47,7 @@ export function wrongEffect(
   expected: string,
   effect: string,
 ) {
-  // Without `status`, so that failures of one case with other statuses have the same cause.
+  // Without `status`, so failures of one case with different statuses have the same cause.
   return { request, tried, expected, actual: { words: `${statusText(request)}, and ${effect}` } };
 }
 
@@ -74,7 +74,8 @@ export function judgeRefusal(
   responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
-    const why = outcome === "server error" ? "only a 4xx rejects it" : "this may not concern it";
+    const why =
+      outcome === "server error" ? "only a 4xx rejects it" : "the input may not be the reason";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);

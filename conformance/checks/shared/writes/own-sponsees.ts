@@ -1,4 +1,4 @@
-/** Sponsees of this run: created, read, found and removed. */
+/** Creates, reads, finds and deletes sponsees of this run. */
 
 import type { Json } from "../../../contract.ts";
 import { Undecided } from "../../../http/failures.ts";
@@ -55,7 +55,10 @@ export async function read(run: Asking, id: string): Promise<Json> {
   return (await readWithResponse(run, id)).record;
 }
 
-/** Also returns the response. Throws Undecided without a record, which another check reports. */
+/**
+ * Like `read`, but also returns the response. Throws Undecided if the response has no record, which
+ * another check reports.
+ */
 export async function readWithResponse(
   { service }: Asking,
   id: string,

@@ -12,8 +12,8 @@ import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
- * Strings without documented rules (4.1). They are accepted, and their values in responses are not
- * specified.
+ * Strings without documented rules (4.1). A service must accept them, but their values in responses
+ * are not specified.
  */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
@@ -46,7 +46,10 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Differe
   return { field: "sponsored_status", expected: label, actual };
 }
 
-/** The status 2 has two labels, and the description does not say when each applies (3.1). */
+/**
+ * Whether the label may belong to a sent status 2. It has two labels, and the description does not say
+ * when each applies (3.1).
+ */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
   return status === 2 && label !== labels[0] && label !== labels[1];
 }
@@ -75,7 +78,7 @@ function sameNumber(sent: unknown, read: unknown): boolean {
   return String(sent) === String(read) || Math.abs(Number(sent) - Number(read)) < 1e-4;
 }
 
-/** The first field of the payload that differs between two responses. */
+/** The first difference between two records: in the id, or in a field of the payload. */
 export function unlikeBefore(
   before: Json,
   after: Json,
@@ -91,7 +94,7 @@ export function unlikeBefore(
   return undefined;
 }
 
-/** Judges that the fields that were not sent have the values of an earlier response. */
+/** Judges whether fields that were not sent have the values of an earlier response. */
 export function judgeKept(
   run: Run,
   id: string,

@@ -28,7 +28,7 @@ export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as 
 /** The labels of the input statuses 0, 1 and 2. */
 export type Labels = readonly (string | undefined)[];
 
-/** The sponsee of this run for all updates, and the sponsees that must not change. */
+/** The sponsee of this run for most updates, and the sponsees that must not change. */
 export interface Subject {
   /** Its values are the last valid values that the run sent for each field. */
   made: Own;
@@ -49,7 +49,7 @@ export interface Shared {
   first: Own;
   /** Whether the query style of the list of sponsees is known. */
   filtersWork: boolean;
-  /** The responses to updates that send a first name, but no other field that a create requires. */
+  /** The responses to updates of the first name alone. */
   partial: Record<Method, ParsedResponse>;
   /** The create with all values of `fullSponsee`. */
   full: Created;

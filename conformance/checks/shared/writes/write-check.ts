@@ -111,8 +111,8 @@ export async function judgeUntouched(
 }
 
 /**
- * Whether a value comes from the run's change, or was removed. Another client would write other
- * values. Always true of custom fields.
+ * Whether a value comes from the run's change, was removed, or is in the custom fields. Another client
+ * would write other values.
  */
 function isOfUs({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
