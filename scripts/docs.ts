@@ -39,7 +39,7 @@ export interface DocsOptions {
 
 /**
  * Builds the site and returns the path of its first page. Throws a Failure when the folder contains
- * files that no build has written.
+ * files, and no build has written it.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
   await checkFolder(dir);
@@ -71,7 +71,7 @@ export async function replaceFolder(
   }
 }
 
-/** Throws a Failure when the folder contains files that no build has written. */
+/** Throws a Failure when the folder is neither empty nor the result of an earlier build. */
 async function checkFolder(dir: string): Promise<void> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
@@ -79,7 +79,7 @@ async function checkFolder(dir: string): Promise<void> {
   });
   if (names.length > 0 && !names.includes(marker)) {
     throw new Failure(
-      `${shown(dir)} contains files that no build has written. Choose an empty folder with --dir.`,
+      `${shown(dir)} has files, and no build has written it. Choose an empty folder with --dir.`,
     );
   }
 }

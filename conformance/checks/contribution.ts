@@ -35,7 +35,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   });
   const why =
     known.length > 0
-      ? "GET by id returned none of the sponsees that line items contain"
+      ? "GET by id returned none of the sponsees that it asked for, which line items contain"
       : "no line item of the visited pages contains a sponsee with an id";
   noneTried(attempt, linkIds, why);
 });

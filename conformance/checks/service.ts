@@ -17,8 +17,8 @@ const prefix = check("service.prefix", async (run, id) => {
     ["contributions", "sponsees"],
   ] as const) {
     const response = await run.service.list(resource);
-    const evidence = `the list of ${resource} has status 200`;
-    const expected = `status 200 (to check a service without this list, give --profile ${other})`;
+    const evidence = `the list of ${resource} has a 2xx status`;
+    const expected = `a 2xx status (to check a service without this list, give --profile ${other})`;
     decide(run.results, id, response.ok, evidence, wrongResponse(response, expected));
   }
 });

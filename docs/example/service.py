@@ -161,7 +161,7 @@ def now():
 def age(birth_date):
     if birth_date is None:
         return None
-    born, today = date.fromisoformat(birth_date), date.today()
+    born, today = date.fromisoformat(birth_date), datetime.now(timezone.utc).date()
     return today.year - born.year - ((today.month, today.day) < (born.month, born.day))
 
 
@@ -515,7 +515,8 @@ class Account:
 
     def loaded(self, sponsee):
         # The account also has the custom fields and the groups that its sponsees use.
-        self.groups.add(sponsee["payment_option_group"])
+        if sponsee["payment_option_group"]:
+            self.groups.add(sponsee["payment_option_group"])
         self.custom_fields.update((one["slug"], one["name"]) for one in sponsee["custom_fields"])
         label = sponsee["sponsored_status"]
         return {

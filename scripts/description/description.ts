@@ -98,11 +98,12 @@ function operationIn(text: string, name: string): string {
 }
 
 /** Returns the only row that has a name in one of its cells, alone or with other names. */
-function rowIn(text: string, name: string): string | undefined {
+function rowIn(text: string, name: string): string {
   const rows = readTables(text).flatMap((table) => table.slice(2));
   const isIn = (cell: string) => cell === name || cell.split(", ").includes(name);
   const found = rows.filter((row) => readCells(row).some(isIn));
-  if (found.length === 1) return found[0];
+  const [row] = found;
+  if (row !== undefined && found.length === 1) return row;
   throw new Error(
     `${found.length} rows of this part of service.md have a cell "${name}". Expected one.`,
   );

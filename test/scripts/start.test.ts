@@ -106,7 +106,7 @@ describe.concurrent("npm start", () => {
     writeFileSync(join(folder, "own/notes.txt"), "");
     const { script, docs, mock, reference } = await start("own");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/\n\S+own contains files that no build has written\. .*\n$/);
+    expect(script.output()).toMatch(/\n\S+own has files, and no build has written it\. .*\n$/);
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 });

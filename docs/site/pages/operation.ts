@@ -1,4 +1,5 @@
 /** The page of one operation: its request, its responses, and a sample of each case. */
+import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
 import { type InputGroup, inputsOf } from "../contract/inputs.ts";
@@ -166,7 +167,7 @@ function bodySection(api: Api, schema: Schema): Section {
   return {
     id: "body",
     title: "Body",
-    note: `${fields.length} fields`,
+    note: counted(fields.length, "field"),
     content: [
       paragraph("quiet", `JSON, ${typeOf(api, schema)}. ${count} required.`),
       fieldsOf(api, schema, { prefix: "body", sent: true, depth }),

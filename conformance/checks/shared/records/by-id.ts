@@ -139,7 +139,7 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
     // A success without a record is correct here. Another check judges the status.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
-    const expected = `no record, because no record has the id "${text}"`;
+    const expected = `no record, unless its id is "${text}"`;
     attempt.fail(id, { request, expected, actual: { words: `a record with the id ${record.id}` } });
   });
   const evidence = `${near.length} strings similar to an id`;

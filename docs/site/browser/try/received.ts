@@ -1,4 +1,5 @@
 /** The view of a response in the drawer. */
+import { counted } from "../../../../lib/counted.ts";
 import { type Html, html } from "../../../../lib/html.ts";
 import { jsonView } from "../../parts/json-view.ts";
 
@@ -20,7 +21,7 @@ export function receivedView(received: Received): Html {
   const { status, statusText } = response;
   const headers = [...response.headers];
   return html`<div class="strip"><span class="status${status >= 400 && " bad"}">${status}</span><strong>${statusText}</strong><span class="quiet grow" role="status">${costOf(received)}</span><button class="button plain" type="button" data-copy=".json, .sample > .code">Copy</button></div>
-<details class="fold headers"><summary>${headers.length} headers</summary><pre class="code">${headers.map(
+<details class="fold headers"><summary>${counted(headers.length, "header")}</summary><pre class="code">${headers.map(
     ([name, value]) => `${name}: ${value}\n`,
   )}</pre></details>
 ${text === "" ? html`<p class="quiet empty">No body.</p>` : bodyView(text)}`;
