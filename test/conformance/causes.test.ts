@@ -37,7 +37,7 @@ const sponsees = asked();
 const byId = asked("GET /v2/sponsees?id=1");
 const required = { schemaPath: "Sponsee#/required" };
 
-describe("two failures of two requirements have", () => {
+describe("whether two failures of two requirements have the same cause:", () => {
   test.each<[string, boolean, Failure, Failure]>([
     [
       "the same place of the schema, with different values",
@@ -138,11 +138,11 @@ describe("two failures of two requirements have", () => {
       status(204, "PUT /v2/sponsees/1", { tried: "first-name" }),
     ],
     ["no place", false, failure({ words: "nothing" }), failure({ words: "nothing" })],
-  ])("%s: the same cause: %s", (_name, one, a, b) => {
+  ])("%s: %s", (_name, one, a, b) => {
     expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
 
-  test("one response to a write, whatever the words of the failures: one cause", () => {
+  test("one response to a write, whatever the words of the failures: true", () => {
     const posted = asked("POST /v2/sponsees");
     const [a, b] = ["status 422", "status 422, and the sponsee exists"].map((words, index) =>
       causeOf(`r${index}`, failure({ words, status: 422 }, posted)),

@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** Shows nothing of one sponsee. */
+/** Returns an empty object in place of one sponsee. */
 const emptied = instead("getSponsee", ({ id }) => (id === "1001" ? json({ data: {} }) : undefined));
 
 describe("with wrong usage, the command exits with 2:", () => {
@@ -274,7 +274,7 @@ test("a missing list is not reported as an empty list", async () => {
   expect(output).not.toContain("List of contributions");
 });
 
-test("a service that writes camelCase fails for it, and not in pages, filters and sorts because of it", async () => {
+test("a service that writes camelCase fails for this spelling, and not for its pages, filters and sorts", async () => {
   const camelCased = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(camelCased);
     if (!isObject(value)) return value;

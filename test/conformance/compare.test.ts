@@ -1,4 +1,4 @@
-/** Reports in one table. */
+/** `conformance compare`: several reports in one table. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
+test("the page of conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
   const out = join(folder, "page.html");
   const { code, output } = await runCommand("compare", one, two, "--out", out);
   expect(output).toBe(`Comparison: ${out}`);
@@ -47,13 +47,16 @@ test("conformance compare has requirements as rows and services as columns, and 
 });
 
 test.each([
-  [[one], /two runs or more/],
-  [[one, folder], /report\.json cannot be read/],
-])("conformance compare exits with 2 for wrong usage %#", async (directories, message) => {
-  const { code, output } = await runCommand("compare", ...directories);
-  expect(output).toMatch(message);
-  expect(code).toBe(2);
-});
+  [/two runs or more/, [one]],
+  [/report\.json cannot be read/, [one, folder]],
+])(
+  "conformance compare exits with 2 for wrong usage, with the message %s",
+  async (message, directories) => {
+    const { code, output } = await runCommand("compare", ...directories);
+    expect(output).toMatch(message);
+    expect(code).toBe(2);
+  },
+);
 
 test("conformance compare rejects a report of another version", async () => {
   writeFileSync(join(folder, "report.json"), '{"format":1}');

@@ -18,7 +18,10 @@ test.each([
   ["a write", { method: "POST", path: "/x", body: `{"first_name":"@O'Neil \\"$HOME\\""}` }],
   ["a delete", { method: "DELETE", path: "/x/7" }],
   ["an example", { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } }],
-  ["another Accept", { method: "GET", path: "/x", headers: { accept: "text/html" } }],
+  [
+    "a read with another Accept header",
+    { method: "GET", path: "/x", headers: { accept: "text/html" } },
+  ],
 ])("the curl line of %s sends the same request", async (_name, request) => {
   const got: Got[] = [];
   const server = createServer(async (message, response) => {

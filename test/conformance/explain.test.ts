@@ -13,11 +13,11 @@ describe("the recorded evidence", () => {
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // The defects that were meant for the others make only other requirements fail.
+    // A defect that breaks one of the remaining requirements makes only different requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
-  test("has choices of correct services for each section that leaves a point open", () => {
+  test("has the choices of correct services for each section that leaves a point unspecified", () => {
     expect(Object.keys(evidence.variants)).toStrictEqual(Object.keys(variantsBySection()));
   });
 });
@@ -37,7 +37,7 @@ test("every requirement has an explanation without an empty part", () => {
   }
 });
 
-test("explain prints the words of a requirement, its check, its requests and its defects", async () => {
+test("explain prints the section of a requirement, its check, its requests and the defects that it detects", async () => {
   const { code, output } = await runCommand("explain", "sponsees.get.not-found");
   expect(code).toBe(0);
   for (const text of [

@@ -137,11 +137,11 @@ const stored = (kept: (number: string) => string) =>
 
 test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
   [
-    "whose response was lost, even when the create happens late",
+    "when the response to its create is lost, even if the create happens late",
     { layer: slowly(700), timeout: 150 },
   ],
   [
-    "that a rejected create made anyway",
+    "that a create made although it returned 500",
     {
       layer: instead("createSponsee", async ({ ask, next }) => {
         await next(ask);
@@ -334,7 +334,7 @@ test("without --journal, the clean-up lists the journals of all services or of o
   expect(await list("--base-url", "http://127.0.0.1:3")).toMatch(/^No journals of this/);
 });
 
-test("the clean-up finds creates whose id did not reach the journal", async () => {
+test("the clean-up finds a sponsee whose id did not reach the journal", async () => {
   await using run = await openRun();
   await run.create();
   const { served, before, file } = run;

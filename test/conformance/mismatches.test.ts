@@ -1,11 +1,14 @@
-/** What the suite finds in one response with thousands of records. */
+/** The mismatches that the suite finds in one response with many records. */
 import { expect, test } from "vitest";
 import { mismatchesOf } from "../../conformance/service/mismatches.ts";
 import { parseResponse } from "../../conformance/service/parsed-response.ts";
 import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
 
-/** The comparison of a list with this many copies of the first sponsee, after a change of the last one. */
+/**
+ * Parses a list of copies of the first sponsee. All copies have the members of `common`, and the last
+ * copy also has the members of `last`.
+ */
 async function compared(copies: number, common: object, last: object) {
   const reference = createReference({ records: examples() });
   const response = await reference.fetch(new Request("http://x.test/admin/api/v2/sponsees"));

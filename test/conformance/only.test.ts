@@ -36,7 +36,7 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
 }
 
 test.each([
-  // Each with a requirement that it breaks, and one that it does not break.
+  // Each mutant has a requirement that it breaks, and one that it does not break.
   [
     "page.links: PageLinks.last is missing in the list of contributions.",
     ["page.links", "contributions.get"],
@@ -51,7 +51,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("with --only, a delete that lists show late passes, even after an update that they never show", async () => {
+test("with --only, a delete that lists show late passes, even after an update that lists never show", async () => {
   const stale = mutantOf(
     "sponsees.update.read-back: PATCH leaves the old names and number in the list.",
   );

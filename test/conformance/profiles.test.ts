@@ -48,7 +48,7 @@ test.each([
   ["sponsees-read", "sponsees", "contributions"],
   ["sponsees", "sponsees", "contributions"],
 ])(
-  "--profile %s decides all of its requirements, and sends requests only to %s",
+  "--profile %s decides all of its requirements, and sends requests only for %s",
   async (profile, own, other) => {
     const report = await reportOf(profile, other);
     expect(report.asked).toEqual([]);

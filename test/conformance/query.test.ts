@@ -1,4 +1,4 @@
-/** How the suite detects the names and syntax of sort and filters in a list. */
+/** How the suite detects the parameters of filters and sorts, and how it judges their results. */
 import { describe, expect, test } from "vitest";
 import { absentIds } from "../../conformance/checks/shared/lists/absent.ts";
 import type { RunOptions } from "../../conformance/index.ts";
@@ -28,7 +28,10 @@ describe("a contribution that creates one recurring profile and pays for another
   const profilesOf = ({ line_items }: Json) =>
     new Set(objectsIn(line_items).flatMap((item) => item.recurring_profile_id ?? []));
 
-  test.each([true, false])("may be in the recurring list, or not: %s", async (both) => {
+  test.each([
+    ["may", true],
+    ["need not", false],
+  ])("%s be in the recurring list", async (_verb, both) => {
     const initial = await listed("initial_recurring");
     const older = (await listed("recurring")).at(-1);
     const ids = new Set(initial.map(({ id }) => id));

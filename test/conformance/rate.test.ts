@@ -1,4 +1,4 @@
-/** `--rate`: the service never has to reject a request because of its rate. */
+/** `--rate`: the suite never exceeds the rate, and computes how long a run takes at this rate. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parseRate, rateNote } from "../../conformance/command/rate.ts";
@@ -84,7 +84,7 @@ test.each(["the time limit of the run is reached", "the run was interrupted"])(
   },
 );
 
-test("a run may take ten minutes plus the time of its maximum of requests at the rate, up to 24 hours", () => {
+test("a run may take ten minutes plus the time that its maximum number of requests takes at the rate, up to 24 hours", () => {
   expect(runTimeoutOf({})).toBe(600_000);
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);

@@ -1,4 +1,4 @@
-/** The whole suite on the reference. */
+/** The whole suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usualRequests } from "../../conformance/command/rate.ts";
 import {
@@ -34,7 +34,7 @@ const notPassed = ({ report }: Verdict, level: string) =>
     .filter((one) => one.level === level && one.status !== "pass")
     .map(({ id, status, reasons }) => ({ id, status, reasons }));
 
-test("a service that treats sponsored_status 0 as missing is judged on all other requirements but one", async () => {
+test("a service that treats sponsored_status 0 as missing fails two requirements, and leaves only one inconclusive", async () => {
   const layer = rejects("createSponsee", ({ sponsored_status }) => sponsored_status === 0);
   await using service = await serveReference({ layer });
   const run = await verdictOn(service.url, { allowWrites: true });
@@ -46,7 +46,7 @@ test("a service that treats sponsored_status 0 as missing is judged on all other
   expect(open.map(({ id }) => id)).toStrictEqual(["sponsee.status-labels-differ"]);
 });
 
-test("a PUT that clears fields that were not sent is a difference", async () => {
+test("a PUT that clears the fields missing from its body is a difference", async () => {
   await using service = await serveReference({ layer: clearing });
   const run = await verdictOn(service.url, { allowWrites: true });
   expect(run.violated).toStrictEqual([]);
@@ -185,7 +185,7 @@ const slashed: Layer = (next) => async (ask) => {
     : next({ ...ask, path });
 };
 
-/** Filters by different bounds than the request. */
+/** Changes the bounds of date filters before the service sees them. */
 const bounded =
   (other: (bound: string) => string): Layer =>
   (next) =>
@@ -201,7 +201,7 @@ test.each<[string, Layer]>([
   ["one 503 in every 30 responses", eachOf(30, 503, { "retry-after": "0" })],
   ["503 without a Retry-After", eachOf(30, 503)],
   [
-    "no right to write",
+    "a caller without the right to write",
     (next) => async (ask) => (reading.includes(ask.method) ? next(ask) : bare(403)),
   ],
   ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
@@ -271,14 +271,17 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
         filterOf(ask, "recurring") === undefined && { onetime: "true" },
     ),
   ],
-])("the suite reports as a difference, and names: %s", async (_what, id, actual, layer) => {
-  await using served = await serveReference({ layer });
-  const { report, violated } = await verdictOn(served.url);
-  expect(violated).toStrictEqual([]);
-  const found = report.results.find((one) => one.id === id);
-  expect(found?.status).toBe("difference");
-  expect(found?.failures[0]?.actual).toBe(actual);
-});
+])(
+  "the suite reports a difference, with the actual value: %s",
+  async (_what, id, actual, layer) => {
+    await using served = await serveReference({ layer });
+    const { report, violated } = await verdictOn(served.url);
+    expect(violated).toStrictEqual([]);
+    const found = report.results.find((one) => one.id === id);
+    expect(found?.status).toBe("difference");
+    expect(found?.failures[0]?.actual).toBe(actual);
+  },
+);
 
 test("a page that returns 502 fails service.responds, and no requirement on filters and sorts", async () => {
   let count = 0;
@@ -292,7 +295,7 @@ test("a page that returns 502 fails service.responds, and no requirement on filt
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("a PUT that requires the fields of a create is one finding besides its example, and hides no other", async () => {
+test("a PUT that requires the fields of a create gives one finding and a failed example, and hides no other finding", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
   const taken = duplicating(() => true)("replaceSponsee");
@@ -308,7 +311,7 @@ test("a PUT that requires the fields of a create is one finding besides its exam
   }
 });
 
-test("a create that requires a last name fails only the requirements on this, and hides no other", async () => {
+test("a create that requires a last name fails three requirements, and leaves only one inconclusive", async () => {
   const layer = rejects("createSponsee", (body) => body.last_name === undefined);
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });

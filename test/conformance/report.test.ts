@@ -70,7 +70,7 @@ test("every report names the suite and its version, which --version prints", asy
   expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
 });
 
-test("each verdict counts by its kind, with deviations", async () => {
+test("each verdict is counted under its kind, also with deviations", async () => {
   const { results, counts, exitCode, seen } = await mixed();
   const found = results.map(({ id, status, deviation }) => [id, status, deviation?.expired]);
   expect(Object.fromEntries(found.map(([id, ...rest]) => [id, rest]))).toStrictEqual({
@@ -223,27 +223,27 @@ describe("in GitHub Actions", () => {
 });
 
 test.each([
-  [mixedChecks, {}, "2 failed; 4 of 5 documented requirements decided", "red"],
-  [[], {}, "too few decided: 0 of 5 documented", "yellow"],
+  ["2 failed; 4 of 5 documented requirements decided", "red", mixedChecks, {}],
+  ["too few decided: 0 of 5 documented", "yellow", [], {}],
   [
-    mixedChecks,
-    { only: ["sponsee.gender"] },
     "passes except for 1 known deviation, 1 of 1 documented requirements decided",
     "yellowgreen",
+    mixedChecks,
+    { only: ["sponsee.gender"] },
   ],
   [
-    mixedChecks,
-    { only: ["page.meta"] },
     "passes, 1 of 1 documented requirements decided",
     "brightgreen",
+    mixedChecks,
+    { only: ["page.meta"] },
   ],
   [
-    mixedChecks,
-    { only: ["page.meta", "page.meta-links"] },
     "passes, 1 of 2 documented requirements decided",
     "yellowgreen",
+    mixedChecks,
+    { only: ["page.meta", "page.meta-links"] },
   ],
-])("badge.json states the result: %#", async (some, options, message, color) => {
+])("badge.json states the result: %s (%s)", async (message, color, some, options) => {
   const only = mixedOnly;
   const made = badge(await reportOn(some, { only, deviations: mixedDeviations, ...options }));
   expect(JSON.parse(made)).toStrictEqual({
@@ -321,7 +321,7 @@ describe("the terminal", () => {
 test("hostile strings are escaped in every report", async () => {
   const all = texts(await reportOn(hostileChecks, { only: ["page"] }));
   for (const [name, text] of Object.entries(all)) {
-    // Line breaks are our own. Other control characters would affect the reader's program.
+    // The report itself adds line breaks. Other control characters would affect the reader's program.
     expect(text, name).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u);
     if (name === "markdown") {
       // Outside code fences.
@@ -394,7 +394,7 @@ describe("personal data", () => {
     ['{"by":{"status":1},"title":"Dr"}', "", '{"by":{"status":1},"title":"…"}'],
     ['status 400: {"by":{"title":"Dr"}}', "", 'status 400: {"by":{"title":"…"}}'],
     ['status 200: {"title":"Dr"}', "", 'status 200: {"title":"…"}'],
-  ])("%s", (text, concerned, shown) =>
+  ])("the string %s of a failure that concerns %j is printed as %s", (text, concerned, shown) =>
     expect(masked(target, text, new Set([concerned]))).toBe(shown),
   );
 

@@ -61,7 +61,10 @@ export const hostileChecks = [
   }),
 ];
 
-/** One of each verdict: failed, accepted, expired, listed but passed, inconclusive. */
+/**
+ * With `mixedDeviations`, the verdicts are: failed, known deviation, expired deviation, passed although
+ * listed as a deviation, and inconclusive.
+ */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {
     const wrong = { expected: "this", actual: { value: { that: 1 } } };

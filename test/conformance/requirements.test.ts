@@ -73,7 +73,7 @@ test("every filter and every sort of the contract has a requirement", () => {
   expect(wanted.filter((name) => !decided(name.replaceAll("_", "-")))).toStrictEqual([]);
 });
 
-test("a requirement on shapes covers every property of every response", () => {
+test("the requirements on shapes cover every property of every response", () => {
   const uncovered = new Set<string>();
   const schemas = new Set<string>();
   const see = (place: Place) => {

@@ -1,4 +1,4 @@
-/** How the suite reaches its verdicts. */
+/** The order in which the suite runs checks, and how it reaches verdicts. */
 import { expect, test } from "vitest";
 import { late } from "../../conformance/check.ts";
 import { type Check, check, runChecks } from "../../conformance/index.ts";
@@ -75,7 +75,7 @@ test("a check that throws is a fault of the suite, and the other checks run", as
   expect(code).toBe(5);
 });
 
-test("when the requests are spent, checks that have not begun do not affect the verdicts of others", async () => {
+test("when the request limit is reached, a check that has not begun does not affect the verdict of another check", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ results, service }) => {
       for (const page of pages) await service.list("sponsees", { page });

@@ -1,6 +1,6 @@
 /**
- * Compares two reads of one record: arrays may differ in order, even when entries have the same
- * name.
+ * The comparison of two reads of one record: arrays may differ in order, even when several entries
+ * have the same number.
  */
 import { expect, test } from "vitest";
 import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";

@@ -5,7 +5,7 @@ import { asking, bare, type Layer } from "../proof/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 
-/** Changes the requests whose filter has a part of an id. */
+/** Changes the service for requests that filter by a part of an id. */
 const ofPart = (change: (next: Parameters<Layer>[0]) => Parameters<Layer>[0]): Layer => {
   return (next) => (ask) => (ask.query.get("filter[id]")?.length === 3 ? change(next) : next)(ask);
 };
@@ -22,7 +22,7 @@ test.each<[string, string, Layer]>([
     "a filter for which the service returns 500",
     ofPart(() => async () => bare(500)),
   ],
-  ["inconclusive", "a filter that is refused", ofPart(() => async () => bare(400))],
+  ["inconclusive", "a filter that the service rejects", ofPart(() => async () => bare(400))],
   [
     "inconclusive",
     "filters in a form that is not known",

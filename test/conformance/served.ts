@@ -30,7 +30,7 @@ export interface ServedReference extends AsyncDisposable {
 export interface ServeOptions extends ReferenceOptions {
   /** Layers around the reference. */
   layer?: Layer;
-  /** Responds in place of the reference and returns true; it may also never respond. */
+  /** Responds in place of the reference, or leaves the request without a response, and returns true. */
   respond?(ask: Ask, response: ServerResponse): boolean;
 }
 
@@ -73,7 +73,7 @@ export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
 }
 
-/** Changes every response, also to requests that fail. */
+/** Changes every response, including error responses. */
 export function onReply(change: (reply: Reply, ask: Ask) => Partial<Reply>): Layer {
   return (next) => async (ask) => {
     const reply = await next(ask);

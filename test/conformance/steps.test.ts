@@ -9,7 +9,7 @@ const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
   JSON.stringify({ reference_number: number, first_name: first });
 
-/** Creates 1 and 2, changes 1 four times, is rejected once, creates and deletes 3. */
+/** A run creates sponsees 1 and 2, changes 1 four times, has one change rejected, and creates and deletes 3. */
 const sent = [
   { method: "GET", url: list, status: 200 },
   { method: "POST", url: list, status: 201, made: "1", body: names("t-1", "Ada t") },
@@ -29,9 +29,17 @@ test.each<[string, string, number[]]>([
   ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
   ["a filter by a name from an update", "sponsees?first_name=Zo%C3%AB%20t", [2, 6, 7, 8]],
-  ["a filter by a part: all existing sponsees", "sponsees?reference_number=t-", [2, 3, 6, 7, 8]],
+  [
+    "a filter by a part: all sponsees that the run has not deleted",
+    "sponsees?reference_number=t-",
+    [2, 3, 6, 7, 8],
+  ],
   ["a filter by the number of a deleted sponsee", "sponsees?reference_number=t-3&page=2", [9, 10]],
-  ["the list: all existing sponsees", "sponsees?sort=first_name", [2, 3, 6, 7, 8]],
+  [
+    "the list: all sponsees that the run has not deleted",
+    "sponsees?sort=first_name",
+    [2, 3, 6, 7, 8],
+  ],
   ["contributions", "../v3/contributions", []],
 ])("the steps of a GET of %s", (_name, path, expected) => {
   expect(numbersBefore({ method: "GET", url: new URL(path, list).href })).toStrictEqual(expected);
@@ -113,7 +121,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("when all failures of a group begin with the same steps, a report lists these once", () => {
+test("a failure that begins with all steps of the first failure in its group does not list these steps again", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),

@@ -12,7 +12,7 @@ export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = 
   return { report, exitCode: report.exitCode, violated: failing.map(({ id }) => id) };
 }
 
-/** Runs the command and returns its output. */
+/** Runs the command and returns its exit code and output. */
 export async function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((...given) => void lines.push(...given));
@@ -31,7 +31,10 @@ export async function runCommand(...args: string[]): Promise<{ code: number; out
   }
 }
 
-/** Runs the command on the reference with a layer or other changes. In the output, URL replaces its address. */
+/**
+ * Runs the command on the reference with a layer or other changes. In the output, URL replaces the
+ * address of the reference.
+ */
 export async function commandOn(service: Layer | ServeOptions, ...args: string[]) {
   const options = typeof service === "function" ? { layer: service } : service;
   await using served = await serveReference(options);

@@ -1,4 +1,4 @@
-/** What a target can do to the suite, and what the suite must not do to a target. */
+/** How the suite handles a target that misbehaves, restricts its own writes, and hides secrets. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -38,9 +38,9 @@ async function openService(changes: ServeOptions = {}, options: Partial<TargetOp
 describe("the suite gets no response:", () => {
   const cases: [string, string, (response: ServerResponse) => void][] = [
     ["hangs", "timeout", () => {}],
-    ["closes at once", "reset", (response) => response.destroy()],
+    ["closes the connection at once", "reset", (response) => response.destroy()],
     [
-      "closes in the middle",
+      "closes the connection in the middle of the body",
       "reset",
       (response) => {
         response.writeHead(200, { "Content-Length": "100" }).write("{");
@@ -56,14 +56,14 @@ describe("the suite gets no response:", () => {
         response.once("close", () => clearInterval(more));
       },
     ],
-    ["sends too much", "too large", (response) => response.end("x".repeat(2_000))],
+    ["sends a body that is too large", "too large", (response) => response.end("x".repeat(2_000))],
     [
-      "sends a small compressed body that unpacks to too much",
+      "sends a small compressed body that is too large when it is unpacked",
       "too large",
       (response) => response.setHeader("Content-Encoding", "gzip").end(bomb),
     ],
     [
-      "breaks its compression",
+      "sends invalid gzip data",
       "broken response",
       (response) => response.setHeader("Content-Encoding", "gzip").end("no gzip at all"),
     ],
@@ -87,7 +87,7 @@ describe("the suite gets no response:", () => {
 });
 
 describe("a target that stops responding", () => {
-  /** Responds to one request, and then hangs at the paths for which `hangs` returns true. */
+  /** Opens a service that responds to one request, and then hangs at the paths for which `hangs` returns true. */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
     const respond = ({ path }: Ask) => isOver && hangs(path);
@@ -171,7 +171,7 @@ test("the suite waits as long as Retry-After asks", async () => {
   expect(open.http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
 });
 
-test("the run repeats only one request for a rate limit that does not end, and the clean-up one more", async () => {
+test("when a rate limit does not end, the run retries only its first request, and the clean-up only its first", async () => {
   await using open = await openService({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
@@ -244,7 +244,7 @@ describe("writes", () => {
     expect(open.service.asks).toStrictEqual([]);
   });
 
-  test.each(["the time of the run", "Ctrl-C"])(
+  test.each(["the time limit", "Ctrl-C"])(
     "that were in progress when %s ended the run are looked for and undone",
     async (how) => {
       const interrupt = new AbortController();
@@ -276,7 +276,7 @@ describe("writes", () => {
     },
   );
 
-  test("that a target only claims to have undone are reported, wherever it hides them", async () => {
+  test("that a target only claims to have undone are reported, even if its list hides the sponsees", async () => {
     await using open = await openService({
       layer: layered(
         instead("deleteSponsee", () => bare(204)),
@@ -291,7 +291,7 @@ describe("writes", () => {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });
       ids.push((json as { data: { id: string } }).data.id);
     }
-    // A check deletes one, the clean-up the other.
+    // A check deletes one sponsee, and the clean-up deletes the other.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
       `sponsees ${ids.join(", ")}: not removed by DELETE`,

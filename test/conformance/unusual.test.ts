@@ -1,4 +1,4 @@
-/** What a user reads first when a service is in an unusual state: what is wrong, and what to do. */
+/** The first lines that a user reads when a service is in an unusual state: what is wrong, and what to do. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../proof/layers.ts";
 import { asking, bare, json, operationOf, recordsOf } from "../proof/service.ts";
@@ -159,7 +159,7 @@ describe("for a service that cannot be checked, one sentence names the reason:",
   });
 });
 
-test("an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
+test("a GET by an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
   const { lines } = await commandOn(
     onReply(({ status }, ask) =>
       operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data: null }) : {},

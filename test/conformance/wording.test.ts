@@ -1,4 +1,4 @@
-/** Sentences of reports that readers have misunderstood. Each states only what is known. */
+/** Reports that once misled readers. Each must state only what the run has found. */
 import { expect, test } from "vitest";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
@@ -68,7 +68,7 @@ test.concurrent("a report on the sort is_sponsored names the labels of the spons
   );
 });
 
-test.concurrent("a report on a wrong type of an inner object names the place in the schema of this object", async () => {
+test.concurrent("a report on an inner object with a wrong type names the place in the schema of this object", async () => {
   const layer = onContributions((contribution) => {
     for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";
   });
@@ -98,7 +98,7 @@ test.concurrent.each([
   ["null", null],
   ["an empty object", {}],
 ])(
-  "a report on a GET that returns 200 with %s after a delete says only that",
+  "a report on a GET that returns 200 with %s after a delete does not say that the sponsee remains or cannot be read",
   async (_what, data) => {
     const layer = onReply(({ status }, ask) =>
       operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data }) : {},
@@ -113,7 +113,7 @@ test.concurrent.each([
   ["no record", json({ data: null })],
   ["no JSON", { ...json(undefined), text: "<p>Hello</p>" }],
 ])(
-  "a report on a GET that returns %s of a sponsee says that it was not deleted, and why",
+  "a report on a sponsee whose GET returns %s says that the sponsee was not deleted, and why",
   async (_what, reply) => {
     const layer = layered(
       instead("getSponsee", ({ id }) => (Number(id) > 1062 ? reply : undefined)),
@@ -126,18 +126,18 @@ test.concurrent.each([
   },
 );
 
-test.concurrent.each([json({ data: null }), bare(400)])(
-  "a deleted record whose GET returns another status than 404 is not reported as left over",
-  async (reply) => {
-    const gone = new Set<string>();
-    const layer = layered(
-      instead("getSponsee", ({ id }) => (gone.has(id) ? reply : undefined)),
-      instead("deleteSponsee", ({ id }) => void gone.add(id)),
-    );
-    const said = await saidOf(layer, "sponsees.create.responds", writes);
-    expect(said).not.toContain("Could not be removed");
-  },
-);
+test.concurrent.each([
+  ["200 without a record", json({ data: null })],
+  ["400", bare(400)],
+])("a deleted record whose GET returns %s is not reported as left over", async (_what, reply) => {
+  const gone = new Set<string>();
+  const layer = layered(
+    instead("getSponsee", ({ id }) => (gone.has(id) ? reply : undefined)),
+    instead("deleteSponsee", ({ id }) => void gone.add(id)),
+  );
+  const said = await saidOf(layer, "sponsees.create.responds", writes);
+  expect(said).not.toContain("Could not be removed");
+});
 
 test.concurrent("a report on a service that deletes nothing does not say that a record is gone", async () => {
   const layer = instead("deleteSponsee", () => ({ status: 204, headers: {}, body: undefined }));
@@ -357,7 +357,7 @@ test.concurrent("a report names the only record of a failure in several response
   );
 });
 
-test.concurrent("a report on pages without meta.links says why their entries are inconclusive", async () => {
+test.concurrent("a report on pages without meta.links says why the requirements on its entries are inconclusive", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     if (isObject(body.meta)) delete body.meta.links;
   });
@@ -389,7 +389,7 @@ test.concurrent("a run with --query-style on a list that ignores every filter de
   expect(said).not.toContain("Faults of the suite");
 });
 
-test.concurrent("a report on a service whose GET finds no sponsee does not say that it equals the list", async () => {
+test.concurrent("a report on a service whose GET finds no sponsee does not say that GET and the list agree", async () => {
   const said = await saidOf(
     instead("getSponsee", () => bare(404)),
     "sponsees.list.item-equal",

@@ -127,7 +127,7 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies, with another status than the reference has for invalid input. */
+/** Rejects some bodies with 400. The reference returns 422 for invalid input. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,
@@ -263,7 +263,10 @@ function assign(object: Json, fields: Fields): void {
   }
 }
 
-/** Builds a list again from all records that the service returns without the removed parameters. Caches it until a write. */
+/**
+ * Builds a list again from all records that the service returns without the removed parameters. Caches
+ * these records until a write.
+ */
 function rewritten(
   resource: Resource,
   applies: (ask: Ask) => boolean,
@@ -401,7 +404,7 @@ export function wholeList({ ask, next }: Asking, resource: Resource): Promise<Js
 
 /** A successful update or delete. */
 export interface Written extends Success {
-  /** The sponsee before. */
+  /** The sponsee before the write. */
   before: Json;
 }
 

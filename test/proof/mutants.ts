@@ -41,7 +41,7 @@ export const command = defineCommand({
     sample: flag("Try one mutant of each requirement only, as npm test does"),
     thorough: flag("Also break the shape of each field in every way (takes minutes)"),
     record: flag("Record what each requirement detects, for conformance explain; takes minutes"),
-    replay: flag("Replay the curl lines of every first failure, not only of every twentieth"),
+    replay: flag("Replay the first failure of every mutant, not only of every twentieth mutant"),
     "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
   async run(values) {
@@ -115,7 +115,7 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
   return trials;
 }
 
-/** The faults of the suite on the references without a defect; empty when there are none. */
+/** The failures and faults on the reference without a defect; empty when there are none. */
 async function withoutDefect(chosen: readonly Mutant[]): Promise<string[]> {
   await using runner = await openRunner();
   const found: string[] = [];

@@ -14,7 +14,7 @@ import { bare, type Layer, serve, serviceOf } from "./service.ts";
 import { axes } from "./variants/axes/all.ts";
 import { emptyRecords } from "./variants/records.ts";
 
-/** How many texts are kept of each kind. */
+/** The largest number of entries that the file keeps for a requirement. */
 const kept = 5;
 
 export function record(part: Partial<Evidence>): void {
@@ -40,7 +40,7 @@ export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
   );
 }
 
-/** The choices of correct services, by the section that leaves them open. */
+/** The choices of correct services, by the section that leaves them unspecified. */
 export function variantsBySection(): Evidence["variants"] {
   const groups = Map.groupBy(Object.entries(axes), ([, { words }]) => words.split(" ")[0]);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function shortOf(line: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text.trim();
 }
 
-/** Why a requirement stays open: without writes, without records, and where creates are rejected. */
+/** The reasons why requirements are inconclusive: without writes, without records, and when creates are rejected. */
 export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
   const found: Evidence["inconclusive"] = {};
   const rejected = instead("createSponsee", () => bare(403));

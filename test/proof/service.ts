@@ -52,7 +52,7 @@ export function layered(...layers: readonly Layer[]): Layer {
   return (next) => layers.reduceRight((inner, layer) => layer(inner), next);
 }
 
-/** A layer with state. Each service that it is put around has its own. */
+/** A layer with state, which is separate for each service that the layer wraps. */
 export function withState(create: () => Layer): Layer {
   return (next) => create()(next);
 }

@@ -54,7 +54,8 @@ async function fourWrites(): Promise<Write[]> {
 }
 
 /**
- * SQLite makes the same write in a copy, and the test keeps the journal that SQLite then removes.
+ * Repeats the write with SQLite in a copy. Returns the copy after the write, and the journal that
+ * SQLite then removes.
  */
 function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
   const copy = join(folder, "copy.db");
@@ -164,7 +165,7 @@ test("a reference that is killed at random moments loses no acknowledged write",
   expect((await killRounds(8, 3)).faults).toEqual([]);
 });
 
-/** The update has written some of its pages. */
+/** Puts a file to which the update has written only some of its pages. */
 const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
 test("a data file is repaired when it is opened through a link", () => {
@@ -175,7 +176,7 @@ test("a data file is repaired when it is opened through a link", () => {
 });
 
 describe("a journal that is left over", () => {
-  /** Opens a copy of the file and writes to it. */
+  /** Opens a copy of the file, writes to it, and returns its new content. */
   const continued = (file: Buffer): Buffer => {
     const copy = join(folder, "continued.db");
     writeFileSync(copy, file);

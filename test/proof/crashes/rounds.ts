@@ -17,7 +17,7 @@ interface File {
   backup: { path: string; history: History };
 }
 
-/** Kills a server in each round and judges its file. There are two files, which start with the same content. */
+/** Kills a server in each round and judges its file. The rounds use two files, which start with the same content. */
 export async function killRounds(
   rounds: number,
   seed: number,
@@ -102,7 +102,7 @@ async function kill(
   await ended;
 }
 
-/** Waits until the journal or the draft of a file exists, or until it is too late. */
+/** Waits until the journal or the draft of a file exists, or until `ending` resolves. */
 async function untilChange(path: string, ending: Promise<unknown>): Promise<void> {
   let isLate = false;
   void ending.then(() => {

@@ -32,7 +32,7 @@ export function writtenBy(history: History): Written {
 
 export interface Running {
   child: ChildProcess;
-  /** Resolves to the URL when it listens, or to undefined when it ended before. */
+  /** Resolves to the URL when the reference listens, or to undefined if the reference ended before. */
   url: Promise<string | undefined>;
   ended: Promise<void>;
 }

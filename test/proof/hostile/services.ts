@@ -97,7 +97,7 @@ const many = (count: number, page: Json) => {
   }));
 };
 
-/** A service without some operations, which respond with 405, or with 200 and no record. */
+/** Two services without these operations: one returns 405 for them, and the other 200 without a record. */
 const lacking = (operations: OperationId[]): Record<string, Hostile> => {
   const names = operations.join(" and ");
   return {

@@ -16,17 +16,17 @@ export interface Value {
   options?: Partial<RunOptions>;
   /** The path of the base URL. */
   basePath?: string;
-  /** Tried only alone, because it takes too long with others. */
+  /** Tried only alone, because it takes too long with other values. */
   alone?: boolean;
-  /** `axis=value` that it contradicts. */
+  /** The values, as `axis=value`, that contradict this value. */
   unlike?: readonly string[];
 }
 
 export interface Axis {
-  /** The words of service.md that leave this open: a pointer as in requirements.yaml. */
+  /** A pointer, as in requirements.yaml, to the words of the description that leave this unspecified. */
   words: string;
   values: Record<string, Value | Layer>;
 }
 
-/** The words that leave the response to invalid input open. */
+/** The words that leave the response to invalid input unspecified. */
 export const invalidInput = "7 bullet 2";

@@ -26,7 +26,7 @@ function normalized(value: Value | Layer = {}): Value {
   return typeof value === "function" ? { layer: value } : value;
 }
 
-/** `status of a create=200; page size=3 and 5`, as on a command line. */
+/** Returns a choice as written on a command line, such as `status of a create=200; page size=3 and 5`. */
 export function textOf(choice: Choice): string {
   const text = Object.entries(choice).map(([axis, name]) => `${axis}=${name}`);
   return text.length > 0 ? text.join("; ") : "the reference itself";

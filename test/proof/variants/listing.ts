@@ -1,4 +1,4 @@
-/** Lists with their own rules: their filters, their order, and the delay of writes. */
+/** Lists with other rules for filters, for the order, and for the delay until a list contains a write. */
 import { onObjects } from "../layers.ts";
 import {
   everyPage,
@@ -26,7 +26,7 @@ export interface Listing {
   unsorted: "as they came" | "newest first" | "mixed";
   /** The sort key of is_sponsored. */
   sponsored: "yes or no" | "status";
-  /** The number of digits of a second. */
+  /** The number of digits in the fraction of a second. */
   digits: 0 | 3 | 6;
   /** The field that contribution_date and "placed" mean. */
   placed: "ordered_at" | "created_at";
@@ -65,7 +65,7 @@ export function microseconds(timestamp: string): number {
 
 type Key = (record: Json) => string | number | null;
 
-/** The records of a list until it expires, by the parameters that the reference applies. */
+/** The records of lists, by the parameters that the reference applies, and the time when the lists expire. */
 interface Store {
   lists: Record<string, Promise<Json[]>>;
   until: number;
@@ -73,7 +73,7 @@ interface Store {
 
 const openStore = (): Store => ({ lists: {}, until: Number.POSITIVE_INFINITY });
 
-/** Responds to lists in place of the service, with all records that the service lists. */
+/** Responds to list requests in place of the service: applies the rules to all records that the service lists. */
 export function listing(rules: Listing): Layer {
   const replying: Layer = (next) => {
     const stores = { sponsees: openStore(), contributions: openStore() };
@@ -179,7 +179,7 @@ function inOrder(records: readonly Json[], order: Order, rules: Listing) {
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ record }) => record);
 }
 
-/** Timestamps with a part of a second, always the same for one record. */
+/** Adds a fraction of a second to timestamps: always the same fraction for one record. */
 function fractions(digits: 3 | 6): Layer {
   const precise = (timestamp: string, { id }: Json) => {
     const own = String((Number(id) * 7919) % 1000).padStart(3, "0");

@@ -4,7 +4,7 @@ import { examples } from "../../../domain/examples.ts";
 import { generateRecords } from "../../../domain/random-records.ts";
 import type { Records, SponseeRecord } from "../../../domain/records.ts";
 
-/** Names with characters that must be encoded in a query, that fold, and that sort differently. */
+/** Names with characters that must be encoded in a query, that have accents, or that databases sort differently. */
 const names: [first: string, last: string][] = [
   ["Zoë", "Núñez"],
   ["Anne Marie", "O'Brien"],
@@ -12,8 +12,8 @@ const names: [first: string, last: string][] = [
   ["bo", "van der 100%"],
   ["Émile", "Åberg"],
   ["José+Luis", "de la Cruz"],
-  // Unicode normalisation does not decompose its first letter: some orders have it after Z, others
-  // next to l.
+  // Unicode normalisation does not decompose Ł: some databases sort it after Z, and others sort it
+  // next to L.
   ["Łukasz", "Łęcki"],
 ];
 
@@ -82,7 +82,7 @@ function ownRecords(): Records {
   };
 }
 
-/** A few of these records, so a run is short: with all kinds of names and orders. */
+/** A few of these records, with all kinds of names and orders, so a run is short. */
 export function smallRecords(): Records {
   const records = ownRecords();
   const [first = [], last = []] = [
@@ -109,7 +109,7 @@ export function smallRecords(): Records {
   };
 }
 
-/** These records, with changed sponsees. */
+/** The small records, with changed sponsees. */
 export function withSponsees(
   change: (sponsee: SponseeRecord, index: number) => SponseeRecord,
 ): Records {
@@ -135,12 +135,12 @@ export function emptyRecords(which: "sponsees" | "contributions" | "both"): Reco
   };
 }
 
-/** So many that a run does not read every page. */
+/** So many records that a run does not read every page. */
 export function manyRecords(): Records {
   return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
 }
 
-/** Orders around the midnights of other zones, in winter and in summer, and on no other days. */
+/** Records whose only orders are around midnight in several time zones, in winter and in summer. */
 export function midnightRecords(): Records {
   const records = smallRecords();
   const times = ["04:30:00", "05:30:00", "13:15:00", "13:45:00", "18:15:00", "18:45:00"];

@@ -10,7 +10,7 @@ const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1,
 
 describe.concurrent("the suite passes", () => {
   test.each([
-    // On these combinations the suite once failed by mistake, although it passed each value alone.
+    // The suite once failed these combinations by mistake, although it passed each value alone.
     "syntax of filters=plain; records=no sponsees",
     "custom fields in input=unknown ones are ignored; custom fields in responses=slugs with hyphens",
     "meta of an empty page=last_page is 0; records=none",

@@ -1,4 +1,4 @@
-/** The records of the service. The description does not specify how many or which. */
+/** The records, the clock and the other clients of the service. The description does not specify them. */
 import { examples } from "../../../../domain/examples.ts";
 import type { SponseeRecord } from "../../../../domain/records.ts";
 import { inner, onSponsees, paths, sponseePath } from "../../layers.ts";
@@ -6,7 +6,7 @@ import { type Ask, operationOf, recordsOf, type Service, withState } from "../..
 import type { Axis, Value } from "../axis.ts";
 import { emptyRecords, manyRecords, sparseRecords, withSponsees } from "../records.ts";
 
-/** Some of the usual sponsees are different. */
+/** The usual records with changed sponsees. */
 const sponsees = (change: Parameters<typeof withSponsees>[0]): Value => ({
   records: () => withSponsees(change),
 });
@@ -100,7 +100,7 @@ export const data: Record<string, Axis> = {
   },
   "other clients": {
     words: "1 bullet 1",
-    // `unlike`: another client creates sponsees with other fields and with ids that the run expects.
+    // `unlike`: another client's sponsees lack optional fields, and can have the ids of the run's sponsees.
     values: {
       "create and delete": {
         layer: visited,

@@ -1,4 +1,4 @@
-/** Statuses and errors: sections 4.1, 4.2 and 7. */
+/** Statuses, errors and other paths: sections 1, 4.1, 4.2, 7 and 9. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import {
   inner,
@@ -18,7 +18,7 @@ import { type Axis, invalidInput } from "../axis.ts";
 /** An HTML page instead of JSON. */
 const text = "<!doctype html><title>Error</title><h1>Error</h1>";
 
-/** Replaces the response when the service returns an error of this status. */
+/** Replaces the response when the service returns this status. */
 const insteadOf =
   (status: number, operations: readonly OperationId[]) =>
   (parts: Partial<Reply>): Layer =>
@@ -69,9 +69,9 @@ export const errors: Record<string, Axis> = {
       "302 to a form": whenInvalid({ status: 302, headers: { location: "/" }, text }),
       "200 with errors in the body": {
         layer: whenInvalid({ status: 200, body: { success: false, errors: ["Invalid."] } }),
-        // Where no filter finds the run's own sponsees, nothing can show whether such a create
-        // created any.
-        unlike: ["syntax of filters=another, and ours is rejected"],
+        // Where no filter finds the run's own sponsees, the suite cannot know whether such a create
+        // created a sponsee.
+        unlike: ["syntax of filters=neither, and both are rejected"],
       },
     },
   },

@@ -1,4 +1,4 @@
-/** The transport of responses, on which sections 4, 5, 7 and 8 say little. */
+/** The transport of responses, on which sections 4, 5, 8 and 9 say little. */
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { changeAddresses, onPages, onReply } from "../../layers.ts";
 import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";

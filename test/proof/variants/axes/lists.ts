@@ -1,4 +1,4 @@
-/** Requests for lists, and the envelope of the records. Sections 2.2, 4.1, 4.2 and 8. */
+/** Requests for lists, and their responses: sections 2, 2.2, 4.1, 4.2 and 8. */
 import {
   type Call,
   changeAddresses,
@@ -122,17 +122,17 @@ const entry = (label: string, url: string | null): Entry => ({ url, label, activ
 
 const hour = 3_600_000_000;
 
-/** Dates as whole days. */
+/** Date filters whose bounds are the first and last instant of the day that `dayOf` returns. */
 const days = (dayOf: Listing["dayOf"]): Value => ({ records: midnightRecords, listing: { dayOf } });
 
-/** Whole days by a zone with a fixed offset. */
+/** Days in a time zone with this offset from UTC, in hours. */
 const daysAt = (offset: number) =>
   days((date) => {
     const start = microseconds(`${date}T00:00:00Z`) - offset * hour;
     return { start, end: start + 24 * hour - 1 };
   });
 
-/** Whole days by the clocks of a place, where some days have 23 or 25 hours. */
+/** Days in the local time of a place, where some days have 23 or 25 hours. */
 function daysIn(timeZone: string): Value {
   const clock = new Intl.DateTimeFormat("sv", {
     timeZone,
@@ -297,11 +297,11 @@ export const envelope: Record<string, Axis> = {
       },
       "brackets, and plain is rejected": syntax("brackets", "brackets", true),
       "plain, and brackets are rejected": syntax("plain", "plain", true),
-      "another, and ours is ignored": {
+      "neither, and both are ignored": {
         layer: only(lists, (name) => name === "page"),
         unlike: otherSortNames,
       },
-      "another, and ours is rejected": {
+      "neither, and both are rejected": {
         layer: instead(
           lists,
           ({ ask }) => [...ask.query.keys()].some((name) => name !== "page") && bare(400),
@@ -347,8 +347,8 @@ export const rules: Record<string, Axis> = {
     words: sortable,
     values: {
       binary: ordered(plain),
-      "without case": ordered((a, b) => plain(a.toLowerCase(), b.toLowerCase())),
-      "without case and accents": ordered((a, b) => plain(folded(a), folded(b))),
+      "ignoring case": ordered((a, b) => plain(a.toLowerCase(), b.toLowerCase())),
+      "ignoring case and accents": ordered((a, b) => plain(folded(a), folded(b))),
       German: ordered(new Intl.Collator("de").compare),
       Swedish: ordered(new Intl.Collator("sv").compare),
       "digits as numbers": ordered(new Intl.Collator("en", { numeric: true }).compare),
@@ -383,8 +383,8 @@ export const rules: Record<string, Axis> = {
   "partial match": {
     words: "4.1 list bullet first_name",
     values: {
-      "of the same case": { listing: { matches: (value, part) => value.includes(part) } },
-      "without case and accents": {
+      "case-sensitive": { listing: { matches: (value, part) => value.includes(part) } },
+      "ignoring case and accents": {
         listing: { matches: (value, part) => folded(value).includes(folded(part)) },
       },
     },
@@ -399,7 +399,7 @@ export const rules: Record<string, Axis> = {
       created_at: {
         listing: { placed: "created_at" },
         layer: onObjects("Contribution", {
-          // By 0 to 5 days, so the two orders differ.
+          // Up to 5 days before created_at, so the two fields order contributions differently.
           ordered_at: (_: unknown, { id, created_at }: Json) => {
             const before = (Number(id) % 5) * 30 * 3_600_000;
             const at = new Date(Date.parse(String(created_at)) - before);
@@ -420,9 +420,9 @@ export const rules: Record<string, Axis> = {
           },
         },
       },
-      "a day at -8": daysAt(-8),
-      "a day at +13": daysAt(13),
-      "a day at +5:30": daysAt(5.5),
+      "a day at UTC-8": daysAt(-8),
+      "a day at UTC+13": daysAt(13),
+      "a day at UTC+5:30": daysAt(5.5),
       "a day in Toronto": daysIn("America/Toronto"),
       "a day on Lord Howe": daysIn("Australia/Lord_Howe"),
     },

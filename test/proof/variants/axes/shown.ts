@@ -1,4 +1,4 @@
-/** The values of records: sections 2.1 to 2.10 and 3.1. */
+/** The values of records: sections 2.1 to 2.9, 3.1 and 4.1. */
 import { ageOn } from "../../../../domain/age.ts";
 import {
   changeLinks,
@@ -79,8 +79,8 @@ const cased = ids(
 );
 
 /**
- * A new sponsee gets the number after the greatest, as in SQLite, so the last one's number may be
- * reused. A late list returns a deleted sponsee with its old number.
+ * A new sponsee gets the id after the greatest, as in SQLite, so the id of a deleted sponsee may be
+ * reused. A late list returns a deleted sponsee with its old id.
  */
 const reused = withState(() => {
   const shown = new Map<string, string>();
@@ -113,7 +113,7 @@ const withOffset = (hours: number) => (value: unknown) => {
   return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
 };
 
-/** The sponsee at the time of the contribution. */
+/** Changes a sponsee to its state at the time of the contribution. */
 function snapshot(sponsee: Json, placed: string): void {
   const birth = sponsee.birth_date;
   Object.assign(sponsee, {
@@ -147,7 +147,7 @@ const labelOfZero = (label: string) =>
     sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
-/** Returns this in fields of sponsees that were never given. */
+/** Returns this value for each field that no write has given to the sponsee. */
 const blanks = (value: null | "") =>
   onSponsees((sponsee) => {
     for (const name of [
@@ -168,7 +168,7 @@ const utc = (change: (text: string) => string) =>
 
 let reads = 0;
 
-/** The names that contain `partner`, with the abbreviation of the vendor. */
+/** Replaces `partner` in the names of fields with an abbreviation. */
 function named(abbreviation: string): Layer {
   const rename = (name: string) => (object: Json) => {
     object[name.replace("partner", abbreviation)] = object[name];
@@ -307,7 +307,7 @@ export const shown: Record<string, Axis> = {
   "values that are only observed": {
     words: "2.9 sentence 1",
     values: {
-      "others than observed": layered(
+      "other values": layered(
         onObjects("Supporter", { type: "Organization" }),
         onObjects("Payment", { type: "bank", status: "pending", outcome: "issuer" }),
         onObjects("RecurringProfile", { status: "Paused" }),
@@ -344,8 +344,8 @@ export const shown: Record<string, Axis> = {
     words: "2.1 sentence 2",
     values: {
       numbers: coordinates(Number),
-      "strings of 7 places": coordinates((value) => Number(value).toFixed(7)),
-      "rounded to 2 places": coordinates((value) => Number(value).toFixed(2)),
+      "strings with 7 decimal places": coordinates((value) => Number(value).toFixed(7)),
+      "rounded to 2 decimal places": coordinates((value) => Number(value).toFixed(2)),
       "always null": onObjects("Sponsee", { longitude: null, latitude: null }),
     },
   },
@@ -372,7 +372,7 @@ export const shown: Record<string, Axis> = {
       "slugs with hyphens": onObjects("CustomField", {
         slug: (slug: string) => slug.replaceAll("_", "-"),
       }),
-      "private, with items": onObjects("CustomField", { is_private: true, is_simple: 0 }),
+      "private, and not simple": onObjects("CustomField", { is_private: true, is_simple: 0 }),
       "in the opposite order": onObjects("Sponsee", {
         custom_fields: (fields: unknown) => objectsIn(fields).toReversed(),
       }),
@@ -382,7 +382,7 @@ export const shown: Record<string, Axis> = {
     words: "2.1 row enrollment_date",
     values: {
       "with an empty enrollment_date": onObjects("EmbeddedSponsee", { enrollment_date: "" }),
-      "as it was at the contribution": onContributions((contribution) => {
+      "as it was at the time of the contribution": onContributions((contribution) => {
         for (const sponsee of embeddedIn(contribution)) {
           snapshot(sponsee, String(contribution.ordered_at));
         }

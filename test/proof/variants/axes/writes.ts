@@ -1,4 +1,4 @@
-/** The inputs of writes, and their effects: sections 4.1 and 7. */
+/** The inputs of writes, and their effects: sections 3.1, 4.1 and 7. */
 import {
   inputs,
   instead,
@@ -78,7 +78,7 @@ const optional = [
   ...["image_url", "longitude", "latitude", "biography", "private_notes"],
 ];
 
-/** A PUT removes every field that it does not send, and reads return null for it. */
+/** A PUT clears every optional field that its body lacks, and reads return null for these fields. */
 export const clearing = withMemory((shown) =>
   instead(updates, async ({ ask, next, operation, id, sent }) => {
     const isWhole = operation === "replaceSponsee";
@@ -198,7 +198,7 @@ export const written: Record<string, Axis> = {
   },
   "status 2": {
     words: "3.1 sentence 5",
-    values: { "keeps the sponsee sponsored or not": keepingState },
+    values: { "does not change whether the sponsee is sponsored": keepingState },
   },
   "fields that a PUT does not send": {
     words: "4.1 update bullet 3 sentence 2",
