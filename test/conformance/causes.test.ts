@@ -223,7 +223,7 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [{ meta: { total: 1 } }, "/meta/total", undefined],
   [undefined, "/data/0", undefined],
   [{ data: { id: "7" } }, undefined, undefined],
-])("in %j, %s is in the record %s", (json, at, record) => {
+])("in %j, the record at %s is %s", (json, at, record) => {
   const request = { ...sponsees.request, json };
   expect(recordOf(failure({ words: "" }, { request, ...(at !== undefined && { at }) }))).toBe(
     record,

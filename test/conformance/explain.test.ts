@@ -13,7 +13,7 @@ describe("the recorded evidence", () => {
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // A defect that breaks one of the remaining requirements makes only different requirements fail.
+    // The defects that break the remaining requirements make only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 

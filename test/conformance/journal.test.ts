@@ -201,7 +201,7 @@ test.each<Left>([
     () => expect.stringContaining("Sponsees of this run may exist (1)"),
   ],
   [
-    "existed, and a create has overwritten",
+    "existed before, and that a create has overwritten",
     {
       layer: instead("createSponsee", ({ ask, next }) =>
         next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),

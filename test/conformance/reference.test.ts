@@ -229,7 +229,7 @@ test.each<[string, Layer]>([
     ),
   ],
   [
-    "a datetime that is rejected with an offset",
+    "a rejection of datetimes with an offset",
     instead(
       "listContributions",
       ({ ask }) =>

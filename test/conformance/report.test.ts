@@ -50,13 +50,16 @@ const texts = (report: Report) => ({
   verbose: terminalReport(report, { verbose: true }),
 });
 
-describe("report.json obeys its schema, and counts each requirement:", () => {
+describe("report.json", () => {
   test.each<[string, readonly Check[], Partial<RunOptions>]>([
     ["a run of real checks", checks, { only: ["examples", "page", "sponsee"] }],
     ["a run that decides too little", [], { minDecided: 50 }],
-  ])("%s", async (_name, some, options) => void (await reportOn(some, options)));
+  ])(
+    "of %s obeys its schema, and counts each requirement",
+    async (_name, some, options) => void (await reportOn(some, options)),
+  );
 
-  test("the schema of report.json rejects unknown members", async () => {
+  test("has a schema that rejects unknown members", async () => {
     expect(validate({ ...(await mixed()), extra: 1 })).toBe(false);
   });
 });

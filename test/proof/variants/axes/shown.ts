@@ -147,7 +147,7 @@ const labelOfZero = (label: string) =>
     sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
-/** Returns this value for each field that no write has given to the sponsee. */
+/** Returns this value for each blank field of a sponsee. */
 const blanks = (value: null | "") =>
   onSponsees((sponsee) => {
     for (const name of [
