@@ -114,7 +114,7 @@ export async function findingsOf(
     ...options,
   });
   const failing = report.results.filter(({ status }) => status === "fail");
-  const spent = report.results.filter(({ reasons }) => /are spent/.test(reasons.join()));
+  const spent = report.results.filter(({ reasons }) => /request limit/.test(reasons.join()));
   return [
     ...failing.map(({ id, failures }) => ({ id, what: failures[0] })),
     ...spent.map(({ id }) => ({ id, what: "too many requests" })),

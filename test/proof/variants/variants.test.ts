@@ -42,6 +42,11 @@ test("values contradict only values that exist", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
+test("a run that reaches its request limit is not a pass", async () => {
+  const findings = await findingsOf({}, { maxRequests: 100 });
+  expect(findings.map(({ what }) => what)).toContain("too many requests");
+});
+
 test("a failure is reduced to the values that it needs", async () => {
   const choice = randomChoice(1, 1);
   const [first = "", second = ""] = [Object.keys(choice)[3], Object.keys(choice).at(-2)];
