@@ -63,7 +63,7 @@ test("npm run description prints the words of the description for each statement
   ]);
   expect(code).toBe(0);
   expect(stdout).toContain(
-    "sponsee.gender (documented)\n  The gender is M or F, if it was set.\n  2.1 row gender:\n    | gender | string | `M` or `F` |\n",
+    "sponsee.gender (documented)\n  The field gender exists, and is M or F if it was set.\n  2.1 row gender:\n    | gender | string | `M` or `F` |\n",
   );
   expect(stdout.match(/^\S+ \(\w+\)$/gm)).toEqual([
     "sponsee.gender (documented)",
