@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, it keeps its value.
+         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -2405,7 +2405,7 @@ export interface operations {
             query?: {
                 /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the others match a part of the field. The reference also accepts `name=value`, but rejects the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of the field. The reference also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
                 /** The field by which to sort the list. `is_sponsored` is not a field: it sorts by whether the label in `sponsored_status` means sponsored. */
                 sort?: SponseeSort | undefined;

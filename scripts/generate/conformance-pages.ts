@@ -54,6 +54,6 @@ ${sections.join("\n\n")}
 
 ## What the suite does not check
 
-${table(["section", "statement", "why"], unseen)}
+${table(["section", "not checked", "why"], unseen)}
 `;
 }

@@ -32,7 +32,7 @@ test.concurrent("a report on a sponsee without an enrollment date says where the
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. The enrollment date of a sponsee is empty only inside a line item. " +
+    "otherwise a value of its type. Outside a line item, the enrollment date is neither empty nor null. " +
       "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
       'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
   );
