@@ -53,7 +53,7 @@ test.each([
 
 test("with --only, a delete that lists show late passes, even after an update that lists never show", async () => {
   const stale = mutantOf(
-    "sponsees.update.read-back: PATCH leaves the old names and number in the list.",
+    "sponsees.update.read-back: PATCH leaves the old names and other strings in the list.",
   );
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },

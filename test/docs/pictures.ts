@@ -17,7 +17,7 @@ import { launch } from "./launch.ts";
 /** The defects of the service in the picture of a report. */
 const defects = [
   "sponsee.age-derived: One age on page 3 is one too low.",
-  "sponsees.update.custom-fields-merged: PATCH replaces the custom fields.",
+  "sponsees.update.custom-fields-merged: PATCH removes the custom fields that are not sent.",
   "contributions.sort.with-filter: A sorted list is not filtered.",
 ];
 

@@ -19,7 +19,7 @@ test("mutants have unique ids", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("conformance/CONTRIBUTING.md has the current numbers of mutants, axes and values", () => {
+test("conformance/CONTRIBUTING.md has the current numbers of mutants, choices and questions", () => {
   const page = new URL("../../../conformance/CONTRIBUTING.md", import.meta.url);
   const readme = readFileSync(page, "utf8");
   expect(/\| ([\d,]+) mutants,/.exec(readme)?.[1]).toBe(catalogue.length.toLocaleString("en"));

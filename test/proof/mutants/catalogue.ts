@@ -3,7 +3,7 @@ import { requirements } from "../../../conformance/requirements.ts";
 import { fieldMutants } from "./fields.ts";
 import type { Mutant, Mutants } from "./mutant.ts";
 
-/** `sponsees/create` for the requirement `sponsees.create.gender-set`, and `sponsee` for `sponsee.age-derived`. */
+/** The files of mutants: `sponsees/create` for `sponsees.create.gender-set`, `sponsee` for `sponsee.age-derived`. */
 const paths = requirements.map(({ id }) =>
   id
     .split(".")
@@ -11,7 +11,7 @@ const paths = requirements.map(({ id }) =>
     .join("/"),
 );
 
-/** The mutants in the file at this path, for requirements whose ids begin with its words. */
+/** The mutants in the file at this path, for requirements whose ids begin with the words of the path. */
 async function mutantsIn(path: string): Promise<Mutant[]> {
   const url = new URL(`${path}.ts`, import.meta.url);
   if (!existsSync(url)) return [];
@@ -30,7 +30,7 @@ function mutantsOf(mutants: Mutants, start = ""): Mutant[] {
 
 const written = (await Promise.all([...new Set(paths)].sort().map(mutantsIn))).flat();
 
-/** The mutants of every run. */
+/** The mutants of a run without options. */
 export const catalogue: readonly Mutant[] = [...written, ...mutantsOf(fieldMutants(false))];
 
 /** All mutants, including every other way to break a field. */

@@ -1,4 +1,4 @@
-/** Contributions that contradict each other, or the sponsees that they contain. */
+/** Contributions that contradict each other or the sponsees of the service. */
 import { onContributions, onPage, onSuccess } from "../layers.ts";
 import { embeddedIn } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
@@ -10,13 +10,18 @@ export const mutants: Mutants = {
     }),
   },
   "sponsee-linked": {
-    "A sponsee in a line item has the id of another sponsee.": onContributions((contribution) => {
-      for (const sponsee of embeddedIn(contribution)) {
-        sponsee.id = sponsee.id === "7001" ? "7002" : "7001";
-      }
-    }),
-    "GET of a sponsee returns a different id.": onSuccess("getSponsee", ({ records }) => {
-      for (const record of records) record.id = `9${record.id}`;
-    }),
+    "Each sponsee in a line item has the id of another sponsee.": onContributions(
+      (contribution) => {
+        for (const sponsee of embeddedIn(contribution)) {
+          sponsee.id = sponsee.id === "7001" ? "7002" : "7001";
+        }
+      },
+    ),
+    "GET of a sponsee returns an id other than the requested id.": onSuccess(
+      "getSponsee",
+      ({ records }) => {
+        for (const record of records) record.id = `9${record.id}`;
+      },
+    ),
   },
 };

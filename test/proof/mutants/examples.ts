@@ -5,7 +5,7 @@ import { json } from "../service.ts";
 import type { Defects, Mutants } from "./mutant.ts";
 
 const otherString = (operation: OperationId, field: string): Defects => ({
-  [`${operation} returns a different ${field} from the example.`]: onSuccess(
+  [`${operation} returns a ${field} that differs from the example.`]: onSuccess(
     operation,
     ({ records: [first = {}] }) => {
       first[field] = "Something else";
@@ -14,10 +14,12 @@ const otherString = (operation: OperationId, field: string): Defects => ({
 });
 
 const otherThanSent = (operation: OperationId): Defects => ({
-  [`${operation} returns a different biography from the one sent, and no custom fields.`]:
-    onSuccess(operation, ({ records: [record = {}] }) => {
+  [`${operation} returns a biography that was not sent, and no custom fields.`]: onSuccess(
+    operation,
+    ({ records: [record = {}] }) => {
       Object.assign(record, { biography: "Something else", custom_fields: [] });
-    }),
+    },
+  ),
 });
 
 export const mutants: Mutants = {

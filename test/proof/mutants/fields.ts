@@ -10,7 +10,7 @@ import { type Defects, type Mutants, merged } from "./mutant.ts";
 
 type Change = (object: Json) => void;
 
-/** Where the parts of a page are: in which lists, and at which path there. */
+/** Where the parts of a page are: at which path, and in which lists. */
 const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   SponseeList: ["", "sponsees"],
   ContributionList: ["", "contributions"],
@@ -19,7 +19,7 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   PageMetaLink: ["meta.links.*", "sponsees", "contributions"],
 };
 
-/** Changes the last object of a schema in the first record that a run sees. */
+/** Changes the last object of a schema in only one record: the first record returned that has one. */
 function inOneRecord(schema: Schema, change: Change): Layer {
   const [on, ...paths] = places[schema];
   return withState(() => {
@@ -33,7 +33,7 @@ function inOneRecord(schema: Schema, change: Change): Layer {
   });
 }
 
-/** A wrong value for each schema of a field: by the name of the schema, or by a keyword of it. */
+/** Wrong values of a field, by the name of its schema, or by the format, another keyword, or the type of the schema. */
 const wrong: Record<string, unknown> = {
   BooleanLike: 2,
   CalendarDate: "02/11/2025",
@@ -59,7 +59,7 @@ const wrong: Record<string, unknown> = {
   object: [],
 };
 
-/** A create may leave these out. The suite never fails null or "" in them, so these make no mutants. */
+/** A create may leave these fields out. The suite accepts null and "" in them, so no mutant has these values. */
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
@@ -91,7 +91,7 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   return faults;
 }
 
-/** The documented requirement that names the field, or else the one that covers its whole schema. */
+/** The requirement that names the field, or else covers its whole schema; undefined if it is not documented. */
 function requirementOf(schema: string, field: string): string | undefined {
   const covering = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
   const found =
@@ -100,7 +100,7 @@ function requirementOf(schema: string, field: string): string | undefined {
   return found?.level === "documented" ? found.id : undefined;
 }
 
-/** The mutants of a field: one for each fault, and for a part of a page one for each fault and list. */
+/** The mutants of a field: one for each fault, or in a part of a page, one for each fault in each list. */
 function mutantsOf(schema: string, field: string, index: number): Defects[] {
   const isOptional = !schemas[schema]?.required?.includes(field);
   const [path = "", ...lists] = pageParts[schema] ?? [];
@@ -111,7 +111,7 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every other fault is in one record only. That record may lack an optional field.
+    // Every second fault is in one record only. That record may lack an optional field, which is always broken in all.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
@@ -119,8 +119,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
 }
 
 /**
- * The mutants of every field: all, or for each field of a record only one, whose kind of fault
- * changes from field to field.
+ * Returns all mutants of every field, or only one for each field of a record. Its kind of fault
+ * then changes from field to field.
  */
 export function fieldMutants(all: boolean): Mutants {
   const found: Mutants = {};
@@ -146,7 +146,7 @@ const wrongValues: Mutants = {
     }),
   },
   "sponsee.custom-field-fields": {
-    "A write returns the custom field 0120 as the number 120.": onSponsees((sponsee) => {
+    "A write returns the custom field value 0120 as the number 120.": onSponsees((sponsee) => {
       for (const field of objectsIn(sponsee.custom_fields)) {
         if (/^0\d{3}$/.test(String(field.value))) field.value = Number(field.value);
       }
@@ -178,7 +178,7 @@ const wrongValues: Mutants = {
   },
   "variant.price-presets": {
     'price_presets lacks the word "other".': onObjects("Variant", { price_presets: "10,25,50" }),
-    "price_presets has words between its commas.": onObjects("Variant", {
+    "price_presets has words in place of amounts.": onObjects("Variant", {
       price_presets: "ten,twenty,other",
     }),
   },

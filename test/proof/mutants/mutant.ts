@@ -3,20 +3,20 @@ import type { Layer } from "../service.ts";
 /** Layers by their titles. A title states the defect in a sentence. */
 export type Defects = Record<string, Layer>;
 
-/** Defects by the requirement that they break, without the words that the file's path has. */
+/** Defects by the requirement that they break: its id, without the words in the path of the file. */
 export type Mutants = Record<string, Defects>;
 
 /** A reference with one defect. */
 export interface Mutant {
   /** Unique: `sponsees.create.gender-set: A create accepts any gender.` */
   id: string;
-  /** The documented requirement that it breaks. */
+  /** The documented requirement that the defect breaks. */
   requirement: string;
   title: string;
   layer: Layer;
 }
 
-/** The defects of all of these. */
+/** Merges groups of mutants. */
 export function merged(...all: readonly Mutants[]): Mutants {
   const result: Mutants = {};
   for (const [words, defects] of all.flatMap((one) => Object.entries(one))) {

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 
 /**
  * Returns why the curl lines of a failure do not reproduce the fault on a fresh copy of the mutant.
- * Returns undefined when they do: a correct service responds to one of them differently.
+ * Returns undefined when they do, so when a correct service responds differently to one of them.
  */
 export async function replay(
   runner: Runner,
@@ -25,12 +25,12 @@ export async function replay(
   return `a correct service returns the same: ${right.at(-1)?.join(" ").slice(0, 200)}`;
 }
 
-/** The responses to each line; a line that sends several requests has several. */
+/** The responses to each line; a line that sends several requests has several responses. */
 async function responsesTo(url: string, lines: readonly Step[]): Promise<string[][]> {
   const ids = new Map<string, string>();
   const all: string[][] = [];
   for (const { curl, makes } of lines) {
-    // Replaces the id of the create, which differs this time.
+    // Replaces the ids of created sponsees, which differ in each run.
     const line = [...ids].reduce(
       (text, [old, id]) => text.replaceAll(new RegExp(`(?<=[/=])${old}(?=['?])`, "g"), id),
       curl.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, url),

@@ -1,5 +1,5 @@
 /**
- * Runs the suite on mutants: a server for each set of records, which tries one mutant after
+ * Runs the suite on mutants. Each set of records has a server, which serves one mutant after
  * another.
  */
 import type { Check } from "../../../conformance/check.ts";
@@ -14,7 +14,7 @@ import type { Mutant } from "./mutant.ts";
 export interface Finding {
   /** The documented requirements that fail. */
   failing: string[];
-  /** The first failure of each. */
+  /** The first failure of each of these requirements. */
   failures: Record<string, ShownFailure>;
   /** The faults of the suite itself, or the reason why it did not run. */
   trouble: string[];
@@ -23,9 +23,9 @@ export interface Finding {
 
 export interface Trial extends Omit<Finding, "failures"> {
   id: string;
-  /** The first failure of the requirement that the mutant breaks, or of another one. */
+  /** The first failure of the broken requirement, or else of the first requirement that fails. */
   failure?: ShownFailure | undefined;
-  /** Why its curl lines do not reproduce the defect; undefined when they do. */
+  /** Why the curl lines of the failure do not reproduce the defect; undefined when they do. */
   lost?: string | undefined;
   detected: boolean;
   /** Whether the broken requirement is among the failures. */
@@ -37,11 +37,11 @@ export interface Runner extends AsyncDisposable {
   /** The findings of the suite on a reference without this mutant's defect. */
   baseline(mutant: Mutant): Promise<Finding>;
   /**
-   * Runs the check of the broken requirement first, then the related checks, and when all pass, the
-   * whole suite.
+   * Runs the checks of the broken requirement. While no check fails, runs the related checks, then
+   * the whole suite.
    */
   attempt(mutant: Mutant): Promise<Trial>;
-  /** The URL of a server with this mutant. */
+  /** Puts a mutant on its server, and returns the URL of the server. */
   place(mutant: Mutant): string;
 }
 
@@ -57,7 +57,7 @@ export const isOfExamples = (requirement: string) => requirement.startsWith("exa
 /** The mutant without its defect. */
 export const unbroken = (mutant: Mutant): Mutant => ({ ...mutant, layer: (service) => service });
 
-/** Small pages give many pages, with ellipses, but few enough to read all. */
+/** Small enough for several pages and an ellipsis entry, and large enough to read all pages. */
 const pageSizes = { sponsees: 3, contributions: 5 };
 
 export async function openRunner(): Promise<Runner> {
@@ -112,7 +112,7 @@ export async function openRunner(): Promise<Runner> {
   };
 }
 
-/** A server whose Date header has this moment, or else the time of the machine. */
+/** Starts a server whose Date header has this moment, or else the time of the machine. */
 async function openBench(reference: Reference, moment?: string): Promise<Bench> {
   const bench = { reference, current: serviceOf(reference) };
   const served = await serve((ask) => bench.current(ask), {

@@ -3,7 +3,7 @@ import { instead, items, type Operations, onSuccess, paths, replying, updates } 
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
-/** Prints the body of a response in another way. */
+/** Sends the body of a response as `print` returns it. */
 const printed = (operation: Operations, print: (body: Json) => string | Buffer): Layer =>
   onSuccess(operation, ({ reply, body }) => {
     reply.text = print(body);
@@ -22,7 +22,7 @@ export const mutants: Mutants = {
       "listSponsees",
       ({ ask }) => String(ask.query).includes("last_name") && bare(500),
     ),
-    "GET by a number beyond 64 bits returns 500.": instead(
+    "GET by an id of 19 or more digits returns 500.": instead(
       items,
       ({ id }) => /^\d{19,}$/.test(id) && bare(500),
     ),
@@ -53,7 +53,7 @@ export const mutants: Mutants = {
       "listContributions",
       (body) => `\ufeff${JSON.stringify(body)}`,
     ),
-    "A list has a notice before its JSON.": printed(
+    "The list of contributions has a notice before its JSON.": printed(
       "listContributions",
       (body) => `Notice: undefined index\n${JSON.stringify(body)}`,
     ),
@@ -69,11 +69,11 @@ export const mutants: Mutants = {
       "/admin/api/v2/contributions",
       paths.contributions,
     ),
-    "A sponsee by its id is also served under version 3.": alsoAt(
+    "A single sponsee is also served under version 3.": alsoAt(
       "/admin/api/v3/sponsees/",
       `${paths.sponsees}/`,
     ),
-    "A contribution by its id is also served under version 1.": alsoAt(
+    "A single contribution is also served under version 1.": alsoAt(
       "/admin/api/v1/contributions/",
       `${paths.contributions}/`,
     ),

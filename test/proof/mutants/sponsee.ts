@@ -12,7 +12,7 @@ const ages = (change: (age: number, sponsee: Json) => number, ...forms: "embedde
     ...forms,
   );
 
-/** The first sponsee of a page has this value. */
+/** Gives the first sponsee of a page these values. */
 const first = (page: number, values: Json) =>
   onPage("sponsees", page, ({ data }) => {
     Object.assign(data[0] ?? {}, values);
@@ -31,7 +31,7 @@ export const mutants: Mutants = {
     ),
   },
   "age-derived": {
-    "The age is the difference of the years.": ages((age, { birth_date }) =>
+    "The age is the current year minus the year of birth.": ages((age, { birth_date }) =>
       typeof birth_date === "string"
         ? new Date().getUTCFullYear() - Number(birth_date.slice(0, 4))
         : age,

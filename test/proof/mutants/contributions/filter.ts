@@ -1,4 +1,4 @@
-/** Filters of contributions that match differently. */
+/** Defects of the filters of contributions. */
 import { instead, onFiltered, onQuery, refilter } from "../../layers.ts";
 import {
   asking,
@@ -37,7 +37,7 @@ const matching = (flag: Flag, matches: (record: Json, all: readonly Json[]) => b
 const without = (flag: Flag, left: (all: Json[]) => Json[]) =>
   onFiltered("contributions", flag, left);
 
-/** The list of a flag, with the first of another flag's list added. */
+/** Adds the first contribution of another flag's list to the list of a flag. */
 function withOneOf(flag: Flag, other: Flag): Layer {
   return instead("listContributions", async ({ ask, next }) => {
     if (filterOf(ask, flag) !== "true") return undefined;
@@ -50,7 +50,7 @@ function withOneOf(flag: Flag, other: Flag): Layer {
 
 const ignored = (name: string) => onQuery("listContributions", () => ({ [name]: null }));
 
-/** Ignores some filters when another is given. */
+/** Ignores the filters `ignored` in a request that has a filter of `given`. */
 const ignoredWith = (given: readonly string[], ignored: readonly string[]) =>
   onQuery(
     "listContributions",
@@ -61,12 +61,12 @@ const ignoredWith = (given: readonly string[], ignored: readonly string[]) =>
 
 const isDate = (given: string) => given.length === 10;
 
-/** Defects of a bound. */
+/** Defects of occurred_before or occurred_after. */
 function bounds(name: "before" | "after"): Mutants {
   const field = `occurred_${name}`;
   const isBefore = name === "before";
   const strict = (a: number, b: number) => (isBefore ? a < b : a > b);
-  /** The instant that a bound means; a date means its whole day. */
+  /** The instant of a filter value: for a date, its start in occurred_before, and its end in occurred_after. */
   const limitOf = (given: string) => {
     const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
     return isDate(given) && !isBefore ? start + day - 1 : start;
@@ -83,74 +83,86 @@ function bounds(name: "before" | "after"): Mutants {
   return {
     [`occurred-${name}.sound`]: {
       [`The service ignores ${field}.`]: ignored(field),
-      [`${field} lists one contribution that does not match.`]: withStranger(
+      [`The filter ${field} lists one contribution that does not match.`]: withStranger(
         "contributions",
         field,
       ),
-      [`${field} compares updated_at.`]: refilter("contributions", field, (record, given) =>
-        strict(Date.parse(String(record.updated_at)), limitOf(given)),
+      [`The filter ${field} compares updated_at.`]: refilter(
+        "contributions",
+        field,
+        (record, given) => strict(Date.parse(String(record.updated_at)), limitOf(given)),
       ),
     },
     [`occurred-${name}.complete`]: {
-      [`${field} leaves out the first match.`]: onFiltered("contributions", field, (records) =>
-        records.slice(1),
+      [`The filter ${field} leaves out the first match.`]: onFiltered(
+        "contributions",
+        field,
+        (records) => records.slice(1),
       ),
-      [`${field} reads a datetime as its date.`]: bound((at, _, given) =>
+      [`The filter ${field} reads a datetime as its date.`]: bound((at, _, given) =>
         strict(at, limitOf(given.slice(0, 10))),
       ),
     },
     [`occurred-${name}.exclusive`]: {
-      [`${field} is inclusive for a datetime only.`]: bound(
+      [`The filter ${field} is inclusive for a datetime only.`]: bound(
         (at, limit, given) => strict(at, limit) || (at === limit && !isDate(given)),
       ),
     },
     [`occurred-${name}.date`]: {
-      [`${field} rejects a date.`]: rejected(isDate),
-      [`${field} reads a date as the date before.`]: bound((at, limit, given) =>
+      [`The filter ${field} rejects a date.`]: rejected(isDate),
+      [`The filter ${field} reads a date as the day before.`]: bound((at, limit, given) =>
         strict(at, isDate(given) ? Date.parse(given) - day : limit),
       ),
-      // A date as a bound may mean its first moment, so occurred_after may list contributions of the day.
+      // A date may mean the start of its day, so occurred_after may also list contributions of that day.
       [isBefore
-        ? "occurred_before also lists contributions of the date itself."
-        : "occurred_after also leaves out the day after the date."]: bound((at, limit, given) =>
-        strict(at, limit + (isDate(given) ? day : 0)),
+        ? "The filter occurred_before also lists contributions of the date itself."
+        : "The filter occurred_after also leaves out the day after the date."]: bound(
+        (at, limit, given) => strict(at, limit + (isDate(given) ? day : 0)),
       ),
     },
     [`occurred-${name}.datetime`]: {
-      [`${field} reads the offset +02:00 as Z.`]: bound((at, _, given) =>
+      [`The filter ${field} reads the offset +02:00 as Z.`]: bound((at, _, given) =>
         strict(at, limitOf(given.replace(/[+-]\d\d:\d\d$/, "Z"))),
       ),
-      [`${field} rejects a datetime.`]: rejected((given) => !isDate(given)),
+      [`The filter ${field} rejects a datetime.`]: rejected((given) => !isDate(given)),
     },
   };
 }
 
 export const mutants = merged(bounds("before"), bounds("after"), {
   "onetime.sound": {
-    "onetime lists a recurring contribution.": withOneOf("onetime", "recurring"),
+    "The filter onetime lists a recurring contribution.": withOneOf("onetime", "recurring"),
   },
   "onetime.complete": {
-    "onetime leaves out the oldest contribution.": without("onetime", (all) => all.slice(0, -1)),
-    "onetime leaves out contributions with several line items.": matching(
+    "The filter onetime leaves out the oldest contribution.": without("onetime", (all) =>
+      all.slice(0, -1),
+    ),
+    "The filter onetime leaves out contributions with several line items.": matching(
       "onetime",
       (record) => !isRecurring(record) && objectsIn(record.line_items).length === 1,
     ),
   },
   "recurring.sound": {
-    "recurring lists a one-time contribution.": withOneOf("recurring", "onetime"),
+    "The filter recurring lists a one-time contribution.": withOneOf("recurring", "onetime"),
   },
   "recurring.excludes-initial": {
-    "recurring also lists the initial contributions.": matching("recurring", isRecurring),
-    "recurring also lists one initial contribution.": withOneOf("recurring", "initial_recurring"),
+    "The filter recurring also lists the initial contributions.": matching(
+      "recurring",
+      isRecurring,
+    ),
+    "The filter recurring also lists one initial contribution.": withOneOf(
+      "recurring",
+      "initial_recurring",
+    ),
   },
   "recurring.complete": {
-    "recurring lists nothing.": matching("recurring", () => false),
-    "recurring leaves out the oldest contribution.": without("recurring", (all) =>
+    "The filter recurring lists nothing.": matching("recurring", () => false),
+    "The filter recurring leaves out the oldest contribution.": without("recurring", (all) =>
       all.slice(0, -1),
     ),
   },
   "initial-recurring.sound": {
-    "initial_recurring also lists one-time contributions.": onQuery(
+    "The filter initial_recurring also lists one-time contributions.": onQuery(
       "listContributions",
       (ask) =>
         filterOf(ask, "initial_recurring") === "true" && {
@@ -160,25 +172,28 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     ),
   },
   "initial-recurring.first": {
-    "initial_recurring also lists one later contribution.": withOneOf(
+    "The filter initial_recurring also lists one later contribution.": withOneOf(
       "initial_recurring",
       "recurring",
     ),
-    "initial_recurring leaves out one plan.": without("initial_recurring", (all) => all.slice(1)),
+    "The filter initial_recurring leaves out the newest initial contribution.": without(
+      "initial_recurring",
+      (all) => all.slice(1),
+    ),
   },
   "one-time-and-initial-recurring.union": {
     "The service ignores one_time_and_initial_recurring.": ignored(
       "one_time_and_initial_recurring",
     ),
-    "one_time_and_initial_recurring lists initial contributions only.": without(
+    "The filter one_time_and_initial_recurring lists initial contributions only.": without(
       "one_time_and_initial_recurring",
       (all) => all.filter(isRecurring),
     ),
-    "one_time_and_initial_recurring lists one-time contributions only.": matching(
+    "The filter one_time_and_initial_recurring lists one-time contributions only.": matching(
       "one_time_and_initial_recurring",
       (record) => !isRecurring(record),
     ),
-    "one_time_and_initial_recurring leaves out the oldest contribution.": without(
+    "The filter one_time_and_initial_recurring leaves out the oldest contribution.": without(
       "one_time_and_initial_recurring",
       (all) => all.slice(0, -1),
     ),

@@ -6,7 +6,7 @@ import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("contributions"), {
   data: {
-    "GET of a contribution returns the record itself, not in data.": onSuccess(
+    "GET of a contribution returns the record itself instead of an object with data.": onSuccess(
       "getContribution",
       ({ reply, body }) => {
         reply.body = body.data;
@@ -17,7 +17,7 @@ export const mutants = merged(missingItems("contributions"), {
     }),
   },
   responds: {
-    "GET finds no contribution that is not refundable.": instead(
+    "GET of a contribution that is not refundable returns 404.": instead(
       "getContribution",
       async ({ ask, next }) => recordsOf(await next(ask))[0]?.is_refundable === false && bare(404),
     ),

@@ -4,7 +4,7 @@ import { type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { unequalItems } from "../shared/items.ts";
 
-/** The id of a contribution that is similar to many others. */
+/** The id of a contribution that is similar to many other contributions. */
 const usual = "49990";
 
 const oneLineItem = (record: Json) => {
@@ -13,10 +13,13 @@ const oneLineItem = (record: Json) => {
 
 export const mutants = merged(unequalItems("contributions"), {
   "item-equal": {
-    "GET of a refunded contribution returns no refunded amount.": onContributions((record) => {
-      if (record.refunded_at !== "") record.refunded_amount = "0.0000";
-    }, "item"),
-    "GET of the only contribution with two line items returns one.": layered(
+    "GET of a refunded contribution returns the refunded_amount 0.0000.": onContributions(
+      (record) => {
+        if (record.refunded_at !== "") record.refunded_amount = "0.0000";
+      },
+      "item",
+    ),
+    "GET of the only contribution with two line items returns one line item.": layered(
       onContributions(oneLineItem, "item"),
       onContributions((record) => {
         const [first = {}] = objectsIn(record.line_items);
@@ -24,11 +27,9 @@ export const mutants = merged(unequalItems("contributions"), {
         else record.line_items = [first, { ...first, id: `${first.id}2` }];
       }),
     ),
-    "A list with a flag returns only the first line item.": onSuccess(
-      "listContributions",
-      ({ ask, records }) => {
+    "A list with a boolean filter returns only the first line item of each contribution.":
+      onSuccess("listContributions", ({ ask, records }) => {
         if (/onetime|recurring/.test(String(ask.query))) records.forEach(oneLineItem);
-      },
-    ),
+      }),
   },
 });

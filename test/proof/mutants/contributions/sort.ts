@@ -1,4 +1,4 @@
-/** Sorts of contributions that order differently. */
+/** Defects of the sorts of contributions. */
 import { instead, onQuery, resort } from "../../layers.ts";
 import { bare, filterOf, type Json, type Layer } from "../../service.ts";
 import { type Defects, merged } from "../mutant.ts";
@@ -51,14 +51,14 @@ export const mutants = merged(sortedPages("contributions"), {
     "The default order swaps two neighbours.": sorting("", (records) =>
       swapped(records, (a, b) => a.ordered_at !== b.ordered_at),
     ),
-    "A list with a bound and without sort is ascending.": ascendingWith(
+    "A list with a date filter and without sort is ascending.": ascendingWith(
       "occurred_after",
       "occurred_before",
     ),
-    "A list with the flag recurring and without sort is ascending.": ascendingWith("recurring"),
+    "A list with the filter recurring and without sort is ascending.": ascendingWith("recurring"),
   },
   "with-filter": {
-    "With the flag recurring, the service ignores sort.": onQuery(
+    "With the filter recurring, the service ignores sort.": onQuery(
       "listContributions",
       (ask) => filterOf(ask, "recurring") !== undefined && { sort: null },
     ),

@@ -1,4 +1,4 @@
-/** Items that are not found, or differ from the record in the list: the same for both resources. */
+/** GET that returns the wrong record or none, and items that differ from the list, for both resources. */
 import {
   firstPage,
   instead,
@@ -18,7 +18,7 @@ const facts = {
   contributions: { one: "contribution", name: "notes", nested: "line_items.*.product" },
 };
 
-/** Defects of the equality of a list and its items. */
+/** Defects that make a list and its items differ. */
 export function unequalItems(resource: Resource): Mutants {
   const { one, name, nested } = facts[resource];
   const changing = onRecords[resource];
@@ -32,11 +32,14 @@ export function unequalItems(resource: Resource): Mutants {
           for (const record of records) record[name] = "";
         }),
       }),
-      [`updated_at is a second later in GET of a ${one} than in the list.`]: changing((record) => {
-        record.updated_at = String(record.updated_at).replace(/\d\d(?=Z|\+)/, (seconds) =>
-          seconds === "59" ? "58" : String(Number(seconds) + 1).padStart(2, "0"),
-        );
-      }, "item"),
+      [`updated_at differs by a second between GET of a ${one} and the list.`]: changing(
+        (record) => {
+          record.updated_at = String(record.updated_at).replace(/\d\d(?=Z|\+)/, (seconds) =>
+            seconds === "59" ? "58" : String(Number(seconds) + 1).padStart(2, "0"),
+          );
+        },
+        "item",
+      ),
       [`updated_at of a ${one} is the time of the response.`]: changing((record) => {
         const zone = String(record.updated_at).endsWith("Z") ? "Z" : "+00:00";
         record.updated_at = new Date().toISOString().replace("Z", zone);
@@ -73,20 +76,20 @@ export function missingItems(resource: Resource): Mutants {
         const records = await firstPage(call, resource);
         return !records.some(({ id }) => id === call.id) && bare(404);
       }),
-      [`GET of one ${one} deep in the list returns the next one.`]: instead(get, async (call) => {
+      [`GET of the 11th ${one} of the list returns the 12th.`]: instead(get, async (call) => {
         const ids = (await wholeList(call, resource)).map(({ id }) => id);
         const isIt = ids[10] === call.id;
         return isIt && call.next({ ...call.ask, path: `${paths[resource]}/${ids[11]}` });
       }),
     },
     exact: {
-      "GET ignores a space, a + or a tab after an id.": instead(get, ({ ask, next }) =>
+      "GET ignores spaces, +, NUL and tabs after an id.": instead(get, ({ ask, next }) =>
         next({ ...ask, path: ask.path.replace(/(%20|\+|%00|%09)+$/, "") }),
       ),
       "GET by the start of an id finds the first record with this start.": finding((id, part) =>
         id.startsWith(part),
       ),
-      "GET ignores characters after the number of an id.": finding(
+      "GET ignores characters after the digits of an id.": finding(
         (id, part) => /^\d+/.exec(part)?.[0] === id,
       ),
       "GET ignores zeros before an id.": finding((id, part) => part.replace(/^0+/, "") === id),

@@ -1,4 +1,4 @@
-/** Helpers for defects of filters and sorts, and the defects that both resources can have. */
+/** Helpers for defects of filters and sorts, and the defects of sorts that both resources can have. */
 import {
   firstPage,
   instead,
@@ -23,7 +23,7 @@ import type { Mutants } from "../mutant.ts";
 
 export const text = (record: Json, field: string) => String(record[field] ?? "").toLowerCase();
 
-/** Adds a record of the whole list to a filtered list. */
+/** Adds a record that does not match to a filtered list of one page. */
 export function withStranger(resource: Resource, name: string): Layer {
   return instead(listOf[resource], async (call) => {
     if (filterOf(call.ask, name) === undefined) return undefined;
@@ -80,7 +80,7 @@ export function isFilter(name: string): boolean {
   return name !== "page" && name !== "sort";
 }
 
-/** Defects of a sorted list whatever its sort is. */
+/** Defects of sorted lists, for every sort. */
 export function sortedPages(resource: Resource): Mutants {
   return {
     pages: {

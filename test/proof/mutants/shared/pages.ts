@@ -13,7 +13,7 @@ import { filterOf, type Resource } from "../../service.ts";
 import type { Mutants } from "../mutant.ts";
 import { repeatingOnPage2, shuffled } from "./lists.ts";
 
-/** A link to another page; null stays null. */
+/** The link with another page, or without the page parameter; null stays null. */
 function leadingTo<Link extends string | null>(link: Link, page: number | undefined): Link {
   if (link === null) return link;
   const url = new URL(link);
@@ -81,7 +81,7 @@ export function wrongPages(resource: Resource): Mutants {
     partition: {
       "The last page lacks its last record.": page("last", ({ data }) => void data.pop()),
       "Page 2 begins with the last record of page 1.": repeatingOnPage2(resource, () => true),
-      "Each page is cut from a list in another order.": resort(resource, "", shuffled),
+      "The order of the list differs in each response.": resort(resource, "", shuffled),
       "A filtered list has its first record twice, and counts it twice.": onFiltered(
         resource,
         filter,
@@ -97,7 +97,7 @@ export function wrongPages(resource: Resource): Mutants {
       "links.first lacks the page parameter.": links("any", ({ first }) => ({
         first: leadingTo(first, undefined),
       })),
-      "The entry of page 1 in meta.links lacks the page parameter.": page("any", (reply) => {
+      "The url of page 1 in meta.links lacks the page parameter.": page("any", (reply) => {
         const one = numbered(reply).find(({ label }) => Number(label) === 1);
         if (one) one.url = leadingTo(one.url, undefined);
       }),
@@ -117,17 +117,22 @@ export function wrongPages(resource: Resource): Mutants {
       })),
     },
     "links-ends": {
-      "links.prev of page 1 is page 1.": links(1, ({ first }) => ({ prev: first })),
-      "links.next of the last page is that page.": links("last", ({ last }) => ({ next: last })),
+      "links.prev of page 1 leads to page 1.": links(1, ({ first }) => ({ prev: first })),
+      "links.next of the last page leads to that page.": links("last", ({ last }) => ({
+        next: last,
+      })),
       "links.prev of page 3 is null.": links(3, () => ({ prev: null })),
       "links.next is always null.": links("any", () => ({ next: null })),
     },
     "meta-links-numbers": {
-      "Each url of meta.links leads to the page after its label.": page("any", (reply) => {
-        for (const entry of numbered(reply)) {
-          entry.url = leadingTo(entry.url, Number(entry.label) + 1);
-        }
-      }),
+      "Each numbered entry of meta.links leads to the page after its number.": page(
+        "any",
+        (reply) => {
+          for (const entry of numbered(reply)) {
+            entry.url = leadingTo(entry.url, Number(entry.label) + 1);
+          }
+        },
+      ),
       "meta.links lacks the previous entry.": meta("any", (of) => ({ links: of.links.slice(1) })),
       "meta.links lacks the next entry.": meta("any", (of) => ({ links: of.links.slice(0, -1) })),
       "meta.links lacks page numbers.": meta("any", (of, reply) => {
@@ -137,7 +142,7 @@ export function wrongPages(resource: Resource): Mutants {
       "The page numbers of meta.links descend.": meta("any", ({ links: all }) => ({
         links: [...all.slice(0, 1), ...all.slice(1, -1).reverse(), ...all.slice(-1)],
       })),
-      "The previous entry of page 2 leads to page 3.": page(2, ({ meta, links }) => {
+      "The previous entry on page 2 leads to page 3.": page(2, ({ meta, links }) => {
         if (links.next) Object.assign(meta.links[0] ?? {}, { url: links.next });
       }),
     },

@@ -1,4 +1,4 @@
-/** Rules that a create and both updates have, each broken alone. */
+/** Defects of the rules that a create and both updates have. */
 import {
   accepts,
   type Call,
@@ -22,7 +22,7 @@ import {
   type WriteMutants,
 } from "./writes.ts";
 
-/** The write accepts a number in use, if `isAccepted` is true of the sponsee that has the number. */
+/** The write accepts a taken reference number if `isAccepted` returns true for the sponsee that has it. */
 export const duplicating =
   (isAccepted: (owner: Json, call: Call) => Promise<boolean> | boolean) =>
   (operation: Call["operation"]) =>
@@ -33,9 +33,9 @@ export const duplicating =
       return { send: { reference_number: unique() }, show: { reference_number } };
     });
 
-/** The write requires a part of the first entry of custom fields only, and skips others without it. */
+/** The write requires a part only in the first entry of custom fields, and skips later entries without this part. */
 const requiringFirst = (part: "key" | "value"): WriteDefects => ({
-  [`requires the ${part} of the first entry of custom_fields only`]: changing(
+  [`requires a ${part} only in the first entry of custom_fields`]: changing(
     ({ custom_fields: fields }) =>
       Array.isArray(fields) && {
         custom_fields: objectsIn(fields).filter((entry, index) => index === 0 || part in entry),
@@ -46,19 +46,19 @@ const requiringFirst = (part: "key" | "value"): WriteDefects => ({
 /** Defects of the rules of a write. */
 export const rules: WriteMutants = {
   "reference-number-max": {
-    "cuts 46 characters down to 45": changing(({ reference_number: number }) => {
+    "cuts a long reference number to 45 characters": changing(({ reference_number: number }) => {
       const letters = typeof number === "string" ? [...number] : [];
       return letters.length > 45 && { reference_number: letters.slice(0, 45).join("") };
     }),
-    "rejects 45 characters": rejecting(
+    "rejects a reference number of 45 characters": rejecting(
       ({ reference_number }) => String(reference_number ?? "").length === 45,
     ),
-    "counts bytes instead of characters": rejecting(
+    "counts the bytes of a reference number instead of its characters": rejecting(
       ({ reference_number }) => Buffer.byteLength(String(reference_number ?? "")) > 45,
     ),
   },
   "reference-number-unique": {
-    "accepts a taken number unless its owner is on the first page": duplicating(
+    "accepts a taken reference number unless the first page lists its sponsee": duplicating(
       async (owner, call) => (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
     ),
   },
@@ -73,7 +73,7 @@ export const rules: WriteMutants = {
     "rejects the sponsored status 0": rejecting(({ sponsored_status }) => sponsored_status === 0),
   },
   "gender-set": {
-    "rejects the gender X, but writes anyway": (operation) =>
+    "rejects the gender X, but writes the sponsee anyway": (operation) =>
       instead(operation, async ({ ask, next, sent }) => {
         if (sent.gender !== "X") return undefined;
         await next({ ...ask, body: { ...sent, gender: "M" } });
@@ -151,10 +151,10 @@ export const customFieldValues: WriteDefects = {
   "escapes the value of a custom field for HTML": changingValues((text) =>
     text.replace(/&/g, "&amp;"),
   ),
-  "loses letters beyond ASCII in the value of a custom field": changingValues((text) =>
-    text.replace(/[^ -~]/g, "?"),
+  "replaces letters that are not ASCII in the value of a custom field with ?": changingValues(
+    (text) => text.replace(/[^ -~]/g, "?"),
   ),
-  "drops zeros before the value of a custom field": changingValues((text) =>
+  "drops the leading zeros of the value of a custom field": changingValues((text) =>
     text.replace(/^0+(?=\d)/, ""),
   ),
   "keeps only the first of several custom fields in the object form": changing(
@@ -178,7 +178,7 @@ export function dates(field: "birth_date" | "enrollment_date"): WriteDefects {
       (value) => String(value).includes("/"),
       () => "2020-02-02",
     ),
-    [`reads 30 February as 2 March for ${field}`]: changing(
+    [`reads 30 February as 2 March in ${field}`]: changing(
       ({ [field]: date }) =>
         String(date).endsWith("-02-30") && { [field]: String(date).replace("-02-30", "-03-02") },
     ),
@@ -199,12 +199,12 @@ const substitutes = {
   enrollment_date: () => "2026-01-01",
 };
 
-/** Accepts and keeps null in a required field. */
+/** Accepts null in a field, and returns it. */
 export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
   [`accepts null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });
 
-/** Accepts a value that is not a string. */
+/** Accepts a value that is not a string, and converts it to a string. */
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({

@@ -1,4 +1,4 @@
-/** Updates that do something other than requested. */
+/** Defects that both PUT and PATCH can have. */
 import {
   afterWrite,
   cleaned,
@@ -39,7 +39,7 @@ import {
   type WriteMutants,
 } from "./writes.ts";
 
-/** Each sponsee before its first update. */
+/** Gives `create` each sponsee as it was before its first update. */
 const remembering = (create: (old: Map<string, Json>) => Layer) => (operation: Operation) =>
   withState(() => {
     const old = new Map<string, Json>();
@@ -49,7 +49,7 @@ const remembering = (create: (old: Map<string, Json>) => Layer) => (operation: O
     return layered(create(old), remember);
   });
 
-/** After an update, the old strings are returned in the list or by the id. */
+/** After an update, the list or GET still returns the old strings. */
 const leavingStrings = (form: "list" | "item") =>
   remembering((old) =>
     onSponsees((sponsee) => {
@@ -60,7 +60,7 @@ const leavingStrings = (form: "list" | "item") =>
     }, form),
   );
 
-/** An update of a birth date leaves the age. */
+/** An update of a birth date does not change the age. */
 const leavingAge = (operation: Operation) =>
   withMemory((shown) =>
     instead(operation, async (call) => {
@@ -82,7 +82,7 @@ const undoneLater = (operation: Operation) =>
     });
   });
 
-/** A sponsee that gets a custom field takes it from all others for which `isVictim` is true. */
+/** An update that sends a custom field removes this field from all other sponsees that `isVictim` selects. */
 const takingFields = (isVictim: (id: number) => boolean) => (operation: Operation) =>
   withState(() => {
     const owners = new Map<string, string>();
@@ -107,7 +107,7 @@ const lastOlder = 7906;
 /** Defects of an update. */
 export const updates: WriteMutants = {
   "reference-number-own": {
-    "rejects the sponsee's own number as a duplicate": (operation) =>
+    "rejects the sponsee's own reference number as a duplicate": (operation) =>
       instead(operation, async (call) => {
         const { reference_number: number } = call.sent;
         const known = await sponseeOf(call, call.id);
@@ -135,7 +135,7 @@ export const updates: WriteMutants = {
       afterWrite(operation, ({ reply, before }) => {
         reply.body = { data: before };
       }),
-    "is not allowed": (operation) => instead(operation, () => bare(405)),
+    "returns 405": (operation) => instead(operation, () => bare(405)),
     "returns 204 without a body": (operation) =>
       replying(operation, { status: 204, body: undefined }),
   },
@@ -145,20 +145,19 @@ export const updates: WriteMutants = {
     "ignores sponsored_status when it is 0": changing(
       ({ sponsored_status }) => sponsored_status === 0 && { sponsored_status: undefined },
     ),
-    "changes the first field of several only": changing((sent) => {
+    "changes only the first of several fields": changing((sent) => {
       const others = Object.keys(sent).slice(1);
       const areAcceptable = others.every((field) => isAcceptable(field, sent[field]));
       return areAcceptable && Object.fromEntries(others.map((field) => [field, undefined]));
     }),
-    "ignores payment_option_group, and every create without it gives the first group": (
-      operation,
-    ) => layered(usualGroupGiven, ignoring("payment_option_group")(operation)),
+    "ignores payment_option_group, and a create without it stores the first group": (operation) =>
+      layered(usualGroupGiven, ignoring("payment_option_group")(operation)),
   },
   "all-optional": {
     "ignores a last name that is the digit 0": changing(
       ({ last_name }) => last_name === "0" && { last_name: undefined },
     ),
-    "loses letters that are four bytes in UTF-8": changing(
+    "replaces letters of the last name that are four bytes in UTF-8 with ?": changing(
       ({ last_name: name }) =>
         typeof name === "string" && { last_name: name.replace(/[\u{10000}-\u{10ffff}]/gu, "?") },
     ),
@@ -171,10 +170,10 @@ export const updates: WriteMutants = {
     "stores an enrollment date with the year of its ISO week": changing(
       ({ enrollment_date: date }) => date === "2024-12-30" && { enrollment_date: "2025-12-30" },
     ),
-    "leaves the old names and number in the list": leavingStrings("list"),
-    "leaves the old names and number in GET": leavingStrings("item"),
-    "returns changes that it does not store, the second time": undoneLater,
-    "leaves the old names in the filters": remembering((old) =>
+    "leaves the old names and other strings in the list": leavingStrings("list"),
+    "leaves the old names and other strings in GET": leavingStrings("item"),
+    "returns the changes of a second update, but does not store them": undoneLater,
+    "leaves the old first name in the filter first_name": remembering((old) =>
       refilter("sponsees", "first_name", (record, part) => {
         const { first_name } = old.get(String(record.id)) ?? record;
         return String(first_name).toLowerCase().includes(part.toLowerCase());
@@ -189,13 +188,13 @@ export const updates: WriteMutants = {
           if (private_notes !== undefined) shown.set("7001", { private_notes });
         }),
       ),
-    "that gives a custom field removes it from every other new sponsee": takingFields(
+    "with a custom field removes this field from all other new sponsees": takingFields(
       (id) => id > lastOlder,
     ),
-    "that gives a custom field removes it from every older sponsee": takingFields(
+    "with a custom field removes this field from all older sponsees": takingFields(
       (id) => id <= lastOlder,
     ),
-    "gives the sponsees that were created last the same names and biography": (operation) =>
+    "also changes the names and biography of the newest sponsees": (operation) =>
       afterWrite(
         operation,
         async ({ ask, next, id, sent: { last_name, biography, first_name } }) => {
@@ -207,13 +206,13 @@ export const updates: WriteMutants = {
       ),
   },
   "id-kept": {
-    "returns another id": (operation) =>
+    "returns a different id": (operation) =>
       onSuccess(operation, ({ records }) => {
         for (const record of records) record.id = `${record.id}0`;
       }),
   },
   "custom-fields-array": {
-    "keeps the old values in the array form, and ignores the object form": (operation) =>
+    "keeps old custom field values in the array form, and ignores the object form": (operation) =>
       replacingCustomFields((sent, old) => {
         const fields = sentFields(sent);
         if (Object.keys(fields).length === 0) return undefined;

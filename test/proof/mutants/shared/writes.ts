@@ -105,14 +105,14 @@ export const usualGroup = { payment_option_group: "Monthly sponsorship" };
 /** Gives new sponsees the usual group when they have none. */
 export const usualGroupGiven = onPayload("createSponsee", (sent) => ({ ...usualGroup, ...sent }));
 
-/** The sponsees with a reference number: none or one. */
+/** The sponsees with this reference number: none or one. */
 export async function ownersOf(call: Call, number: unknown): Promise<Json[]> {
   if (typeof number !== "string" || number.length > 45) return [];
   const found = await firstPage(call, "sponsees", { reference_number: number });
   return found.filter(({ reference_number }) => reference_number === number);
 }
 
-/** Responds to a create whose number is taken. `id` is the sponsee that has it. */
+/** Responds to a create whose reference number is taken. `id` is the id of the sponsee that has it. */
 export function whereTaken(respond: (call: Call, id: string) => Promise<Reply>): Layer {
   return instead("createSponsee", async (call) => {
     const reply = await call.next(call.ask);
@@ -142,7 +142,7 @@ export const plainFields = inputFields.filter(
   (name) => !["custom_fields", "image_url"].includes(name),
 );
 
-/** The PUT that leaves a sponsee unchanged. */
+/** The body of a PUT that leaves a sponsee unchanged. */
 export function inputOf(record: Json): Json {
   // The status is returned as a label, which cannot be sent.
   const names = plainFields.filter((name) => name !== "sponsored_status");
@@ -152,7 +152,7 @@ export function inputOf(record: Json): Json {
   });
 }
 
-/** After an update, replaces the custom fields by a PUT. */
+/** After an update, sends a PUT that replaces the custom fields. */
 export const replacingCustomFields =
   (fields: (sent: Json, before: Json) => Json | undefined) => (operation: Operation) =>
     afterWrite(operation, async ({ ask, next, id, sent, before, reply }) => {

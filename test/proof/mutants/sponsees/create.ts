@@ -47,7 +47,7 @@ import {
   whereTaken,
 } from "../shared/writes.ts";
 
-/** Some lists do not contain some of the created sponsees. */
+/** Lists that `where` selects do not contain the created sponsees that `isHidden` selects. */
 const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true) =>
   withState(() => {
     const created = new Set<unknown>();
@@ -66,7 +66,7 @@ const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true)
     );
   });
 
-/** Checks whether a number is taken, then waits, then creates: the number has no unique index. */
+/** Creates of the same reference number at the same moment all succeed, as without a unique index. */
 const racing = withMemory((shown) => {
   const running = new Map<string, number>();
   return instead("createSponsee", async ({ ask, next, sent }) => {
@@ -91,7 +91,7 @@ const optional = (field: string, send: () => unknown, show: Json = {}): WriteDef
     accepts(operation, ({ sent }) => !(field in sent) && { send: { [field]: send() }, show }),
 });
 
-/** A create does not store the sent value. It stores `stored`, because the field is required. */
+/** A create does not store the sent value. It stores `stored` instead, or nothing. */
 const notStored = (field: string, stored?: unknown): WriteDefects => ({
   [`does not store ${field}`]: changing((sent) => field in sent && { [field]: stored }),
 });
@@ -106,10 +106,10 @@ const rejectsField = (field: string): WriteDefects => ({
 
 const ofTheService: Mutants = {
   "reference-number-unique": {
-    "Of creates of one number at the same moment, several succeed.": racing,
+    "Several creates of the same reference number at the same moment succeed.": racing,
   },
   "read-back-item": {
-    "GET finds no sponsee without a last name.": instead(
+    "GET of a sponsee without a last name returns 404.": instead(
       "getSponsee",
       async ({ ask, next }) =>
         recordsOf(await next(ask)).some((record) => !record.last_name) && bare(404),
@@ -123,7 +123,7 @@ const ofTheService: Mutants = {
   },
   "read-back-filter": Object.fromEntries(
     ["id", "first_name", "last_name", "reference_number"].map((field) => [
-      `The filter ${field} finds no created sponsees.`,
+      `The filter ${field} does not find created sponsees.`,
       hideCreated((ask) => filterOf(ask, field) !== undefined),
     ]),
   ),
@@ -152,7 +152,7 @@ const ofCreates = mutantsOf(creates, {
     ...keepsNull("enrollment_date"),
   },
   "reference-number-max": {
-    "rejects a number whose first 20 characters are taken": (operation) =>
+    "rejects a reference number whose first 20 characters are taken": (operation) =>
       instead(operation, async (call) => {
         const start = (number: unknown) => String(number).slice(0, 20);
         const sent = start(call.sent.reference_number);
@@ -161,22 +161,22 @@ const ofCreates = mutantsOf(creates, {
       }),
   },
   "reference-number-unique": {
-    "accepts the number of a sponsee that is not enabled": duplicating(
+    "accepts the reference number of a sponsee that is not enabled": duplicating(
       ({ is_enabled }) => is_enabled === false,
     ),
-    "with a number that is taken overwrites its sponsee": () =>
+    "with a taken reference number overwrites the sponsee that has it": () =>
       whereTaken(async ({ ask, next }, id) => {
         const reply = await next({ ...ask, method: "PUT", path: sponseePath(id) });
         return reply.status < 300 ? { ...reply, status: 201 } : reply;
       }),
-    "with a number that is taken removes its sponsee": () =>
+    "with a taken reference number removes the sponsee that has it": () =>
       whereTaken(async ({ ask, next }, id) => {
         await next(inner(ask, "DELETE", sponseePath(id)));
         return next(ask);
       }),
   },
   "sponsored-status-type": {
-    "treats an empty string as the status 0": changing(
+    "treats an empty string as the sponsored status 0": changing(
       ({ sponsored_status }) => sponsored_status === "" && { sponsored_status: 0 },
     ),
   },
@@ -187,7 +187,7 @@ const ofCreates = mutantsOf(creates, {
   "birth-date-format": dates("birth_date"),
   "enrollment-date-format": {
     ...dates("enrollment_date"),
-    "accepts an empty string as enrollment date": accepting(
+    "accepts an empty string as the enrollment date": accepting(
       "enrollment_date",
       (value) => value === "",
       () => "2026-01-01",
@@ -196,7 +196,7 @@ const ofCreates = mutantsOf(creates, {
   responds: {
     "returns 405": (operation) => instead(operation, () => bare(405)),
     "returns 201 without a body": (operation) => replying(operation, { body: undefined }),
-    "returns the name in capitals": (operation) =>
+    "returns the first name in capitals": (operation) =>
       onSuccess(operation, ({ records }) => {
         for (const record of records) record.first_name = String(record.first_name).toUpperCase();
       }),
@@ -204,7 +204,9 @@ const ofCreates = mutantsOf(creates, {
   },
   "optional-fields": { ...requires("last_name"), ...requires("birth_date") },
   "every-field": {
-    "rejects longitude as a string": rejecting(({ longitude }) => typeof longitude === "string"),
+    "rejects a longitude that is a string": rejecting(
+      ({ longitude }) => typeof longitude === "string",
+    ),
     ...rejectsField("biography"),
     ...rejectsField("private_notes"),
   },
@@ -215,7 +217,7 @@ const ofCreates = mutantsOf(creates, {
         for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
         return reply;
       }),
-    "loses the letters of names beyond ASCII": changing(
+    "replaces letters that are not ASCII in the first name with ?": changing(
       ({ first_name: name }) =>
         typeof name === "string" && { first_name: name.replace(/[^ -~]/g, "?") },
     ),

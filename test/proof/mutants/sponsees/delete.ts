@@ -1,4 +1,4 @@
-/** A delete that removes too little or too much. */
+/** A delete that removes too little or too much, or returns the wrong response. */
 import {
   afterWrite,
   firstPage,
@@ -14,7 +14,7 @@ import type { Mutants } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
 import { latest } from "../shared/writes.ts";
 
-/** Remembers deleted sponsees. */
+/** Gives `create` the sponsees that were deleted. */
 function afterDeletes(create: (gone: Map<string, Json>) => Layer): Layer {
   return withState(() => {
     const gone = new Map<string, Json>();
@@ -63,16 +63,19 @@ export const mutants: Mutants = {
     ),
   },
   "only-this": {
-    "A delete also removes the sponsee before it.": instead("deleteSponsee", async (call) => {
-      const all = await latest(call);
-      const index = all.findIndex(({ id }) => id === call.id);
-      const other = all[index - 1] ?? all[index + 1];
-      const reply = await call.next(call.ask);
-      if (reply.status < 300 && other) {
-        await call.next(inner(call.ask, "DELETE", sponseePath(other.id)));
-      }
-      return reply;
-    }),
+    "A delete also removes a neighbour of the sponsee in the list.": instead(
+      "deleteSponsee",
+      async (call) => {
+        const all = await latest(call);
+        const index = all.findIndex(({ id }) => id === call.id);
+        const other = all[index - 1] ?? all[index + 1];
+        const reply = await call.next(call.ask);
+        if (reply.status < 300 && other) {
+          await call.next(inner(call.ask, "DELETE", sponseePath(other.id)));
+        }
+        return reply;
+      },
+    ),
     "A delete removes all sponsees with the same first name.": afterWrite(
       "deleteSponsee",
       async ({ ask, next, before }) => {

@@ -1,4 +1,4 @@
-/** Filters of sponsees that match differently. */
+/** Defects of the filters of sponsees. */
 import { instead, onFiltered, onQuery, refilter } from "../../layers.ts";
 import { type Ask, filterOf, recordsOf } from "../../service.ts";
 import { type Mutants, merged } from "../mutant.ts";
@@ -88,7 +88,7 @@ export const mutants = merged(...fields.map(partial), {
   "first-name.sound": zeroIgnored("first_name"),
   "last-name.sound": zeroIgnored("last_name"),
   "reference-number.sound": {
-    "The filter reference_number drops the zeros before digits.": onQuery("listSponsees", (ask) => {
+    "The filter reference_number drops leading zeros.": onQuery("listSponsees", (ask) => {
       const given = filterOf(ask, "reference_number") ?? "";
       return /^\d+$/.test(given) && { reference_number: String(Number(given)) };
     }),
@@ -108,7 +108,7 @@ export const mutants = merged(...fields.map(partial), {
   },
   "no-match": {
     "A filter that matches no sponsee returns 404.": notFoundWhenEmpty("sponsees"),
-    "A filter that matches no sponsee lists all of them.": instead(
+    "A filter that matches no sponsee lists all sponsees.": instead(
       "listSponsees",
       async ({ ask, next }) => {
         const reply = await next(ask);

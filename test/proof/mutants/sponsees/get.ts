@@ -1,4 +1,4 @@
-/** A wrong GET of a sponsee. */
+/** Defects of GET of a sponsee, and of `data` in the responses to writes. */
 import { instead, onSuccess, wholeList } from "../../layers.ts";
 import { json } from "../../service.ts";
 import { merged } from "../mutant.ts";
@@ -6,7 +6,7 @@ import { missingItems } from "../shared/items.ts";
 
 export const mutants = merged(missingItems("sponsees"), {
   data: {
-    "GET of a sponsee returns the record itself, not in data.": onSuccess(
+    "GET of a sponsee returns the record itself instead of an object with data.": onSuccess(
       "getSponsee",
       (success) => {
         success.reply.body = success.body.data;
@@ -15,7 +15,7 @@ export const mutants = merged(missingItems("sponsees"), {
     "GET of a sponsee returns an array in data.": onSuccess("getSponsee", ({ body }) => {
       body.data = [body.data];
     }),
-    "A create returns the record itself, not in data.": onSuccess(
+    "A create returns the record itself instead of an object with data.": onSuccess(
       "createSponsee",
       ({ reply, body }) => {
         reply.body = body.data;

@@ -13,7 +13,7 @@ import {
   sentFields,
 } from "../shared/writes.ts";
 
-/** PUT ignores custom fields that are empty in this form. */
+/** PUT ignores `custom_fields` that is empty in this form. */
 const ignoringEmpty = (empty: "[]" | "{}") =>
   changing(
     ({ custom_fields: fields }) => JSON.stringify(fields) === empty && { custom_fields: undefined },
@@ -23,7 +23,7 @@ export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(puts, defects)),
   {
     "custom-fields-replaced": {
-      "custom_fields is null when a sponsee has none.": onSponsees((sponsee) => {
+      "custom_fields is null when a sponsee has no custom fields.": onSponsees((sponsee) => {
         if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
       }),
     },
@@ -36,8 +36,8 @@ export const mutants = merged(
       "requires reference_number": rejecting((sent) => !("reference_number" in sent)),
     },
     "custom-fields-replaced": {
-      "with custom_fields as [] keeps the old ones": ignoringEmpty("[]"),
-      "with custom_fields as {} keeps the old ones": ignoringEmpty("{}"),
+      "with custom_fields as [] keeps the old custom fields": ignoringEmpty("[]"),
+      "with custom_fields as {} keeps the old custom fields": ignoringEmpty("{}"),
       ...customFieldValues,
       "keeps one of the custom fields that are not sent": replacingCustomFields((sent, old) => {
         if (!("custom_fields" in sent)) return undefined;

@@ -1,4 +1,4 @@
-/** Sorts of sponsees that order differently. */
+/** Defects of the sorts of sponsees. */
 import { instead, onObjects, onQuery, onSuccess, resort } from "../../layers.ts";
 import { bare, type Json, layered, type Reply, withState } from "../../service.ts";
 import { type Mutants, merged } from "../mutant.ts";
@@ -6,7 +6,7 @@ import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
 
 const isUnequal = (field: string) => (a: Json, b: Json) => a[field] !== b[field];
 
-/** Different first letters from a to z are in the same order in every collation, and no tie. */
+/** Whether two values begin with different letters from a to z, which every collation orders alike. */
 const haveOtherLetters = (field: string) => (a: Json, b: Json) => {
   const [left, right] = [text(a, field), text(b, field)];
   return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
@@ -92,7 +92,7 @@ export const mutants = merged(
       ),
     },
     "first-name": {
-      "New sponsees stay where their former name belongs in the sort first_name.": byCreatedName,
+      "In the sort first_name, a renamed new sponsee keeps its old place.": byCreatedName,
       "A sorted list never changes after its first request.": neverChanging,
       "The sort first_name sorts by last_name.": sorting("first_name", (records) =>
         records.toSorted(byField("last_name")),

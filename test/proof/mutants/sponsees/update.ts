@@ -14,10 +14,10 @@ import {
   usualGroupGiven,
 } from "../shared/writes.ts";
 
-/** PATCH stores this in fields that are not sent. */
+/** PATCH stores these values in fields that are not sent. */
 const resetting = (defaults: Json) => changing((sent) => ({ ...defaults, ...sent }));
 
-/** PATCH removes all custom fields when it sends none in this form. */
+/** PATCH removes all custom fields when `custom_fields` is empty in this form. */
 const removingFor = (empty: "[]" | "{}") =>
   replacingCustomFields((sent) => (JSON.stringify(sent.custom_fields) === empty ? {} : undefined));
 
@@ -41,21 +41,21 @@ export const mutants = merged(
       "clears the strings that are not sent": resetting({ last_name: "", biography: "" }),
       "enables a sponsee when is_enabled is not sent": resetting({ is_enabled: true }),
       "sets the status to 0 when it is not sent": resetting({ sponsored_status: 0 }),
-      "sets the usual payment option group when none is sent": (operation) =>
+      "sets the first payment option group when none is sent": (operation) =>
         layered(usualGroupGiven, resetting(usualGroup)(operation)),
       "clears the custom fields when none are sent": replacingCustomFields((sent) =>
         "custom_fields" in sent ? undefined : {},
       ),
     },
     "custom-fields-merged": {
-      "with custom_fields as [] removes all": removingFor("[]"),
-      "with custom_fields as {} removes all": removingFor("{}"),
+      "with custom_fields as [] removes all custom fields": removingFor("[]"),
+      "with custom_fields as {} removes all custom fields": removingFor("{}"),
       ...customFieldValues,
-      "replaces the custom fields": replacingCustomFields((sent) =>
+      "removes the custom fields that are not sent": replacingCustomFields((sent) =>
         "custom_fields" in sent ? sentFields(sent) : undefined,
       ),
-      "adds custom fields and changes none": onlyAdding,
-      "adds custom fields and changes none, where all sponsees have the same values": (operation) =>
+      "adds custom fields, but does not change existing values": onlyAdding,
+      "does not change custom field values, and all sponsees have the same values": (operation) =>
         layered(
           onSponsees((sponsee) => {
             for (const field of objectsIn(sponsee.custom_fields)) {
@@ -65,7 +65,7 @@ export const mutants = merged(
           }),
           onlyAdding(operation),
         ),
-      "replaces _ in the keys of the object form by -": changing(
+      "replaces _ with - in the keys of the object form": changing(
         ({ custom_fields: fields }) =>
           isObject(fields) && {
             custom_fields: Object.fromEntries(
@@ -73,8 +73,8 @@ export const mutants = merged(
             ),
           },
       ),
-      "replaces the custom fields in the array form": replacingCustomFields((sent) =>
-        Array.isArray(sent.custom_fields) ? sentFields(sent) : undefined,
+      "in the array form removes the custom fields that are not sent": replacingCustomFields(
+        (sent) => (Array.isArray(sent.custom_fields) ? sentFields(sent) : undefined),
       ),
     },
   }),
