@@ -56,7 +56,7 @@ function importsOf(file: string): string[] {
     );
 }
 
-/** All files with code, also of folders without a row. */
+/** All files with code, also in folders without a row. */
 const files = globSync("*/**/*.{js,ts}", {
   cwd: root,
   exclude: ["dist/**", "**/node_modules/**"],
@@ -66,8 +66,8 @@ const files = globSync("*/**/*.{js,ts}", {
 type Imports = Record<string, string[]>;
 
 /**
- * The imports of a circle. Repeatedly removes each import from a file that is not imported, and each
- * import of a file that imports nothing.
+ * Returns the imports that form circles. Repeatedly removes the imports in files that no file
+ * imports, and the imports of files that import nothing.
  */
 function circleOf(imports: Imports): string[] {
   const left = Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to })));
@@ -98,8 +98,8 @@ function importsByFolder(imports: Imports): Imports {
   return Object.fromEntries(folders);
 }
 
-describe("the table of ARCHITECTURE.md", () => {
-  test("has a row for every folder with code, and every row matches a file", () => {
+describe("ARCHITECTURE.md", () => {
+  test("has a table with a row for every folder with code, and without unused rows or names", () => {
     expect(rows.length).toBeGreaterThan(8);
     for (const file of files) expect(() => rowOf(file)).not.toThrow();
     for (const row of rows) {
@@ -127,7 +127,7 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(mayImport(file, imported)).toBe(allowed),
   );
 
-  test("matches the imports of every file", () => {
+  test("allows the imports of every file", () => {
     expect(files.length).toBeGreaterThan(150);
     const forbidden = files.flatMap((file) =>
       importsOf(file)
@@ -137,7 +137,7 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(forbidden).toEqual([]);
   });
 
-  test("does not allow files or folders to import each other in a circle", () => {
+  test("describes a project whose files and folders do not import each other in a circle", () => {
     expect(circleOf({ "a.ts": ["b.ts"], "b.ts": ["c.ts"], "c.ts": ["b.ts"] })).toEqual([
       "b.ts imports c.ts",
       "c.ts imports b.ts",
@@ -148,7 +148,7 @@ describe("the table of ARCHITECTURE.md", () => {
     expect(circleOf(importsByFolder(own))).toEqual([]);
   });
 
-  test("is part of a file that fits on one screen", () => {
+  test("fits on one screen", () => {
     const lines = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").split("\n");
     expect(lines.length).toBeLessThanOrEqual(60);
   });

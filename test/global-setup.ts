@@ -12,9 +12,9 @@ export default function setup(): void {
     console.log(`The tests in test/description do not run: ${serviceFile} does not exist.`);
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
-  // A test runs as another user.
+  // A test runs a server as another user.
   chmodSync(folder, 0o755);
-  // Workers and the processes that they start inherit it.
+  // Workers and the processes that they start inherit these variables.
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,5 +1,6 @@
 /**
- * Starts servers in the process of the tests. They stop when it ends, and do not delay its end.
+ * Starts servers in the process of the tests. The servers stop when the process ends, and do not
+ * delay its end.
  */
 import { once } from "node:events";
 import type { Server } from "node:http";
@@ -13,7 +14,7 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The URL of a reference. */
+/** Starts a reference, and returns the URL. */
 export function startReference(reference = createReference()): Promise<string> {
   return listening(createReferenceServer(reference));
 }

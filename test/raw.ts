@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends a string to a server, and resolves to everything that it sends until it closes. */
+/** Sends a string to a server, and returns all that the server sends until it closes the connection. */
 export async function raw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let answer = "";
@@ -14,7 +14,7 @@ export async function raw(url: string, text: string): Promise<string> {
   return answer;
 }
 
-/** Matches a complete response with a problem. */
+/** Matches a complete response with a problem of this status, whose detail contains these words. */
 export const refused = (status: number, words: string) => ({
   asymmetricMatch(answer: string) {
     const [head = "", body = ""] = answer.split("\r\n\r\n");

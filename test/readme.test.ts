@@ -17,7 +17,7 @@ const { name, version, scripts } = JSON.parse(read("package.json")) as {
   version: string;
   scripts: Record<string, string>;
 };
-/** The command of the published package, and the same of this checkout. */
+/** The command of the published package, and the same command of this checkout. */
 const published = `npx --yes ${name}@${version} conformance`;
 const local = `node ${path.join(project, "conformance/cli.ts")}`;
 
@@ -41,7 +41,7 @@ describe("on the reference", () => {
     here = await startReference();
   });
 
-  test("the programs run", async () => {
+  test("the programs in the README run", async () => {
     const folder = temporaryFolder();
     for (const [index, sample] of blocks("ts").entries()) {
       const file = path.join(folder, `${index}.ts`);
@@ -77,7 +77,7 @@ describe("on the reference", () => {
     ["false", "--only sponsees", { code: 4, least: "50", writes: undefined }],
     ["", "--only page\n--header X-Star:*", { code: 0, least: "50", writes: undefined }],
   ])(
-    "the action with WRITES=%j and the options %j passes --min-decided and --allow-writes, and writes a summary",
+    "the action with WRITES=%j and the options %j runs the suite with the expected options, and writes a summary",
     async (WRITES, options, expected) => {
       expect(action).toContain(published);
       const folder = temporaryFolder();

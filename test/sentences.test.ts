@@ -1,14 +1,14 @@
-/** Sentences are only printed: code branches on data, and never on the text of a message. */
+/** The text of a message is only printed: code branches on data, and never on such a text. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
-/** What holds a sentence. */
+/** A value that holds such a text. */
 const sentence = String.raw`\b(?:(?:message|statement|sentence|detail)|\.(?:expected|actual|words|reason))\)?`;
 
-/** The ways to branch on one: by its parts, by a pattern, by all of it. */
+/** The ways to branch on a text: by its parts, by a pattern, or by the whole text. */
 const ways = [
   String.raw`${sentence}\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(`,
   String.raw`\.(?:test|exec)\([^()]*${sentence}\)`,

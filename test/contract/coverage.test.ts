@@ -72,7 +72,7 @@ describe("the examples of a sponsee contain", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("null in every nullable field, and in every field that a create may leave out and that reads as null by our choice", () => {
+  test("null in every nullable field, also where null is provisional, in a sponsee with only the required fields", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);
@@ -88,7 +88,7 @@ describe("the examples of a sponsee contain", () => {
     ]);
   });
 
-  test("custom fields that a PATCH keeps, and that a PUT removes", () => {
+  test("custom fields that a PATCH keeps, and custom fields that a PUT removes", () => {
     const kept = (operationId: string, name: string) => {
       const old = sampleData.sponsees.find(({ id }) => id === asked(operationId, "id", name));
       const slugs = sponseeOf(name, operationId).custom_fields.map(({ slug }) => slug);
@@ -108,14 +108,14 @@ describe("the examples of a contribution contain", () => {
     expect(everyNull.line_items.map(({ sponsee }) => sponsee)).toEqual([null]);
   });
 
-  test("every optional part, in one line item or another", () => {
+  test("every optional part, in at least one of the line items", () => {
     const [first, ...others] = everyPart.line_items.map((line) =>
       everything("Contribution", { ...everyPart, line_items: [line] }),
     );
     expect(others).not.toEqual([]);
     const missing = first?.filter((fault) => others.every((faults) => faults.includes(fault)));
     expect(missing).toEqual([
-      // Its payment succeeded, and was not refunded.
+      // The payment of this contribution succeeded, and was not refunded.
       expect.stringMatching("^/refunded_at must match pattern"),
       "/payments/0/failure_code must be string",
       "/payments/0/failure_message must be string",
@@ -126,13 +126,13 @@ describe("the examples of a contribution contain", () => {
     ["one-time", false, false],
     ["initial-recurring", true, true],
     ["later-recurring", true, false],
-  ])("%s", (name, isRecurring, initial) => {
+  ])("a correct example %s", (name, isRecurring, initial) => {
     const one = contributionOf(name);
     expect([one.is_recurring, one.is_recurring && isInitial(one)]).toEqual([isRecurring, initial]);
     expect(one.line_items.some((line) => line.is_recurring)).toBe(isRecurring);
   });
 
-  test("refunded", () => {
+  test("a refunded contribution", () => {
     const { refunded_at, refunded_amount, total_amount, payments } = contributionOf("refunded");
     expect(Date.parse(refunded_at)).toBeLessThan(Date.parse(settings.date));
     expect([refunded_amount, payments[0]?.refunded]).toEqual([total_amount, true]);
@@ -143,7 +143,7 @@ test("the bundled contract is smaller than one megabyte", () => {
   expect(statSync(file("generated/openapi.yaml")).size).toBeLessThan(1_000_000);
 });
 
-/** Validates a record by a contract whose schemas are changed. */
+/** Returns a function that validates a record with changed schemas of the contract. */
 function validator(change: (schema: Schema, name: string) => Schema | undefined) {
   const components = JSON.parse(JSON.stringify(contract.components), (name, value) =>
     isObject(value) ? (change(value, name) ?? value) : value,
@@ -161,7 +161,7 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Accepts only null where null is documented or provisional. */
+/** Returns a validator that accepts only null in nullable fields; `provisional` includes provisional nulls. */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =

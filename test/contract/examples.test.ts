@@ -31,7 +31,7 @@ describe("examples and observed values", () => {
     expect(everyExample.flatMap(undeclaredFields)).toEqual([]);
   });
 
-  test("are all in places that this test checks", () => {
+  test("are all in places that these tests check", () => {
     const shared = new Set([...requests, ...responses].map((one) => `${one.schema} ${one.name}`));
     const own = schemaExamples(contract).filter(({ where }) => / example \d+$/.test(where));
     expect(countExamples(contract)).toBe(shared.size + own.length);

@@ -1,4 +1,4 @@
-/** The content of a file below `openapi/` determines its name and folder. */
+/** The content of a file below `openapi/` determines its name and folder, and both resources use all of `shared/`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ function references(path: string): string[] {
   return Array.from(found, ([, target = ""]) => join(dirname(path), target));
 }
 
-/** The files of a resource, and the shared files that they refer to, directly or through each other. */
+/** The files of a resource, and the shared files that they refer to, directly or through other shared files. */
 function reached(resource: string): Set<string> {
   const found = new Set(sources.filter((path) => path.startsWith(`${resource}/`)));
   for (const path of found) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schemaFaults } from "../../scripts/fuzz/judge.ts";
 
-describe("each kind of value accepts and rejects values as its name says", () => {
+describe("each kind of value accepts the right values and rejects the wrong values", () => {
   test.each<[string, unknown[], unknown[]]>([
     ["CalendarDate", ["2026-03-14"], ["", "2026-02-30", "2026-03-14T00:00:00Z", null]],
     ["DateOrEmpty", ["2026-03-14", ""], [" ", "2026-02-30", null]],

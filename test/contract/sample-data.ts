@@ -15,8 +15,8 @@ export interface SampleData {
 }
 
 /**
- * Every record of the sample data, as it is published. Nothing here relies on the code that built
- * it.
+ * Every record of the sample data, as it is published. Nothing in this file relies on the code that
+ * built the data.
  */
 export const sampleData: SampleData = JSON.parse(readFileSync(file("generated/seed.json"), "utf8"));
 
@@ -46,7 +46,7 @@ export const rules = {
     for (const number of numbers) expect(number).toMatch(/^.{1,45}$/);
   },
 
-  "one id is one record everywhere"({ sponsees, contributions }) {
+  "records of a kind with the same id are equal"({ sponsees, contributions }) {
     const lines = linesOf(contributions);
     expectSame(contributions.map(({ supporter }) => supporter));
     expectSame(lines.map(({ product }) => product));
@@ -58,7 +58,7 @@ export const rules = {
     }
   },
 
-  "a profile is one supporter's, for one sponsee and one price"({ contributions }) {
+  "a recurring profile has one supporter, one sponsee and one amount"({ contributions }) {
     expectSame(
       contributions.flatMap(({ supporter, line_items }) =>
         line_items.flatMap(({ recurring_profile: profile, sponsee, recurring_amount: amount }) =>
@@ -171,7 +171,7 @@ export const rules = {
     }
   },
 
-  "refunds agree"({ contributions }) {
+  "the fields of refunds agree with each other"({ contributions }) {
     for (const one of contributions) {
       const refunded = Number(one.refunded_amount);
       expect(one.refunded_at !== "", `${one.id} refunded_at`).toBe(refunded > 0);
@@ -207,12 +207,12 @@ export const rules = {
     }
   },
 
-  "contributions have their ids in the order in which they were placed"({ contributions }) {
+  "the ids of contributions ascend in the order in which they were placed"({ contributions }) {
     const byId = contributions.toSorted((a, b) => Number(a.id) - Number(b.id));
     expectOrder("ids", ...byId.map(({ ordered_at }) => ordered_at));
   },
 
-  "recurring items and only they have a profile"({ contributions }) {
+  "recurring line items have a profile, and other line items have none"({ contributions }) {
     for (const line of linesOf(contributions)) {
       const { id, is_recurring, recurring_profile: profile } = line;
       const day = profile && dayOf(profile.started_on);
@@ -330,7 +330,7 @@ function expectSame(records: { id: string }[]): void {
   for (const one of records) expect(one).toEqual(records.find(({ id }) => id === one.id));
 }
 
-/** Points in time, or days. Missing values are skipped. */
+/** Expects times or days to be in ascending order. Missing values are skipped. */
 function expectOrder(what: string, ...times: (string | null | undefined)[]): void {
   const given = times.filter((time) => time !== null && time !== undefined && time !== "");
   for (const [index, later] of given.slice(1).entries()) {

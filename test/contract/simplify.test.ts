@@ -1,4 +1,4 @@
-/** The published contract has fewer pieces than its sources, and accepts the same values. */
+/** The published contract is a simplified form of its sources, and accepts the same values. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -30,7 +30,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** Yields the value repeatedly, each time with one change in it. Use it before the next step. */
+/** Yields the value unchanged, then each time with one change in it. The next step changes it again. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -72,7 +72,7 @@ test("the published contract accepts exactly the values that the sources accept,
       after.push(judgeInPlace(inPlace.get(where) ?? "", variant));
       if (after.some((one) => one !== before))
         expect.fail(
-          `${where}: ${before} became ${after.join(" and ")}: ${JSON.stringify(variant)}`,
+          `${where}: valid is ${before} for the sources, but ${after.join(" and ")} for the published forms: ${JSON.stringify(variant)}`,
         );
       verdicts[`${before === true}`] += 1;
     }
@@ -91,7 +91,7 @@ test("the published contract keeps the provisional nulls, and is the simplified 
   expect(simplified(sources)).toEqual(contract);
 });
 
-test("parts that contradict each other are rejected", () => {
+test("simplifying a schema throws an error when its parts contradict each other", () => {
   const copy = structuredClone(sources);
   copy.components.schemas.Sponsee = {
     description: "A person.",
@@ -102,7 +102,7 @@ test("parts that contradict each other are rejected", () => {
   );
 });
 
-test("a schema that contains itself is rejected, and the error names the circle", async () => {
+test("dereferencing a schema that contains itself throws an error that names the circle", async () => {
   const copy = structuredClone(contract);
   Object.assign(copy.components.schemas.Card?.properties ?? {}, {
     payment: { $ref: "#/components/schemas/Payment" },

@@ -1,6 +1,6 @@
 /**
- * Compares the contract with service.md: each field, type, null, observed value, endpoint, filter
- * and limit.
+ * Compares the contract with the description: each field, type, null, observed value, endpoint,
+ * filter and limit.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import {
   type Schema,
 } from "../contract/contract.ts";
 
-/** A name and its type, in the words of service.md. */
+/** The name and the type of a field, in the words of the description. */
 type Field = readonly [name: string, words: string];
 
 const { schemas } = contract.components;
@@ -26,7 +26,7 @@ const { kinds, exceptions } = parse(
   readFileSync(file("test/description/kinds.yaml"), "utf8"),
 ) as Record<"kinds" | "exceptions", Record<string, string>>;
 
-/** The fields of a table: each row names one or more, and has a type and sometimes notes. */
+/** The fields of a table: each row names one or more fields, and has a type and sometimes notes. */
 function table(section: string, number = 1): Field[] {
   return service.table(section, number).flatMap(([names = "", type = "", notes = ""]) => {
     const words = notes === "" ? type : `${type} | ${notes}`;
@@ -44,7 +44,7 @@ function list(section: string, before: string, after: string): Field[] {
   });
 }
 
-/** The fields of the table of 2.2 whose names begin with this prefix. */
+/** The fields in the table of section 2.2 whose names begin with this prefix, without the prefix. */
 function envelope(prefix: string): Field[] {
   const fields = table("2.2").filter(([name]) => name.startsWith(prefix));
   return fields.map(([name, words]) => [name.slice(prefix.length), words]);
@@ -80,7 +80,7 @@ const described: Record<string, Field[]> = {
   TaxReceipt: list("2.10", "Fields: ", "."),
 };
 
-/** The kind of each described field, or its words when they are not in the list of kinds. */
+/** The kind of each described field, or the words of its type when kinds.yaml does not list them. */
 function kindsOf(name: string, fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(([field, words]) => [
@@ -153,7 +153,7 @@ describe("the contract has the fields of section 2 in", () => {
   });
 });
 
-describe("the contract has the payload of section 4.1 in the payload of", () => {
+describe("the contract has the payload of section 4.1 as the request body of", () => {
   test.each([
     ["createSponsee", "SponseeCreate"],
     ["replaceSponsee", "SponseeReplace"],
@@ -235,7 +235,7 @@ test.each([
   expect(service.section(section)).toContain(sentence);
 });
 
-test("of the sort values, only the descending ones of sponsees are our choice", () => {
+test("of all sort values, only the descending values for sponsees are provisional", () => {
   const descending = sortable.map((field) => `-${field}`);
   const backward = { enum: descending, "x-provisional": expect.any(String) };
   expect(at("/SponseeSort/anyOf")).toMatchObject([{ enum: sortable }, backward]);
@@ -248,7 +248,7 @@ test("the contract has the input values of a sponsored status from section 3.1",
   expect(at("/SponsoredStatusInput/enum")).toEqual(values);
 });
 
-test("every kind and every exception is used", () => {
+test("every kind and every exception in kinds.yaml is used", () => {
   const fields = Object.values(described).flat();
   const words = [...fields.map(([, one]) => one), ...service.table("4.1").map(([, , one]) => one)];
   const isUsed = (one: string) => words.includes(one) || service.table("4.2")[0]?.[1] === one;

@@ -1,6 +1,6 @@
 /**
- * Other parts that rely on the words of service.md: requirements, variants and two pages of the
- * docs.
+ * Compares other parts with the description: requirements, variants, two pages of the docs and a
+ * command.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -57,7 +57,7 @@ test("the page of unspecified points has a row for each section with something t
   }
 });
 
-test("npm run description prints the words of the description for each statement with the given ids", async () => {
+test("npm run description prints the words of the description for each statement whose id begins as given", async () => {
   const { code, stdout } = await run(process.execPath, [
     ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);

@@ -20,7 +20,7 @@ const text = { type: "string", description: "A field for these tests.", examples
 const oneExample = { one: { value: "1" } };
 const why = "The query syntax is not shown.";
 
-/** The cases by rule. All changes that pass are applied at once, and so are all that fail. */
+/** The cases by rule. All changes that pass are applied at once, and so are all changes that fail. */
 export const cases: Record<string, Case> = {
   "schema-name": {
     passes: [`${schemas}/TaxUrl`, text],

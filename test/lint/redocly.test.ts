@@ -1,4 +1,4 @@
-/** Our rule for Redocly: redocly.yaml turns it on. */
+/** Tests our rule for Redocly, which redocly.yaml turns on. */
 import { lintFromString, loadConfig } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { file } from "../contract/contract.ts";
@@ -8,14 +8,17 @@ const config = await loadConfig({ configPath: file("redocly.yaml") });
 test.each([
   ["last_name", ["last_name has the description of first_name: describe the difference."]],
   ["first_name", []],
-])("description-of-one-name judges a description again for %s: %j", async (name, messages) => {
-  const property = { type: "string", description: "The name of the sponsee." };
-  const schemas = {
-    Sponsee: { type: "object", properties: { first_name: property } },
-    SponseePatch: { type: "object", properties: { [name]: property } },
-  };
-  const source = JSON.stringify({ openapi: "3.1.1", components: { schemas } });
-  const problems = await lintFromString({ source, config });
-  const ours = problems.filter(({ ruleId }) => ruleId === "sponsorship/description-of-one-name");
-  expect(ours.map(({ message }) => message)).toEqual(messages);
-});
+])(
+  "when %s has the description of first_name in another schema, description-of-one-name reports %j",
+  async (name, messages) => {
+    const property = { type: "string", description: "The name of the sponsee." };
+    const schemas = {
+      Sponsee: { type: "object", properties: { first_name: property } },
+      SponseePatch: { type: "object", properties: { [name]: property } },
+    };
+    const source = JSON.stringify({ openapi: "3.1.1", components: { schemas } });
+    const problems = await lintFromString({ source, config });
+    const ours = problems.filter(({ ruleId }) => ruleId === "sponsorship/description-of-one-name");
+    expect(ours.map(({ message }) => message)).toEqual(messages);
+  },
+);

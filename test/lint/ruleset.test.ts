@@ -52,7 +52,7 @@ test.each(Object.entries(cases))(
   (rule, { fails, at = fails[0] }) => {
     const found = rejected.filter((one) => one.rule === rule);
     expect(found.map((one) => one.at)).toEqual([at]);
-    // The problem, a colon, and how to fix it.
+    // A message has the problem, a colon, and how to fix it.
     expect(found[0]?.message).toMatch(/^[^{[]+: .+\.$/);
   },
 );

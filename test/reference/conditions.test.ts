@@ -1,4 +1,4 @@
-/** Each line of the guide "Every state of a screen", on every host of the reference. */
+/** Checks each line of the guide "Every state of a screen" on every host, and the rules of conditions. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
@@ -97,7 +97,7 @@ const types = {
 
 const expectSeen = (response: Response, status: number, type: keyof typeof types) =>
   expect([response.status, response.headers.get("content-type")]).toEqual([status, types[type]]);
-/** Checks the response to one request. */
+/** Returns a check of the response to one request. */
 const returns =
   (method: string, path: string, status: number, type: keyof typeof types = "problem") =>
   async (ask: Ask) =>
@@ -361,7 +361,7 @@ describe("conditions", () => {
     expectSeen(response, 502, "html");
   });
 
-  test("return the response of the condition, and do not run the operation", async () => {
+  test("that contain a response return it, and do not run the operation", async () => {
     const reference = createReference();
     const body = {
       type: "about:blank",
@@ -398,7 +398,7 @@ describe("conditions", () => {
     expect(reference.requests("other")).toEqual([]);
   });
 
-  test("of one operation are merged, and the later one wins where both set a member", async () => {
+  test("of one operation are merged, and the later condition wins where both set a member", async () => {
     const reference = createReference();
     reference.on("listSponsees", { status: 500, retryAfter: 3 });
     reference.on("listSponsees", { status: 503, calls: [2, 3] });
@@ -415,7 +415,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("every status is returned with its name, as the contract describes it", async () => {
+  test("return every status with its name, as the contract describes it", async () => {
     for (const status of problemStatuses) {
       const reference = createReference({ conditions: { every: { status } } });
       const response = await reference.fetch(new Request(base + sponsees));

@@ -57,7 +57,7 @@ describe("a data file", () => {
     return { file, reference: createReference({ records, sponsees, writeStore }) };
   };
 
-  test("keeps its writes, and reuses no id", async () => {
+  test("keeps writes, and the ids of deleted sponsees are not used again", async () => {
     const path = join(folder, "kept.db");
     const first = open(path);
     expect(first.file.created).toBe(true);
@@ -104,11 +104,11 @@ describe("a data file", () => {
   };
   const other = "a file in which another program changed the";
   const rejected: [string, (path: string) => void, RegExp][] = [
-    ["a text", changed(() => Buffer.from("Dear diary, ".repeat(50))), /is not a SQLite file/],
+    ["a text file", changed(() => Buffer.from("Dear diary, ".repeat(50))), /is not a SQLite file/],
     ["a short file", changed(() => Buffer.from("x")), /is not a SQLite file/],
     ["a file of another program", sqlite("PRAGMA application_id = 1"), /another program/],
     [
-      "a later format",
+      "a file of a later format",
       sqlite(`PRAGMA application_id = ${0x53504f00 + 99}`),
       /has format 99, but this version reads format 4/,
     ],
@@ -185,7 +185,7 @@ describe("a data file", () => {
     openDataFile(path, examples).close();
     chmodSync(path, 0o666);
     chmodSync(own, 0o555);
-    // Root may write everywhere, so the test runs as the user "nobody".
+    // Root may write everywhere, so the server runs as the user "nobody".
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const port = String(await anyPort());
     const server = runProcess(process.execPath, [script, "--port", port, "--data", path], nobody);

@@ -77,7 +77,7 @@ describe("the server on a raw socket", () => {
   const tooLong = (length: number) =>
     `GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\nx-long: ${"x".repeat(length)}\r\n\r\n`;
   test.each([
-    ["headers that go on and on", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
+    ["headers that are too long", tooLong(500_000), refused(431, "must have at most 16384 bytes")],
     ["HTTP/1.0 without a Host", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
     ["a malformed Host", get('"><x'), /^HTTP\/1\.1 421 /],
     [
@@ -87,7 +87,7 @@ describe("the server on a raw socket", () => {
     ],
     ["a name that it was started for", get("Named.example:4020"), /^HTTP\/1\.1 200 /],
     ["localhost", get("localhost:1"), /^HTTP\/1\.1 200 /],
-    ["another address", get("[::1]:1"), /^HTTP\/1\.1 200 /],
+    ["an IPv6 address", get("[::1]:1"), /^HTTP\/1\.1 200 /],
     [
       "an absolute address",
       get("127.0.0.1").replace("GET ", "GET http://127.0.0.1"),

@@ -14,7 +14,7 @@ export const required = {
 const notThere =
   "Is not a parameter of this list. Parameters: page, filter[id], filter[first_name], filter[last_name], filter[reference_number], sort.";
 
-/** Queries of the list of sponsees. */
+/** Invalid queries of the list of sponsees, with their faults. */
 export const refusedQueries: [string, Faults][] = [
   ["page=0", { page: "Must be at least 1, not 0." }],
   ["page=1e1", { page: 'Must be a whole number, not "1e1".' }],
@@ -68,7 +68,7 @@ export const everyFault = [
   },
 ] as const;
 
-/** Payloads of a create. */
+/** Invalid payloads of a create, with their faults. */
 export const refusedBodies: [unknown, Faults][] = [
   [{}, Object.fromEntries(Object.keys(required).map((name) => [`/${name}`, "Is required."]))],
   [[], { "": "Must be an object, not an array." }],
@@ -114,7 +114,7 @@ export const unreadableBodies = [
   ["a form", "application/x-www-form-urlencoded", "a=1", 415, /x-www-form-urlencoded/],
   ["text", "text/plain", "{}", 415, /must be application\/json/],
   ["another charset", `${json}; charset=latin1`, "{}", 415, /UTF-8/],
-  ["UTF-8", `${json}; charset="UTF-8"`, "{}", 422, /4 faults/],
+  ["UTF-8 without the required fields", `${json}; charset="UTF-8"`, "{}", 422, /4 faults/],
   ["too large", json, JSON.stringify("x".repeat(2000)), 413, /at most 1000 bytes/],
   ["deep", json, "[".repeat(900), 400, /not JSON/],
 ] as const;

@@ -41,7 +41,7 @@ describe("routes", () => {
     "/admin/api/v2/sponsees/%FF",
     "/admin/api/v2/sponsees/{id}",
     "/__reference__/state",
-  ])("return 404 at %s", async (path) => {
+  ])("return 404 for %s, which no route matches", async (path) => {
     const page = { origin: "http://app.example.org" };
     const response = await call<{ detail: string }>(reference, "GET", path, undefined, page);
     expect(response.status).toBe(404);
@@ -175,7 +175,7 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("the seed decides to which calls a share applies", async () => {
+  test("the seed decides to which calls a condition with a share applies", async () => {
     const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const responses = Array.from({ length: 50 }, () => call(own, "GET", sponsees));
@@ -214,7 +214,7 @@ describe("control routes", () => {
     headers: Record<string, string> = header,
   ) => call<T>(own, method, `/__reference__/${what}`, body, headers);
 
-  test("reset, snapshot, restore, clock, conditions and requests", async () => {
+  test("reset, store and restore the state, set the clock and the conditions, and list requests", async () => {
     const own = createReference({ control: true });
     const state = async () => (await ask<Record<string, unknown>>(own, "GET", "state")).body;
     const first = await state();
@@ -252,7 +252,7 @@ describe("control routes", () => {
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
   });
 
-  test("a deeply nested condition gets a 422, and the log keeps such a body as a string", async () => {
+  test("reject a deeply nested condition, and the request log keeps a deeply nested body as a string", async () => {
     const own = createReference({ control: true });
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
     const conditions = `{"getSponsee":{"response":{"status":404,"body":${deep}}}}`;

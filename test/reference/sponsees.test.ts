@@ -46,7 +46,7 @@ describe("write", () => {
     expect(found[0]?.age).toBe(16);
   });
 
-  test("a contribution contains the current sponsee of its plan, and null once it is deleted", async () => {
+  test("a contribution contains the current data of its sponsee, and null after the sponsee is deleted", async () => {
     const own = createReference();
     const list = await walk<Contribution>(own, contributions);
     const one = list.find(({ line_items: [line] }) => line?.sponsee?.id === "1002");

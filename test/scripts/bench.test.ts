@@ -43,7 +43,7 @@ test("the order of the measurements changes from turn to turn", async () => {
   expect(turns.map(({ a = 0 }) => order[a - 1])).toEqual(Array(50).fill("a"));
 });
 
-test("a server under load has a rate, and the run fails if its status is not the expected one", async () => {
+test("rate measures a server under load, and throws an error when a response has another status", async () => {
   const reads = { name: "a list", paths: [sponsees], status: 200 };
   await using servers = new Servers();
   const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);
@@ -54,7 +54,7 @@ test("a server under load has a rate, and the run fails if its status is not the
   );
 });
 
-test("a server that ends fails the run", async () => {
+test("the run fails when a server ends before it listens", async () => {
   await using servers = new Servers();
   await expect(servers.start(["--eval", "0"])).rejects.toThrow("--eval 0 ended while it was");
 });

@@ -1,4 +1,4 @@
-/** How a pointer into the description is read. */
+/** Tests how a pointer into the description is read. */
 import { expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description } from "../../scripts/description/description.ts";
@@ -80,7 +80,7 @@ test("npm run description rejects an id that no requirement has", async () => {
   expect(output).toContain('No requirement has an id that begins with "sponsor".');
 });
 
-test("statements in reports do not name service.md, which their reader does not have", () => {
+test("statements in reports do not name service.md, which the readers of a report do not have", () => {
   const statements = [...requirements, ...unobservable].map(({ statement }) => statement);
   expect(statements.filter((statement) => statement.includes("service.md"))).toEqual([]);
 });

@@ -21,13 +21,13 @@ test("the reference responds to random requests as the contract says", async () 
   const url = await startReference(createReference({ control: true }));
   const { statuses, faults } = await fuzz("reference", url, { requests: 1500, seed: 7 });
   expect(faults).toEqual([]);
-  // Enough of each kind, or the run proves nothing.
+  // Without enough responses of each status, the run proves nothing.
   for (const status of [200, 201, 204, 400, 404, 422]) {
     expect(statuses.get(status), String(status)).toBeGreaterThan(5);
   }
 });
 
-test("the mock responds to random requests, with any Prefer header", async () => {
+test("the mock responds correctly to random requests, with any Prefer header", async () => {
   const mock = await startMock();
   onTestFinished(() => mock.stop());
   const { statuses, faults } = await fuzz("mock", mock.url, { requests: 500, seed: 7 });
@@ -35,7 +35,7 @@ test("the mock responds to random requests, with any Prefer header", async () =>
   for (const status of [200, 404, 422]) expect(statuses.get(status)).toBeGreaterThan(5);
 });
 
-test("the docs respond to random requests", async () => {
+test("the server of the docs responds correctly to random requests", async () => {
   const docs = await startStaticServer(folder, { host: "127.0.0.1", port: 0, portOption: "" });
   onTestFinished(() => docs.stop());
   const { statuses, faults } = await fuzz("docs", docs.url, { requests: 500, seed: 7 });

@@ -1,4 +1,4 @@
-/** The mock is Prism: tests of Prism's responses, and of the little that we add. */
+/** The mock is Prism with some additions: tests of Prism's responses, and of the additions. */
 import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage, STATUS_CODES } from "node:http";
@@ -49,7 +49,7 @@ const call = async (target: string, init?: RequestInit, url = mock.url) => {
   return { status, headers, body: content === "" ? undefined : JSON.parse(content) };
 };
 
-/** A mock of a contract in its own file. */
+/** Starts a mock of a contract that is in a file with this name. */
 async function mockOf(source: string, name: string, options: MockOptions = {}) {
   const file = contractIn(folder, name, source);
   const other = await startMock({ ...options, contract: file });
@@ -133,8 +133,8 @@ describe("compared with `prism mock`", () => {
       post({}, { ...json, prefer: "code=422, example=duplicate-reference-number" }),
     ],
     ["a code that is not a number", sponsees, preferring("code=abc")],
-    ["a preference that is not a truth value", sponsees, preferring("dynamic=maybe")],
-    ["garbage", sponsees, preferring('",;==;"')],
+    ["a preference that is not a boolean", sponsees, preferring("dynamic=maybe")],
+    ["a Prefer header that cannot be parsed", sponsees, preferring('",;==;"')],
     ["generated data", `${sponsees}/1001`, preferring("dynamic=true, seed=7")],
     ["another media type", sponsees, { headers: { accept: "application/xml" } }],
     ["an unknown path", "/nowhere"],
@@ -152,11 +152,11 @@ describe("a rejected request", () => {
   const cases = parse(readFileSync(join(root, "conformance/cases/sponsees.yaml"), "utf8")) as {
     refused: { id: string; send?: Record<string, unknown>; without?: string[] }[];
   };
-  // Prism does not know which groups are configured, and which numbers are taken.
+  // Prism does not know which groups are configured, or which numbers are taken.
   const unknown = ["payment-option-group-unknown", "reference-number-taken"];
   const known = cases.refused.filter(({ id }) => !unknown.includes(id));
 
-  test.each(known)("$id is rejected by create, replace and update", async (wrong) => {
+  test.each(known)("$id is rejected by each write that it concerns", async (wrong) => {
     const { send, without = [] } = wrong;
     const filled = JSON.stringify(send ?? {}).replace(
       /\{reference:(\d+)(?::(.))?\}/g,
@@ -222,22 +222,18 @@ describe("a rejected request", () => {
     ["a body of 11 MB", sponsees, large, 413, "The body must have at most 10485760 bytes."],
     ["a wrong escape", `${sponsees}/%E0%A4%A`, {}, 400, "The path must be percent-encoded UTF-8"],
     ["a status without a body", sponsees, teapot, 418, "The contract has no body for the status"],
-    [
-      "a path without a name",
-      "//",
-      {},
-      404,
-      "The route // ",
-      "Route not resolved, no path matched",
-    ],
-  ])("%s", async (_, target, init, status, detail, title = STATUS_CODES[status]) => {
-    const got = await call(target, init);
-    expect(got.status).toBe(status);
-    expect(got.headers.get("content-type")).toBe("application/problem+json");
-    expect(got.body).toMatchObject({ status, title, detail: expect.stringContaining(detail) });
-    expect(got.body.errors).toBe(undefined);
-    expect((await call(`${sponsees}/1001`)).status, "the mock goes on").toBe(200);
-  });
+    ["the path //", "//", {}, 404, "The route // ", "Route not resolved, no path matched"],
+  ])(
+    "gets a problem document: %s",
+    async (_, target, init, status, detail, title = STATUS_CODES[status]) => {
+      const got = await call(target, init);
+      expect(got.status).toBe(status);
+      expect(got.headers.get("content-type")).toBe("application/problem+json");
+      expect(got.body).toMatchObject({ status, title, detail: expect.stringContaining(detail) });
+      expect(got.body.errors).toBe(undefined);
+      expect((await call(`${sponsees}/1001`)).status, "the mock keeps running").toBe(200);
+    },
+  );
 
   test("is one line of the log, without secrets", async () => {
     log.length = 0;
@@ -276,7 +272,7 @@ describe("the HTTP behaviour of the mock", () => {
     expect((await call(sponsees)).status).toBe(200);
   });
 
-  test("pages of any origin may call, with cookies", async () => {
+  test("pages of any origin may send requests with cookies", async () => {
     const origin = "http://app.example.org:3000";
     const method = "OPTIONS";
     const asked = {
@@ -321,7 +317,7 @@ describe("another contract", () => {
     expect(lines).toEqual([`✖ POST ${sponsees} 422 ${detail}`]);
   });
 
-  test("its own form of an error is kept, and XML stays XML", async () => {
+  test("keeps its own form of an error, and its XML", async () => {
     const source = tinyContract.replace(
       "'201': {description: Created}",
       `'201': {description: Created, content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}
@@ -355,7 +351,7 @@ describe("a file that changes", () => {
     const lastLine = () => expect.poll(() => lines.at(-1));
     expect(await first()).toBe(1);
 
-    // As an editor saves it: another file gets the name.
+    // Like an editor that saves a new file under the old name.
     writeFileSync(`${file}.new`, tinyContract.replace("id: 1", "id: 2"));
     renameSync(`${file}.new`, file);
     await lastLine().toBe("The contract has changed: the mock serves the new one.");
@@ -389,7 +385,7 @@ describe("a contract that cannot be served", () => {
       source('{/a: {get: {responses: {"200": {$ref: "#/components/responses/No"}}}}}'),
       /\(.*"#\/components\/responses\/No" does not exist\)/,
     ],
-  ])("%s gives one line", async (name, content, reason) => {
+  ])("%s causes an error of one line", async (name, content, reason) => {
     const contract = content === undefined ? join(folder, name) : contractIn(folder, name, content);
     const starting = startMock({ contract });
     await expect(starting).rejects.toThrow(reason);

@@ -1,4 +1,4 @@
-/** The steps of CONTRIBUTING for a new field, on a copy: no other step is needed. */
+/** Takes the steps of CONTRIBUTING.md for a new field in a copy of the project: no other step is needed. */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { anyPort, runProcess } from "./processes.ts";
 
 const { folder, run } = await projectCopy();
 
-/** A file of the copy, with a string inserted before another. */
+/** Inserts a string before another string in a file of the copy. */
 async function insert(file: string, before: string, text: string): Promise<void> {
   const source = await readFile(path.join(folder, file), "utf8");
   expect(source).toContain(before);
@@ -65,7 +65,7 @@ test("a new field is served, checked, written and read back, and the suite judge
   await reference.ended;
 });
 
-test("the suite sends a new field, compares it and hides it in reports, without a change to its code", async () => {
+test("the suite sends a new field, compares it and hides it in reports, without a change to the suite's code", async () => {
   const script = path.join(folder, "look.ts");
   await writeFile(
     script,

@@ -22,7 +22,7 @@ test("npm run generate --check names exactly the stale generated file and the fi
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    // In another folder, the contract gives the same bytes for all other files.
+    // All other files have the same bytes, although the copy is in another folder.
     expect(await run("scripts/generate.ts", "--check")).toEqual({
       code: 1,
       output:
@@ -43,7 +43,7 @@ test("npm run generate writes the same files when generated/ does not exist", as
 
 test.each([
   {
-    name: "a broken $ref fails with the file, the reference and what to do",
+    name: "a broken $ref fails, and the error gives the file, the reference and what to do",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseeItem.yaml",
@@ -72,7 +72,7 @@ test.each([
     says: ["There is no message for the keyword maxItems", "scripts/generate/wording.ts"],
   },
   {
-    name: "a record that breaks its schema fails with the example and where records are",
+    name: "a record that breaks its schema fails, and the error gives the example and the folder of records",
     script: ["scripts/lint.ts", "redocly"],
     change: ["domain/records/sponsees.yaml", "gender: F", "gender: X"],
     says: [
@@ -82,7 +82,7 @@ test.each([
     ],
   },
   {
-    name: "an example that names a missing record fails with its id",
+    name: "an example that names a missing record fails, and the error gives the id",
     script: ["scripts/lint.ts", "redocly"],
     change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
     says: [
@@ -91,7 +91,7 @@ test.each([
     ],
   },
   {
-    name: "a warning fails the lint like an error",
+    name: "a warning makes the lint fail, as an error does",
     script: ["scripts/lint.ts", "redocly"],
     change: ["redocly.yaml", "  security-defined: off", "  security-defined: warn"],
     says: ["security-defined"],
@@ -105,7 +105,7 @@ test.each([
   });
 });
 
-test("two components of one name fail and are not renamed", async () => {
+test("npm run generate rejects two components with the same name, and does not rename them", async () => {
   const twin = path.join(folder, "openapi/contributions/schemas/Gender.yaml");
   await writeFile(twin, "type: string\ndescription: Another one.\n");
   const file = "openapi/contributions/schemas/Card.yaml";

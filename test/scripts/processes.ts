@@ -51,12 +51,12 @@ export function contractIn(folder: string, name = "openapi.yaml", source = tinyC
 }
 
 export interface Script {
-  /** Its output so far, from both streams. */
+  /** The output of the script so far, from both streams. */
   output(): string;
-  /** Resolves when its output contains this; rejects if it ends before. */
+  /** Resolves when the output contains this; rejects if the script ends before. */
   says(what: string | RegExp): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code of the script, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
@@ -66,7 +66,7 @@ process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
 
-/** Runs one of `scripts/`. */
+/** Runs a script in `scripts/`. */
 export function runScript(name: string, ...args: string[]): Script {
   return runProcess(process.execPath, [join(root, "scripts", name), ...args]);
 }
@@ -118,7 +118,7 @@ export function runProcess(
 
 /**
  * A free port for a test that must know the port before the command listens. It is below the range
- * from which the system assigns ports, because another test could get a port from there meanwhile.
+ * from which the system assigns ports, so that no other test gets it meanwhile.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
@@ -126,7 +126,7 @@ export async function anyPort(): Promise<number> {
   return freePort(place).catch(anyPort);
 }
 
-/** Resolves when the port is free: the system may need a moment after an end. */
+/** Resolves when the port is free: the system may need a moment after a process ends. */
 export async function portIsFree(port: number): Promise<void> {
   const place = { host: "127.0.0.1", port, portOption: "--port" };
   await vi.waitFor(() => freePort(place), { timeout: 60_000, interval: 20 });

@@ -63,7 +63,7 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("stops when npm, which runs it, gets SIGTERM and does not pass it on", async () => {
+  test("stops when npm, which runs it, gets SIGTERM and does not pass on the signal", async () => {
     const { script, docs, mock, reference } = await start("npm", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");
@@ -71,13 +71,13 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("interrupted during the build, it leaves no incomplete page", async ({ expect }) => {
+  test("leaves no incomplete site when it is interrupted during the build", async ({ expect }) => {
     const { script } = await start("interrupted");
     await script.says("Building");
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    // The whole site, or nothing of it.
+    // The folder has the whole site, or does not exist.
     const left = readdirSync(folder).filter((name) => name.startsWith("interrupted"));
     if (left.length > 0) expect(left).toEqual(["interrupted"]);
     const site = join(folder, "interrupted");

@@ -1,4 +1,4 @@
-/** A page like a frontend team's, with a reference in place of a server. */
+/** A page such as a frontend team writes, with a reference in place of a server. */
 import { setupWorker } from "msw/browser";
 import type { components } from "../../../generated/types.ts";
 import { createReference } from "../../../reference/core/reference.ts";
