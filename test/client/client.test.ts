@@ -39,7 +39,7 @@ describe("baseUrl", () => {
     ...["https://charity.example.org/?api_key=hidden", "https://charity.example.org/#hidden"],
     ...["https://", "https:abc", "https:///abc", "https://charity.example.org:port"],
     ...["https://charity.example.org ", "https://ada:hidden@charity.example.org", undefined],
-  ])("createClient throws for the baseUrl %j, without repeating it", (baseUrl) => {
+  ])("createClient throws for the baseUrl %j, and the message does not contain it", (baseUrl) => {
     const why = "baseUrl must be http(s)://host[/path], without a user name, a query or a fragment";
     for (const create of [createClient, createMinimalClient]) {
       expect(() => create({ baseUrl: baseUrl as string })).toThrow(TypeError(why));
@@ -158,13 +158,16 @@ describe("error", () => {
     ],
     ["a JSON null", { status: 403, body: "null" }, { title: "Forbidden" }],
     ["a JSON string", { status: 403, body: '"no"' }, { title: "Forbidden", detail: "no" }],
-  ])("is the problem, or made from the status, when the body is %s", async (_, reply, error) => {
-    const { client } = await clientOf([reply], { retries: 0 });
-    const expected = { status: reply.status, ...error };
-    const { data, error: problem } = await client.GET(sponsees);
-    expect([data, problem]).toEqual([undefined, expected]);
-    expect((await client.DELETE(sponsee, { params })).error).toEqual(expected);
-  });
+  ])(
+    "is the problem, or derived from the status and the body, when the body is %s",
+    async (_, reply, error) => {
+      const { client } = await clientOf([reply], { retries: 0 });
+      const expected = { status: reply.status, ...error };
+      const { data, error: problem } = await client.GET(sponsees);
+      expect([data, problem]).toEqual([undefined, expected]);
+      expect((await client.DELETE(sponsee, { params })).error).toEqual(expected);
+    },
+  );
 
   test("has its status in the title when the response has no status text, as in HTTP/2", async () => {
     const fetch = async () => new Response("no", { status: 404 });

@@ -41,7 +41,7 @@ test.each([
   [302, StatusError],
   [500, StatusError],
 ])(
-  "a call with status %i rejects with the class of the status, the problem and the response",
+  "a call with status %i rejects with the error class of the status, the problem and the response",
   async (status, Class) => {
     const problem = { title: "No", detail: "Not now." };
     const fetch = async () => Response.json(problem, { status, headers: { "x-id": "7" } });
@@ -79,9 +79,9 @@ test.each<[what: string, body: unknown, message: string, faults?: object]>([
   ["errors of another shape", { errors: { gender: ["no"] } }, '{"gender":["no"]}'],
   ["entries without a pointer", { errors: [null, { pointer: 7 }] }, '[null,{"pointer":7}]'],
   ["a message", { message: "Unauthenticated." }, "Unauthenticated."],
-  ["the detail, without errors", { detail: "No.", errors: null }, "No."],
+  ["the detail when errors is null", { detail: "No.", errors: null }, "No."],
   ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "<h1>No</h1>".padEnd(300)],
-  ["the status, without a body", "", "Unprocessable Entity"],
+  ["the status text when there is no body", "", "Unprocessable Entity"],
 ])("the message of a ValidationError contains %s", async (_, body, message, faults = {}) => {
   const error = await errorAfter({ status: 422, body });
   expect(error.message).toMatch(/^\S+ \S+page=2 returned 422: /);
@@ -163,7 +163,7 @@ describe("an error of the caller's own code reaches the caller unchanged", () =>
   };
 
   test.each([bug, new DOMException("slow", "TimeoutError"), "a string", undefined])(
-    "when a middleware throws it, even if it looks like the client's: %s",
+    "when a middleware throws it, even if it looks like an error of the client: %s",
     async (thrown) => {
       const fail = throwing(thrown);
       for (const middleware of [{ onRequest: fail }, { onResponse: fail }]) {
@@ -191,7 +191,7 @@ describe("an error of the caller's own code reaches the caller unchanged", () =>
 });
 
 test.each([new Error("enough"), new DOMException("enough", "AbortError"), "enough", null, 0])(
-  "an abort rejects with the signal's reason, and a later call sends nothing: %s",
+  "an aborted call rejects with the signal's reason, and a later call sends nothing: %s",
   async (reason) => {
     for (const create of [createClient, createMinimalClient]) {
       let sent = 0;

@@ -1,4 +1,4 @@
-/** What an editor shows for a name: the type from the contract, and its description. */
+/** What an editor shows for a name: the type from the contract, and the description. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -100,15 +100,18 @@ test("the statements compile without errors", () => {
   expect(faults).toEqual([]);
 });
 
-test.each(types)("in %j an editor shows the type %j", (statement, type) => {
+test.each(types)("before the mark | in %j, an editor shows the type %j", (statement, type) => {
   // The compiler adds `| undefined` to the type of an optional parameter.
   expect(hover(statement).type.replaceAll(/(\?: \w+) \| undefined/g, "$1")).toBe(type);
 });
 
-test.each(descriptions)("in %j an editor shows the description %s", (statement, words) => {
-  expect(hover(statement).words).toMatch(words);
-  expect(hover(statement).words).not.toContain("@description");
-});
+test.each(descriptions)(
+  "before the mark | in %j, an editor shows the description %s",
+  (statement, words) => {
+    expect(hover(statement).words).toMatch(words);
+    expect(hover(statement).words).not.toContain("@description");
+  },
+);
 
 test("types of the client do not hide global types", () => {
   const source = readFileSync(join(root, "generated/types.ts"), "utf8");

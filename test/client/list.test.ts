@@ -196,7 +196,7 @@ describe("a link", () => {
     expect(seen).toHaveLength(requests);
   });
 
-  test("that is wrong has no effect on a reader who stops before it", async () => {
+  test("that is wrong has no effect on a loop that ends before it", async () => {
     const { client } = await startListWith(() => ({ next: elsewhere }));
     for await (const { id } of client.sponsees.list()) {
       if (id === "1b") break;

@@ -30,7 +30,7 @@ const quick = { pause: 1 };
 const enough = new Error("enough");
 const kinds = Object.keys(faults) as Fault[];
 
-/** A sponsee to create. Some numbers contain other numbers, such as ONCE-1 and ONCE-10. */
+/** A sponsee to create. Some numbers contain other numbers: ONCE-10 contains ONCE-1. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
   ...newSponsee,
   reference_number: `ONCE-${number}`,
@@ -164,14 +164,14 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
     /no sponsee has this number after the last attempt: POST http.* returned 503: /,
     { method: "POST", attempts: 3, sponsee: undefined, cause: { status: 503 } },
   ],
-])("createSponseeOnce is uncertain when %s", async (_, given, message, rest) => {
+])("createSponseeOnce throws an UncertainCreateError when %s", async (_, given, message, rest) => {
   const { error } = await failedCreate(given);
   const name = "UncertainCreateError";
   expect(error).toMatchObject({ name, message: expect.stringMatching(message), ...rest });
 });
 
 test.each(["client", "call"])(
-  "createSponseeOnce is uncertain when the signal of the %s is aborted during the create",
+  "createSponseeOnce throws an UncertainCreateError when the signal of the %s is aborted during the create",
   async (owner) => {
     const { reference, calm } = startCalm();
     const stop = new AbortController();

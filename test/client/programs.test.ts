@@ -18,7 +18,7 @@ const kinds: Fault[] = [
 const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
 
-/** A program of the guides in a folder with its input, with pauses short enough for a test. */
+/** Writes a program of the guides and its input into a folder, with short pauses. Returns a function that starts it. */
 function programIn(folder: string, name: string, sponsees: readonly SponseeCreate[]) {
   const text = readFileSync(sourceOf(name), "utf8")
     .replace("createClient({", "createClient({ pause: 2,")
@@ -61,7 +61,7 @@ test.each([
   expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
 });
 
-test("the nightly sync ends with exactly the records of its file, with one fault in three requests and after a kill", async () => {
+test("the nightly sync ends with exactly the records of its file, although one request in three fails and the run is killed", async () => {
   const reference = createReference();
   const wanted = [
     ...(await sponseesOf(reference)).map(
@@ -99,7 +99,7 @@ test("the nightly sync ends with exactly the records of its file, with one fault
   expect(named(await sponseesOf(reference))).toEqual(named(wanted));
 });
 
-test("read-changes.ts reads every contribution once after a kill, and then only the newest changes", async () => {
+test("read-changes.ts reads every contribution once, although a run is killed, and then only the newest changes", async () => {
   const { reference, calm } = startCalm();
   const folder = temporaryFolder();
   const start = programIn(folder, "read-changes.ts", []);
@@ -124,7 +124,7 @@ test("read-changes.ts reads every contribution once after a kill, and then only 
   expect(requests).toBe(2 + Math.ceil(all.length / 25) - 1 + 1);
 });
 
-test("the import creates each sponsee once on a network that fails one request in five, and reports a sponsee that the service rejects", async () => {
+test("the import creates each sponsee once, although one request in five fails, and reports a sponsee that the service rejects", async () => {
   const reference = createReference();
   const before = await sponseesOf(reference);
   const wanted = numbered("IMPORT");

@@ -16,7 +16,7 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   ["DELETE", `${sponsees}/1001`, undefined, ({ sponsees }) => sponsees.delete("1001")],
   ["GET", contributions, page, ({ contributions }) => contributions.list()],
   ["GET", `${contributions}/50001`, record, ({ contributions }) => contributions.get("50001")],
-])("the method %s %s resolves with %j", async (method, url, result, send) => {
+])("the method that sends %s %s resolves with %j", async (method, url, result, send) => {
   const isWrite = ["POST", "PATCH", "PUT"].includes(method);
   const reply = { status: isWrite ? 202 : 200, body: result === page ? page : { data: record } };
   const { client, seen } = await clientOf([method === "DELETE" ? { status: 204 } : reply]);
@@ -26,7 +26,7 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   expect(seen[0]?.headers["content-type"]).toBe(isWrite ? "application/json" : undefined);
 });
 
-test("options of a call replace the client's options, undefined keeps one, and a null header removes one", async () => {
+test("options of a call replace the client's options; undefined keeps the client's option, and null removes a header", async () => {
   const sent: [string, Headers][] = [];
   const sending = (name: string) => async (request: Request) => {
     sent.push([name, request.headers]);

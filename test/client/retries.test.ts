@@ -71,34 +71,31 @@ describe("a client sends a request again", () => {
     ["DELETE", true],
     ["PATCH", false],
     ["POST", false],
-  ] as const)(
-    "with the same body and headers, depending on the method: %s: %j",
-    async (method, again) => {
-      for (const turn of ["reset", { status: 503 }] as const) {
-        const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
-        if (again) await calls[method](client);
-        else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
-        const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
-        expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
-          Array(again ? 3 : 1).fill([method, sent, "7"]),
-        );
-      }
-    },
-  );
+  ] as const)("with the same body and headers if the method is %s: %j", async (method, again) => {
+    for (const turn of ["reset", { status: 503 }] as const) {
+      const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
+      if (again) await calls[method](client);
+      else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
+      const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
+      expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
+        Array(again ? 3 : 1).fill([method, sent, "7"]),
+      );
+    }
+  });
 
-  test("but not as a minimal client", async () => {
+  test("unless it is a minimal client", async () => {
     const { origin, seen } = await startService({ status: 503 });
     const { error, attempts } = await createMinimalClient({ baseUrl: origin }).GET(sponsees);
     expect([error?.status, attempts, seen.length]).toEqual([503, 1, 1]);
     // @ts-expect-error: a minimal client has no retries
     createMinimalClient({ baseUrl: origin, retries: 2 });
-    // @ts-expect-error: calls of a minimal client have none either
+    // @ts-expect-error: calls of a minimal client have no retries either
     void createMinimalClient({ baseUrl: origin }).GET(sponsees, { retries: 2 });
   });
 });
 
 describe("the pause before a retry", () => {
-  /** The first retry of a call whose every attempt gets this turn, and the error of the call. */
+  /** Returns the first retry of a call, in which each attempt gets this turn, and the error of the call. */
   async function firstRetry(turn: Parameters<typeof startService>[0], options = {}) {
     const stop = new AbortController();
     let retry: Retry | undefined;
@@ -140,7 +137,7 @@ describe("the pause before a retry", () => {
     ["a date that is over", () => "Fri, 01 Jan 2016 00:00:00 GMT", 250, 500],
     ["something else", () => "soon", 250, 500],
   ])(
-    "is as long as Retry-After asks, or the usual pause if it asks for no time: %s",
+    "is as long as Retry-After asks, or the usual pause if the header contains no time to wait: %s",
     async (_, value, least, most) => {
       const busy = () => ({ status: 503, headers: { "retry-after": value() } });
       const { retry } = await firstRetry(busy);
@@ -161,7 +158,7 @@ describe("a time limit", () => {
 
   test.each(silent)("ends an attempt, and the next attempt begins, after %j", async (turn) => {
     const { client, seen } = await clientOf([turn, good], { timeout: 300, retries: 9 });
-    // More than two when the machine is too busy to respond in time.
+    // There are more than two attempts when the machine is too busy to respond in time.
     expect((await client.GET(sponsee, { params })).attempts).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(2);
   });
@@ -199,14 +196,21 @@ describe("with a signal, a call", () => {
     ["during an attempt", "silence", {}],
     ["during a body", "half, then silence", {}],
     ["during a pause", { status: 503 }, { pause: 60_000 }],
-    ["during a pause that was asked for", { status: 503, headers: { "retry-after": "50" } }, {}],
-  ])("%s rejects at once with its reason", async (_, turn, options) => {
-    const { client, seen } = await clientOf([turn], options);
-    const stop = new AbortController();
-    const reason = new Error("enough");
-    const call = client.sponsees.get("1001", { signal: stop.signal });
-    void setTimeout(300).then(() => stop.abort(reason));
-    expect(await failureOf(call)).toBe(reason);
-    expect(seen).toHaveLength(1);
-  });
+    [
+      "during a pause that Retry-After asks for",
+      { status: 503, headers: { "retry-after": "50" } },
+      {},
+    ],
+  ])(
+    "that is aborted %s rejects at once with the reason of the signal",
+    async (_, turn, options) => {
+      const { client, seen } = await clientOf([turn], options);
+      const stop = new AbortController();
+      const reason = new Error("enough");
+      const call = client.sponsees.get("1001", { signal: stop.signal });
+      void setTimeout(300).then(() => stop.abort(reason));
+      expect(await failureOf(call)).toBe(reason);
+      expect(seen).toHaveLength(1);
+    },
+  );
 });

@@ -71,13 +71,13 @@ test.each([
   },
 );
 
-test("a call throws a TypeError for half of a surrogate pair in a filter, and for no id at all", async () => {
+test("a call throws a TypeError for half of a surrogate pair in a filter, and for a missing id", async () => {
   const { client, seen } = await clientOf([{ body: {} }]);
   const query = { filter: { first_name: "\ud83d" } };
   for (const call of [
     client.GET(sponsees, { params: { query } }),
     client.sponsees.list(query),
-    // @ts-expect-error: a program without types can leave it out
+    // @ts-expect-error: a program without types can leave out the id
     client.GET(sponsee),
   ]) {
     expect(String(await failureOf(call))).toMatch(/^TypeError: GET http/);
@@ -114,7 +114,7 @@ test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
   },
 );
 
-test("a secret may end with a line break, as one from a file does", async () => {
+test("a secret may end with a line break, as a secret from a file does", async () => {
   const { client, seen } = await clientOf([{}], { headers: { "x-api-key": "hidden\n" } });
   await client.GET(sponsees);
   expect(seen[0]?.headers["x-api-key"]).toBe("hidden");

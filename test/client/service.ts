@@ -1,4 +1,4 @@
-/** Services of one test: with given responses, or a reference behind a bad network. */
+/** Services for a test: with given responses, or a reference behind a bad network. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -89,7 +89,7 @@ export async function clientOf(
   return { client: createClient({ baseUrl: origin, pause: 1, ...options }), origin, seen };
 }
 
-/** Resolves with the reason of a rejection. */
+/** Returns the reason with which a call rejects. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   try {
     await call;
@@ -105,7 +105,7 @@ export function startCalm(reference = createReference()) {
   return { reference, calm };
 }
 
-/** Returns the reply of a reference. */
+/** Returns the reply of a reference to a request. */
 export async function replyOf(
   reference: Pick<Reference, "fetch">,
   { method, url, headers: { host }, body }: Seen,

@@ -81,7 +81,7 @@ describe("the HTTP methods of a client", () => {
     void client.POST(sponsees);
     // @ts-expect-error: an empty body
     void client.POST(sponsees, { body: {} });
-    // @ts-expect-error: the age is derived, next to known fields too
+    // @ts-expect-error: the age is derived, also next to known fields
     void client.PUT(sponsee, { params, body: { first_name: "Zawadi", age: 9 } });
     // @ts-expect-error: no body
     void client.PATCH(sponsee, { params });

@@ -41,7 +41,7 @@ test.each<[kind: string, change: object, field: string, message: string]>([
     "sponsored_status",
     'is "New"; the description shows only ["Sponsored"',
   ],
-])("validate reports a difference as %s: %j", async (kind, change, field, message) => {
+])("validate reports as %s: %j in the field %s", async (kind, change, field, message) => {
   const { client, findings } = changed((record) => Object.assign(record, change));
   const { data } = await client.GET(sponsee, { params });
   expect(data?.data).toMatchObject(JSON.parse(JSON.stringify(change)));

@@ -25,9 +25,9 @@ export async function installPackage(all: string) {
   const command = join(folder, "node_modules/.bin/sponsorship-api");
   return {
     folder,
-    /** The result of `npm pack`. */
+    /** The file that `npm pack` wrote. */
     tarball,
-    /** The package, in the project. */
+    /** The folder of the package in the project. */
     installed: join(folder, "node_modules/sponsorship-api"),
     /** Adds packages that this repository already has, without the registry. */
     link(...names: string[]): void {

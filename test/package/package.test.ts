@@ -99,7 +99,7 @@ describe("the package", () => {
 
 describe("a project", () => {
   test.each([
-    // First the files that need no types but ours.
+    // First the files that need only our types.
     ["bundler", "7", tsc],
     ["bundler", "5.9", typescript5],
     ["screen", "7", tsc],
@@ -231,7 +231,7 @@ describe("sponsorship-api", () => {
     return (await fetch(`${mock}/admin/api/v2/sponsees/1001`, { headers })).json();
   }
 
-  test("mock without Prism says what to install and which command runs without it", async () => {
+  test("mock without Prism says what to install, and which command runs without Prism", async () => {
     await expect(consumer.start("mock")).rejects.toThrow(
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
@@ -249,8 +249,10 @@ describe("sponsorship-api", () => {
     .map((dir) => join(dir, "node"))
     .find((file) => existsSync(file) && /^v20\./.test(`${execFileSync(file, ["--version"])}`));
 
-  test.skipIf(node20 === undefined)("a time limit survives garbage collection", () => {
-    const program = `
+  test.skipIf(node20 === undefined)(
+    "a time limit still ends a call after garbage collection",
+    () => {
+      const program = `
       import { createServer } from "node:http";
       import { createClient } from "sponsorship-api";
       const server = createServer(() => {}).listen(0, "127.0.0.1", () => {
@@ -262,12 +264,13 @@ describe("sponsorship-api", () => {
           .catch(({ name }) => console.log(name))
           .finally(() => process.exit());
       });`;
-    const args = ["--expose-gc", "--input-type=module", "--eval", program];
-    const options = { cwd: consumer.folder, encoding: "utf8" } as const;
-    expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
-  });
+      const args = ["--expose-gc", "--input-type=module", "--eval", program];
+      const options = { cwd: consumer.folder, encoding: "utf8" } as const;
+      expect(execFileSync(`${node20}`, args, options)).toBe("TimeoutError\n");
+    },
+  );
 
-  // Prism 5.16, which is installed here, loads on 20.19 and newer. CI tests older versions of
+  // Prism 5.16, which is installed here, loads on Node 20.19 and newer. CI tests older versions of
   // Node with the Prism that runs there.
   const isOld =
     node20 === undefined || /^v20\.1[0-8]/.test(`${execFileSync(node20, ["--version"])}`);

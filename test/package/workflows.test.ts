@@ -27,7 +27,7 @@ test.each(workflows)("%s may only read by default, and has a time limit", (path)
 });
 
 test.each(workflows)(
-  "%s runs only npm scripts that exist, and none with write permission",
+  "%s runs only npm scripts that exist, and no npm command in a job with write permission",
   (path) => {
     for (const { permissions = {}, steps } of Object.values(parsed(path).jobs)) {
       const mayWrite = Object.values(permissions).includes("write");
@@ -58,7 +58,7 @@ test("the action does not run input of the caller as code", () => {
 const variables =
   "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3 BEFORE=HEAD~1";
 
-/** Runs a step of a workflow, by the beginning of its name, in this folder. */
+/** Runs the step of a workflow whose name begins with `name`, in this folder. */
 function step(workflow: string, job: string, name: string, folder: string) {
   const { steps = [] } = parsed(`.github/workflows/${workflow}`).jobs[job] ?? {};
   const found = steps.find((one) => one.name?.startsWith(name));

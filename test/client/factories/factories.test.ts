@@ -62,8 +62,14 @@ function expectContribution(one: Contribution): void {
   expect(one.is_refundable, id).toBe(one.refunded_at === "");
   for (const { recurring_profile: plan, sponsee, ...line } of lines) {
     if (plan === null) continue;
-    expect(plan.started_on <= ordered_at, `${id} must not start after the order`).toBe(true);
-    expect(plan.next_billing_date >= today, `${id} must be billed today or later`).toBe(true);
+    expect(
+      plan.started_on <= ordered_at,
+      `the profile of ${id} must not start after the order`,
+    ).toBe(true);
+    expect(
+      plan.next_billing_date >= today,
+      `the profile of ${id} must be billed today or later`,
+    ).toBe(true);
     expect(plan.next_billing_date.slice(8), id).toBe(ordered_at.slice(8, 10));
     expect(line.recurring_day, id).toBe(Number(ordered_at.slice(8, 10)));
     expect(plan.aggregate_amount % line.price, id).toBe(0);
@@ -71,7 +77,7 @@ function expectContribution(one: Contribution): void {
     const enrolled = `${sponsee?.enrollment_date}`;
     expect(
       enrolled <= line.recurring_starts_on,
-      `${id} must not be enrolled after the plan began`,
+      `the sponsee of ${id} must not be enrolled after the profile began`,
     ).toBe(true);
   }
 }
@@ -212,6 +218,6 @@ test.each<[make: () => unknown, message: string]>([
   [() => page(sponsee, { records: [late], total: 20 }), "total is 20, but there are 1 records."],
   [() => page(sponsee, { records: [late, late], perPage: 1 }), 'have the id "1001". Give each'],
   [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
-])("a factory throws an error that names the mistake (number %#)", (make, message) =>
+])("a factory throws an error that names the mistake: $1", (make, message) =>
   expect(make).toThrow(message),
 );
