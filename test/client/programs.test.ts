@@ -61,7 +61,7 @@ test.each([
   expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
 });
 
-test("the nightly sync ends with exactly the records of its file, although one request in three fails and the run is killed", async () => {
+test("the nightly sync ends with exactly the records of its file, despite faults in one of three requests and a kill", async () => {
   const reference = createReference();
   const wanted = [
     ...(await sponseesOf(reference)).map(
@@ -99,7 +99,7 @@ test("the nightly sync ends with exactly the records of its file, although one r
   expect(named(await sponseesOf(reference))).toEqual(named(wanted));
 });
 
-test("read-changes.ts reads every contribution once, although a run is killed, and then only the newest changes", async () => {
+test("read-changes.ts reads every contribution once despite a kill, and then only the newest changes", async () => {
   const { reference, calm } = startCalm();
   const folder = temporaryFolder();
   const start = programIn(folder, "read-changes.ts", []);
@@ -124,7 +124,7 @@ test("read-changes.ts reads every contribution once, although a run is killed, a
   expect(requests).toBe(2 + Math.ceil(all.length / 25) - 1 + 1);
 });
 
-test("the import creates each sponsee once, although one request in five fails, and reports a sponsee that the service rejects", async () => {
+test("the import creates each sponsee once although one request in five fails, and reports a rejected sponsee", async () => {
   const reference = createReference();
   const before = await sponseesOf(reference);
   const wanted = numbered("IMPORT");

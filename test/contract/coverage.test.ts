@@ -72,7 +72,7 @@ describe("the examples of a sponsee contain", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("null in every nullable field, also where null is provisional, in a sponsee with only the required fields", () => {
+  test("null in every nullable field, and every provisional null in a new sponsee", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);

@@ -32,7 +32,7 @@ test("each section has the text with which the contract and the requirements wer
     const hash = createHash("sha256").update(service.section(number));
     return [number, hash.digest("hex").slice(0, 8)];
   });
-  // After a change: compare the parts that depend on the section, then copy its new sum into
+  // After a change: compare the parts that depend on the section, then copy the new checksum into
   // sections.yaml.
   expect(Object.fromEntries(sums)).toEqual(sections);
 });
@@ -57,7 +57,7 @@ test("the page of unspecified points has a row for each section with something t
   }
 });
 
-test("npm run description prints the words of the description for each statement whose id begins as given", async () => {
+test("npm run description prints the described words for each id that begins with an argument", async () => {
   const { code, stdout } = await run(process.execPath, [
     ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);

@@ -15,12 +15,12 @@ import { dir, pages, textOf } from "./site.ts";
 const api = apiOf(contract);
 const markdown = (path: string) => textOf(path.replace(/\.html$/, ".md"));
 
-/** The words of a text. An underscore inside a word belongs to it, and one that marks emphasis does not. */
+/** The words of a text. An underscore inside a word belongs to the word; an underscore for emphasis does not. */
 function words(text: string): string[] {
   return text.replace(/\b_|_\b/g, " ").match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
 }
 
-/** The words of a page's text, but for what is a control or leads elsewhere. */
+/** The words of a page, without the words of controls and navigation. */
 function wordsOf(page: string): string[] {
   const [, main = ""] = /<main [^>]*>(.*)<\/main>/s.exec(page) ?? [];
   const text = main
@@ -59,7 +59,7 @@ test("links of the Markdown and of llms-full.txt lead to files", () => {
   }
 });
 
-test("llms.txt and the map name every page", () => {
+test("llms.txt and sitemap.xml name every page", () => {
   const list = textOf("llms.txt");
   const map = textOf("sitemap.xml");
   for (const path of pages.keys()) {
@@ -93,7 +93,7 @@ test("llms-full.txt has every fact once", () => {
   expect(full.length).toBeLessThan(315_000);
 });
 
-test("afdocs gives 95 of 100 or more", async () => {
+test("afdocs rates the site at 95 of 100 or more", async () => {
   const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "" });
   onTestFinished(server.stop);
   const report = await runChecks(server.url, {

@@ -1,4 +1,4 @@
-/** The site in a real Chromium with the network cut off. */
+/** Tests the site in a real Chromium that reaches only this machine. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe, { type AxeResults } from "axe-core";
@@ -53,11 +53,11 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-/** One page of each kind, and two guides, which have all parts of a guide. */
+/** A few pages of each kind, and two guides, which have all parts of a guide. */
 const ofTheirKind =
   /^([^/]+|guides\/(quickstart|every-state-of-a-screen)\.html|reference\/(create|delete|get)Sponsee\.html|schemas\/(Gender|Sponsee|index)\.html)$/;
 
-/** @param only The rules that are tried; without it, all that axe has on. */
+/** @param only The rules that axe tries; without it, all rules that axe tries by default. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
   // Evaluated as in the developer tools, because the policy of the page blocks an inserted script.
@@ -74,8 +74,8 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 const wide = { width: 1400, height: 900 };
 const phone = { width: 390, height: 800 };
 
-describe("axe finds no violation, and no page is wider than the screen", () => {
-  test("on a page of each kind in the light theme", async () => {
+describe("the layout", () => {
+  test("has no violation for axe on pages of each kind in the light theme", async () => {
     const page = await open("index.html", { viewport: wide });
     const paths = [...pages.keys()].filter((path) => ofTheirKind.test(path));
     expect(paths.length).toBeGreaterThan(5);
@@ -85,7 +85,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     }
   });
 
-  test("on a phone in the dark theme", async () => {
+  test("fits on a phone, and has no violation for axe in the dark theme", async () => {
     const page = await open("index.html", { colorScheme: "dark", viewport: phone });
     for (const path of pages.keys()) {
       await page.goto(`${server.url}/${path}`);
@@ -95,7 +95,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     }
   });
 
-  test("on a phone, each value of a table has the name of its column", async () => {
+  test("has the name of the column next to each value of a table on a phone", async () => {
     const page = await open("guides/generate-a-client.html", { viewport: phone });
     const names = () =>
       page
@@ -108,7 +108,7 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     expect(new Set(await names())).toEqual(new Set(["none"]));
   });
 
-  test("on a tablet, each name in a table is on one line", async () => {
+  test("keeps each name in a table on one line on a tablet", async () => {
     const page = await open("the-service.html", { viewport: { width: 820, height: 900 } });
     const lines = await page
       .locator("td code.word")
@@ -117,18 +117,21 @@ describe("axe finds no violation, and no page is wider than the screen", () => {
     expect(Math.max(...lines)).toBe(1);
   });
 
-  test.each([320, 360])("on a screen of %i px", async (width) => {
-    const page = await open("index.html", { viewport: { width, height: 640 } });
-    for (const path of ["index.html", "reference/updateSponsee.html"]) {
-      await page.goto(`${server.url}/${path}`);
-      expect(await widthOf(page), path).toBeLessThanOrEqual(width);
-      const button = await page.getByRole("button", { name: "Theme: system" }).boundingBox();
-      expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThan(width);
-    }
-    expect(await violations(page)).toEqual([]);
-  });
+  test.each([320, 360])(
+    "fits on a screen of %i px, and has no violation for axe",
+    async (width) => {
+      const page = await open("index.html", { viewport: { width, height: 640 } });
+      for (const path of ["index.html", "reference/updateSponsee.html"]) {
+        await page.goto(`${server.url}/${path}`);
+        expect(await widthOf(page), path).toBeLessThanOrEqual(width);
+        const button = await page.getByRole("button", { name: "Theme: system" }).boundingBox();
+        expect((button?.x ?? width) + (button?.width ?? 0), path).toBeLessThan(width);
+      }
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
-  test("with all parts unfolded, in the search, and after a response", async () => {
+  test("has no violation for axe with all parts unfolded, in the search, and after a response", async () => {
     const page = await open("reference/createSponsee.html", { colorScheme: "dark" });
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
@@ -325,7 +328,7 @@ test.each([true, false])(
   },
 );
 
-test("without JavaScript, a reader can choose examples, languages and kinds", async () => {
+test("without JavaScript, a reader can choose examples, languages and kinds of requirements", async () => {
   const page = await open("reference/listSponsees.html", { javaScriptEnabled: false });
   await page.getByLabel("Example").selectOption("by-names");
   await page.getByRole("group", { name: "Response: by-names" }).waitFor();
@@ -381,12 +384,12 @@ describe("Try it", () => {
     const { page, drawer, field, send } = await openDrawer("createSponsee.html");
     await page.getByLabel("Example").selectOption("required-fields-only");
     await page.getByRole("link", { name: "Try it" }).click();
-    // It begins with the example that the reader looks at.
+    // The form begins with the example that the reader looks at.
     expect(await field("Start from").inputValue()).toBe("required-fields-only");
     expect(await send(/^201\d+ ms · \d+ bytes/)).toContain('"first_name": "Neema"');
     await drawer.locator(".headers summary").click();
     expect(await drawer.locator(".headers pre").isVisible()).toBe(true);
-    // The same number twice is refused: it was kept.
+    // The same number is rejected the second time, because the first create stored it.
     expect(await send(/^422/)).toContain("Must be unique");
     await drawer.getByRole("button", { name: "Start over" }).click();
     await send(/^201/);

@@ -1,4 +1,4 @@
-/** The fenced blocks of the guides, and what their markers say. */
+/** The fenced blocks of the guides and the README, with their markers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer } from "marked";
@@ -7,11 +7,11 @@ import { root } from "../../lib/tool.ts";
 export interface CodeBlock {
   language: string;
   /**
-   * - `install`: what a reader does once; tests have it all in the checkout.
-   * - `server`: runs until it is stopped; blocks after it talk to it.
+   * - `install`: an installation, which the tests do not need, because they run in the checkout.
+   * - `server`: runs until it is stopped; later blocks send requests to it.
    * - `conformance`: its exit code says what the suite found.
-   * - `output`: what the block before it writes.
-   * - `file=PATH`: the same as that file.
+   * - `output`: the output of the block before it.
+   * - `file=PATH`: the same text as in that file.
    */
   marker: string;
   text: string;
@@ -37,7 +37,7 @@ function blocksOf(source: string): CodeBlock[] {
   });
 }
 
-/** Where the names that a reader imports are, in this checkout. */
+/** The files of this checkout for the names that a reader imports. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
   "sponsorship-api/factories": join(root, "client/factories/index.ts"),

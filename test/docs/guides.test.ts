@@ -19,7 +19,7 @@ afterAll(mock.stop);
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe.concurrent("guides", () => {
-  test.each(guides)("$name", async ({ name, blocks }) => {
+  test.each(guides)("the commands and programs of $name run", async ({ name, blocks }) => {
     const servers: Script[] = [];
     const addresses: Addresses = { "4010": mock.url, "4020": reference };
     let output: string | undefined = "";
@@ -93,5 +93,5 @@ async function runProgram(name: string, text: string): Promise<string> {
   return stdout;
 }
 
-/** The addresses of the mock and the reference of a guide, by the ports that it names. */
+/** The addresses of the mock and the reference, by the ports that a guide names. */
 type Addresses = Record<"4010" | "4020", string>;

@@ -38,7 +38,7 @@ const command = defineCommand({
   },
 });
 
-/** Writes a page as it is seen at its top, as NAME-light.webp and as NAME-dark.webp in docs/pictures. */
+/** Writes pictures of the top of a page to docs/pictures: NAME-light.webp and NAME-dark.webp. */
 async function take(
   browser: Browser,
   file: string,
@@ -51,7 +51,7 @@ async function take(
     const options = { colorScheme, viewport, deviceScaleFactor: 1.5, locale: "en-GB" };
     const page = await browser.newPage(options);
     await page.goto(pathToFileURL(file).href);
-    // Chromium fails to take what it has not drawn yet.
+    // Chromium fails to capture a page that it has not drawn yet.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of that PNG.
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** The development proxy of the guide for frontend teams, with the proxy of Vite. */
+/** Tests the settings of Vite's development proxy in the guide for frontend teams. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createViteServer } from "vitest/node";
@@ -12,10 +12,10 @@ const [, long = ""] = /`proxy: (\{.*?\})`/.exec(guide) ?? [];
 const [, short = ""] = /`("\/admin": "[^`]*")`/.exec(guide) ?? [];
 
 test.each([
-  ["the long form", long, "links", 62],
-  ["the short form, which fails at the second page", `{${short}}`, "links", PageError],
-  ["the short form, by numbers", `{${short}}`, "numbers", 62],
-] as const)("%s", async (_, written, follow, expected) => {
+  ["with the long form, a client reads all pages by their links", long, "links", 62],
+  ["with the short form, a client fails at the link to page 2", `{${short}}`, "links", PageError],
+  ["with the short form, a client reads all pages by their numbers", `{${short}}`, "numbers", 62],
+] as const)("the proxy in the guide: %s", async (_, written, follow, expected) => {
   const reference = await startReference();
   const folder = temporaryFolder();
   const proxy = JSON.parse(written.replace("http://127.0.0.1:4020", reference));

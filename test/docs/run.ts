@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { packageFiles } from "./code-blocks.ts";
 
-/** The same program, with the names that it imports replaced by where they are in this checkout. */
+/** Returns the program with the names that it imports replaced by the files of this checkout. */
 export function program(text: string): string {
   return text.replace(/(?<=from )"([^"]+)"/g, (_, name: string) => {
     const file = packageFiles[name];

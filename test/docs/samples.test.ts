@@ -90,7 +90,7 @@ describe("curl", async () => {
   }
 });
 
-test("no line is longer than the panel, except a string that cannot be broken", () => {
+test("no line of a sample is longer than the panel, except a string that cannot be broken", () => {
   const lines = samples.flatMap(({ codes }) =>
     Object.values(codes).flatMap((code) => code.split("\n")),
   );

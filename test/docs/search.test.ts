@@ -17,12 +17,15 @@ const script = textOf("assets/search-data.js");
 const data = script.slice(script.indexOf("["), script.lastIndexOf("]") + 1);
 const search = searcher(JSON.parse(data) as SearchEntry[]);
 
-test.each(asked)("$ask", ({ ask, pages }) => {
-  const { entries } = search(ask);
-  const list = entries.slice(0, 5).map(({ href, title }) => `${href} (${title})`);
-  const best = list[0]?.split(".html", 1)[0];
-  expect(pages.split(" or "), list.join("\n")).toContain(best);
-});
+test.each(asked)(
+  "the search shows an expected page first for the question: $ask",
+  ({ ask, pages }) => {
+    const { entries } = search(ask);
+    const list = entries.slice(0, 5).map(({ href, title }) => `${href} (${title})`);
+    const best = list[0]?.split(".html", 1)[0];
+    expect(pages.split(" or "), list.join("\n")).toContain(best);
+  },
+);
 
 test("an exact word finds no entry with a similar spelling", () => {
   expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#the-contract"]);

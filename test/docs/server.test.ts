@@ -59,7 +59,7 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /both", "text/html,*/*;q=0.8", 200, "<p>both</p>", { ...html, ...alternate }],
   ["GET /both.html", "*/*", 200, "<p>both</p>", { ...html, ...alternate }],
   ["GET /both", "text/html, text/markdown;q=0.9", 200, "<p>both</p>", html],
-  // Its Markdown is a link to a file outside the folder.
+  // The Markdown of this page is a link to a file outside the folder.
   ["GET /e", "text/markdown", 200, "<p>e</p>", html],
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],
@@ -68,10 +68,13 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["PUT /", "", 405, "Only GET and HEAD are allowed.\n", allow],
   ["DELETE /", "", 405, "Only GET and HEAD are allowed.\n", allow],
   ["OPTIONS /", "", 405, "Only GET and HEAD are allowed.\n", allow],
-])("the docs respond to %s of a caller that accepts %j", async (line, accept, ...expected) => {
-  const [status, body, headers] = expected;
-  expect(await send(line, accept)).toMatchObject({ status, body, headers });
-});
+])(
+  "the docs respond correctly to %s with the Accept header %j",
+  async (line, accept, ...expected) => {
+    const [status, body, headers] = expected;
+    expect(await send(line, accept)).toMatchObject({ status, body, headers });
+  },
+);
 
 test.each([
   ...["/nothing.html", "/index.html/", "/.hidden", "/link.txt", "/../secret.txt"],

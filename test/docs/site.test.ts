@@ -60,7 +60,7 @@ test("no page has an inline script, loads from another host, or weighs over 120 
         const file = readFileSync(join(dir, isLost ? "" : posix.dirname(path), address));
         if (!tag.includes('rel="alternate"')) bytes += gzipSync(file).length;
       }
-      // They are large, and loaded later.
+      // These two scripts are large, and loaded later.
       expect(tag, path).not.toMatch(/(reference|search-data)\.js/);
     }
     expect(bytes, path).toBeLessThan(120_000);
@@ -93,7 +93,7 @@ test("the pages have every operation, schema, field and mark of the contract", (
   const open = page("left-open.html");
   const marks =
     JSON.stringify(contract).match(/"x-(?:provisional|provisional-null|observed)":/g) ?? [];
-  // Fewer places than that would mean that a mark was overlooked.
+  // Each mark of the contract has a place in the tables.
   const start = open.indexOf('<h2 id="provisional"');
   const tables = open.slice(start).match(/<tr><td>.*?<\/td>/g) ?? [];
   const places = tables.flatMap((cell) => cell.match(/<a /g) ?? []);

@@ -1,4 +1,4 @@
-/** The site as the tests look at it: built once for all test files of a worker, and gone at its end. */
+/** The site for the tests: built once for all test files of a worker, and removed when the worker ends. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ await buildDocs({ dir });
 export const textOf = (path: string) => readFileSync(join(dir, path), "utf8");
 
 const names = readdirSync(dir, { recursive: true, encoding: "utf8" });
-/** Every page by its path, as text. */
+/** The text of every page, by its path. */
 export const pages = new Map(
   names.filter((name) => name.endsWith(".html")).map((name) => [name, textOf(name)]),
 );

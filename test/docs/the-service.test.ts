@@ -1,4 +1,4 @@
-/** The page "The service": its tables, and the links to its sections. */
+/** The page "The service", the published records, and texts that must not refer to the description. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
@@ -35,7 +35,7 @@ test("servicePage throws for a comment that it cannot replace with a table", () 
   expect(page("fields Unknown")).toThrow("The contract has no schema Unknown.");
 });
 
-test("the page has the tables of the file, links to its operations, and fewer than 7,500 words", () => {
+test("the page The service has the tables of its source, links to operations, and fewer than 7,500 words", () => {
   const page = textOf("the-service.md");
   expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
@@ -51,7 +51,7 @@ describe("no text refers to the description, which is not published", () => {
   const contributors = /^decisions\/|^changelog/;
   const isInternal = /service\.md|\bsection \d/i;
 
-  test("no page names its file", () => {
+  test("no page names the file of the description", () => {
     const named = [...pages].filter(
       ([path, text]) => !contributors.test(path) && /(?<!the-)service\.md/.test(text),
     );

@@ -48,7 +48,7 @@ test("a workflow runs for a sponsee with any number of custom fields", async () 
   }
 });
 
-test("the workflow accepts a number that is a part of another number, and rejects a number in use", async () => {
+test("onboard-a-sponsee accepts a part of another reference number, and rejects a taken number", async () => {
   const codes = [];
   for (const number of ["KEN-00", "KEN-0001"]) {
     codes.push((await respect("-w", "onboard-a-sponsee", "-i", `reference_number=${number}`)).code);
@@ -56,7 +56,7 @@ test("the workflow accepts a number that is a part of another number, and reject
   expect(codes).toEqual([0, 1]);
 });
 
-test("a workflow fails when its record does not exist", async () => {
+test("a workflow fails when the sponsee does not exist", async () => {
   const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=9999");
   expect(code).toBe(1);
   expect(output).toContain("look-first");

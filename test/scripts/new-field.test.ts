@@ -65,7 +65,7 @@ test("a new field is served, checked, written and read back, and the suite judge
   await reference.ended;
 });
 
-test("the suite sends a new field, compares it and hides it in reports, without a change to the suite's code", async () => {
+test("the suite sends a new field, compares it and hides it in reports, without a change to the suite", async () => {
   const script = path.join(folder, "look.ts");
   await writeFile(
     script,

@@ -13,7 +13,7 @@ const path = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.
 const version = spawnSync("python3", ["--version"], { encoding: "utf8" }).stdout ?? "";
 const [, major = 0, minor = 0] = /Python (\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
 const isThere = major === 3 && minor >= 9;
-const title = isThere ? "" : " (skipped: python3 3.9 or newer is not there)";
+const title = isThere ? "" : " (skipped: python3 3.9 or newer is not installed)";
 
 describe.skipIf(!isThere)(`docs/example${title}`, () => {
   let url: string;
@@ -45,17 +45,17 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
   });
 
   test.each([
-    ["text that ends in the middle", "{"],
-    ["arrays in arrays without end", "[".repeat(50_000)],
+    ["JSON that is cut off", "{"],
+    ["50,000 nested arrays", "[".repeat(50_000)],
     ["a body that is an array", "[]"],
-    ["half a character", '{"first_name": "\\ud83d"}'],
-  ])("refuses %s", async (_, body) => {
+    ["half of a surrogate pair", '{"first_name": "\\ud83d"}'],
+  ])("rejects %s", async (_, body) => {
     const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect([400, 422]).toContain(response.status);
   });
 
-  test("takes the groups and custom fields that the seed names, and no others", async () => {
+  test("accepts the groups and custom fields that the seed names, and no others", async () => {
     const create = async (changes: object) => {
       const body = JSON.stringify({ ...required, reference_number: "SEED-1", ...changes });
       const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });

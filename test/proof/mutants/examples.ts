@@ -5,7 +5,7 @@ import { json } from "../service.ts";
 import type { Defects, Mutants } from "./mutant.ts";
 
 const otherString = (operation: OperationId, field: string): Defects => ({
-  [`${operation} returns a ${field} that differs from the example.`]: onSuccess(
+  [`${operation} returns a value of ${field} that differs from the example.`]: onSuccess(
     operation,
     ({ records: [first = {}] }) => {
       first[field] = "Something else";

@@ -210,7 +210,7 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     "Of onetime and recurring, only onetime counts.": ignoredWith(["onetime"], ["recurring"]),
     ...Object.fromEntries(
       flags.map((flag) => [
-        `With ${flag}, the service ignores occurred_after.`,
+        `With the filter ${flag}, the service ignores occurred_after.`,
         ignoredWith([flag], ["occurred_after"]),
       ]),
     ),

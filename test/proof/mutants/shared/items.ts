@@ -92,7 +92,7 @@ export function missingItems(resource: Resource): Mutants {
       "GET ignores characters after the digits of an id.": finding(
         (id, part) => /^\d+/.exec(part)?.[0] === id,
       ),
-      "GET ignores zeros before an id.": finding((id, part) => part.replace(/^0+/, "") === id),
+      "GET ignores leading zeros in an id.": finding((id, part) => part.replace(/^0+/, "") === id),
     },
     "not-found": {
       "GET by an unknown id returns 200 with null.": whenMissing(() => json({ data: null })),

@@ -151,7 +151,7 @@ export const customFieldValues: WriteDefects = {
   "escapes the value of a custom field for HTML": changingValues((text) =>
     text.replace(/&/g, "&amp;"),
   ),
-  "replaces letters that are not ASCII in the value of a custom field with ?": changingValues(
+  'stores "?" for letters that are not ASCII in the value of a custom field': changingValues(
     (text) => text.replace(/[^ -~]/g, "?"),
   ),
   "drops the leading zeros of the value of a custom field": changingValues((text) =>

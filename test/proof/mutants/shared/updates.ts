@@ -157,7 +157,7 @@ export const updates: WriteMutants = {
     "ignores a last name that is the digit 0": changing(
       ({ last_name }) => last_name === "0" && { last_name: undefined },
     ),
-    "replaces letters of the last name that are four bytes in UTF-8 with ?": changing(
+    'stores "?" for letters of the last name that are four bytes in UTF-8': changing(
       ({ last_name: name }) =>
         typeof name === "string" && { last_name: name.replace(/[\u{10000}-\u{10ffff}]/gu, "?") },
     ),

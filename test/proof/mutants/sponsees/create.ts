@@ -66,7 +66,7 @@ const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true)
     );
   });
 
-/** Creates of the same reference number at the same moment all succeed, as without a unique index. */
+/** Creates with the same reference number at the same moment all succeed, as without a unique index. */
 const racing = withMemory((shown) => {
   const running = new Map<string, number>();
   return instead("createSponsee", async ({ ask, next, sent }) => {
@@ -106,7 +106,7 @@ const rejectsField = (field: string): WriteDefects => ({
 
 const ofTheService: Mutants = {
   "reference-number-unique": {
-    "Several creates of the same reference number at the same moment succeed.": racing,
+    "Several creates with the same reference number at the same moment succeed.": racing,
   },
   "read-back-item": {
     "GET of a sponsee without a last name returns 404.": instead(
@@ -217,7 +217,7 @@ const ofCreates = mutantsOf(creates, {
         for (const { id } of recordsOf(reply)) await next(inner(ask, "DELETE", sponseePath(id)));
         return reply;
       }),
-    "replaces letters that are not ASCII in the first name with ?": changing(
+    'stores "?" for letters that are not ASCII in the first name': changing(
       ({ first_name: name }) =>
         typeof name === "string" && { first_name: name.replace(/[^ -~]/g, "?") },
     ),
