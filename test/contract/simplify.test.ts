@@ -111,7 +111,7 @@ test("dereferencing a schema that contains itself throws an error that names the
 });
 
 describe("redocly score, of 100", () => {
-  // README.md states these numbers, and decision 3 gives the reasons why they are not higher.
+  // README.md states these numbers, and links to the page that explains them.
   test.each([
     ["openapi.yaml", 87],
     ["openapi.dereferenced.json", 90],
