@@ -115,10 +115,14 @@ export function lastPageOf(response: ParsedResponse): number | undefined {
   return last === undefined ? undefined : Math.max(last, impliedLastPage(response) ?? 0);
 }
 
-/** The number of the last page that `total` and `per_page` imply, and 0 for an empty list. */
+/**
+ * The number of the last page that `total` and `per_page` imply, and 0 for an empty list. Undefined
+ * if the page has more records than `per_page`, which is then wrong.
+ */
 export function impliedLastPage(response: ParsedResponse): number | undefined {
   const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
-  return total === undefined || size === undefined || size < 1
+  const least = Math.max(1, recordsOf(response).length);
+  return total === undefined || size === undefined || size < least
     ? undefined
     : Math.ceil(total / size);
 }

@@ -254,17 +254,17 @@ export interface SponseeFilter {
      */
     id?: string | undefined;
     /**
-     * Lists only sponsees whose first name contains this string. The reference implementation ignores case (the contract's choice).
+     * Lists only sponsees whose first name contains this string. The reference implementation ignores case; a service may differ.
      * @example ama
      */
     first_name?: string | undefined;
     /**
-     * Lists only sponsees whose last name contains this string. The reference implementation ignores case (the contract's choice).
+     * Lists only sponsees whose last name contains this string. The reference implementation ignores case; a service may differ.
      * @example bar
      */
     last_name?: string | undefined;
     /**
-     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case (the contract's choice).
+     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case; a service may differ.
      * @example KEN-
      */
     reference_number?: string | undefined;
@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. Every value is the current one of the sponsee, not the one at the time of the contribution (the contract's choice). */
+/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. The values are current, not from the time of the contribution; a service may differ. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update (the contract's choice).
+     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -1032,22 +1032,22 @@ export interface ContributionFilter {
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items. False has no effect (the contract's choice).
+     * With true, lists only contributions that contain no recurring items. False has no effect; a service may differ.
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect (the contract's choice).
+     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect; a service may differ.
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect (the contract's choice).
+     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect; a service may differ.
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect (the contract's choice).
+     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect; a service may differ.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. In the name that the service uses, an unpublished abbreviation stands instead of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;

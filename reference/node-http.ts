@@ -19,7 +19,7 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
   );
 }
 
-/** Sends a complete response on a socket that has no ServerResponse, and closes the connection. */
+/** Sends a complete response on a socket that has sent no response, and closes the connection. */
 export function rejectOn(socket: Duplex, rejection: Reply): void {
   const headers = {
     ...rejection.headers,
@@ -30,7 +30,7 @@ export function rejectOn(socket: Duplex, rejection: Reply): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
   socket.end(`${line}${head.join("")}\r\n${rejection.body}`);
-  // Reads the rest of the request, so the caller can end the connection after the response.
+  // Discards the rest of the request: if it stays unread, the client may not get the response.
   socket.resume();
   setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
 }

@@ -3,7 +3,7 @@ import { defineCommand } from "../lib/command.ts";
 import { contractFile } from "../lib/paths.ts";
 import { biome, redocly, runTool, spectral, tsc } from "../lib/tool.ts";
 
-/** The linters, each with what it covers and how to fix its findings. A finding names its file. */
+/** The linters, each with what it covers and how to fix its findings. */
 const linters = {
   redocly: {
     tool: redocly,

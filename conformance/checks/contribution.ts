@@ -35,7 +35,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   });
   const why =
     known.length > 0
-      ? "GET by id returned none of the sponsees that it asked for, which line items contain"
+      ? "GET by id returned no sponsee whose id is in a line item"
       : "no line item of the visited pages contains a sponsee with an id";
   noneTried(attempt, linkIds, why);
 });
@@ -55,7 +55,7 @@ function judgeIdentity(
   const number = String(sponsee.reference_number);
   const other = sponsees.find((one) => String(one.reference_number) === number && isSameTime(one));
   if (other === undefined || other.id === own.id || isSameTime(own)) return;
-  const expected = `${String(other.id)}, the id of the sponsee with this reference number`;
+  const expected = `${JSON.stringify(other.id)}, the id of the sponsee whose reference_number is ${JSON.stringify(number)}`;
   attempt.fail(linked, wrongValue(request, `${at}/id`, expected, sponsee.id));
 }
 

@@ -50,13 +50,13 @@ export function deviationText({ deviation }: Verdict): string {
   return `accepted until ${deviation?.expires} (${deviation?.owner}): ${deviation?.reason}`;
 }
 
-/** "A page has 30 records. Expected: 30. GET /admin/api/v2/sponsees returns 15 at /meta/per_page." */
+/** "GET /admin/api/v2/sponsees returns 15 at /meta/per_page. Expected: 30. Requirement: A page has 30 records." */
 export function differenceText({ statement, failures: [failure] }: Verdict): string {
   if (failure === undefined) return statement;
   const { actual, at = "", request, expected } = failure;
   const where = at === "" ? "" : ` at ${at}`;
   const asked = request === undefined ? "Found:" : `${brief(request)} returns`;
-  return `${statement} Expected: ${expected}. ${asked} ${actual}${where}.`;
+  return `${asked} ${actual}${where}. Expected: ${expected}. Requirement: ${statement}`;
 }
 
 /** The requirements with a deviation that is not needed, because they pass. */
@@ -113,7 +113,9 @@ function brief(request: string): string {
 /** The run in a sentence or two: the first line of the terminal, HTML and Markdown reports. */
 export function headlineOf(report: Report): string {
   const left =
-    report.leftovers.length > 0 ? " The run could not remove all sponsees that it created." : "";
+    report.leftovers.length > 0
+      ? " The run could not remove some of the sponsees that it created."
+      : "";
   return verdictText(report) + left;
 }
 

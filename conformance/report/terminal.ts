@@ -30,7 +30,7 @@ export interface TerminalOptions {
   paint?: Paint;
 }
 
-/** The document with the sections that failures name. */
+/** The document whose sections the failures name. */
 const description = calledAs(
   "docs/the-service.md of sponsorship-api",
   'the page "The service" of the docs: npx sponsorship-api docs',

@@ -10,8 +10,8 @@ const dayLength = 86_400_000;
  * the whole day is excluded: "before" ends where the day begins, and "after" begins where the day ends.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
- * @returns undefined when the day or the offset does not exist. The contract's pattern has checked
- *   hours, minutes and seconds
+ * @returns undefined for a string in another form, and for a day or an offset that does not exist.
+ *   The validator has already rejected hours, minutes and seconds that do not exist
  */
 export function parseBound(text: string, kind: BoundKind): number | undefined {
   if (text.length === 10) {

@@ -21,10 +21,10 @@ export type PlacedOperation = Operation & { path: string; method: string };
  *
  * It replaces a value, or a part of a value, that is an object with one of these keys:
  * - `$sponsee: ID` and `$contribution: ID` become this record in the form of a response.
- * - `$page: all` becomes a page of the whole list. The request example with the same name as this
- *   response example says which page.
- *   `$page: [ID, ...]` becomes a list of these records on one page.
- * - `$created: NAME` and `$updated: NAME` become the sponsee after the request example NAME.
+ * - `$page: all` becomes a page of the whole list, and `$page: [ID, ...]` a page of a list of these
+ *   records. The request example with the same name as this response example says which page.
+ * - `$created: NAME` and `$updated: NAME` become the sponsee that the request example NAME creates or
+ *   updates.
  *
  * @throws Error for an unknown name or id
  */
@@ -53,7 +53,7 @@ export function exampleComposer(records: Records) {
       };
     },
     $created: (name, operation) => {
-      // Each example creates a sponsee in the same records, with the next id.
+      // Every example creates its sponsee in the unchanged records, so all have the same id.
       const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
       return show(storeSponsee(id, requestBody(operation, name) as never, now));
     },

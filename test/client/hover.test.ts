@@ -1,4 +1,4 @@
-/** What an editor shows for a name: the type from the contract, and the description. */
+/** What an editor shows for a name: its type, and its description in the contract. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -179,7 +179,7 @@ test("a difference is printed with the statement of its requirement", async () =
   );
   const { output } = await commandOn(plainErrors, "--only", "errors");
   expect(output).toContain(
-    "· errors.problem-json (provisional): The Content-Type of an error is application/problem+json. Expected: Content-Type: application/problem+json. GET /admin/api/",
+    "(status 404). Expected: Content-Type: application/problem+json. Requirement: The Content-Type of an error is application/problem+json.",
   );
 });
 

@@ -6,6 +6,7 @@ import {
   accepts,
   inner,
   instead,
+  type Meta,
   objectsAt,
   onContributions,
   onQuery,
@@ -32,9 +33,8 @@ test.concurrent("a report on a sponsee without an enrollment date says where the
   };
   const said = await saidOf(onSponsees(blank, "list"), "sponsee.given");
   expect(said).toContain(
-    "otherwise a value of its type. Outside a line item, the enrollment date is neither empty nor null. " +
-      "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). " +
-      'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date.',
+    'GET /admin/api/v2/sponsees returns "" at /data/3/enrollment_date. ' +
+      "Expected: a calendar day as YYYY-mm-dd (Sponsee.enrollment_date). ",
   );
 });
 
@@ -50,11 +50,20 @@ test.concurrent.each([
     });
     expect(await saidOf(layer, "payment.observed")).toMatch(
       new RegExp(
-        `payment\\.observed \\(observed\\): The type, status and outcome of a payment are card, succeeded and authorized\\. Expected: "${observed}"\\. GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\.\n`,
+        `payment\\.observed \\(observed\\): GET \\S+ returns "${value}" at /data/\\d+/payments/0/${field}\\. Expected: "${observed}"\\. Requirement: `,
       ),
     );
   },
 );
+
+test.concurrent("a report on a per_page that is too low has no failure that is derived from it", async () => {
+  const layer = onSuccess("listContributions", ({ body }) => {
+    (body.meta as Meta).per_page -= 1;
+  });
+  const said = await saidOf(layer, "contributions.page");
+  expect(said).toContain("expected: at most 24 records, because meta.per_page is 24");
+  expect(said).toContain("fails 1 of ");
+});
 
 test.concurrent("a report on the sort is_sponsored names the labels of the sponsees, not computed values", async () => {
   const byName: Layer = (next) => (ask) => {
@@ -273,9 +282,9 @@ test.concurrent("a report says of a difference which failure has the same value 
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
   expect(await saidOf(layer, undefined)).toContain(
-    "contribution.sponsee-live (provisional): A sponsee in a line item has the values that GET by its id returns. " +
+    "contribution.sponsee-live (provisional): GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       'Expected: the same as in sponsee 1001: "F". ' +
-      "GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
+      "Requirement: A sponsee in a line item has the values that GET by its id returns. " +
       "The same value fails sponsee.gender.",
   );
 });

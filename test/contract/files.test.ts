@@ -26,7 +26,7 @@ function reached(resource: string): Set<string> {
   return found;
 }
 
-test("each file contains one operation, schema or response, and has its name", () => {
+test("each file contains one operation, schema or response, and is named after it", () => {
   const { schemas, responses } = contract.components;
   expect(names(inFolder("schemas"))).toEqual(Object.keys(schemas).sort());
   expect(names(inFolder("responses"))).toEqual(Object.keys(responses ?? {}).sort());

@@ -86,18 +86,20 @@ async function judgeGone(
       (found) => !idsOf(found).includes(own),
     );
     const ids = idsOf(list);
+    const filters = Object.keys(query.filter ?? {}).join(", ");
+    const where = filters === "" ? "the list" : `the list filtered by ${filters}`;
     const total = query.filter && metaOf(list, "total");
     if (ids.includes(own)) {
-      const words = `a list with sponsee ${own}`;
-      const failure = wrongWords(list, "a list without the deleted sponsee", words);
+      const failure = wrongWords(
+        list,
+        `sponsee ${own} is not in ${where}, because it was deleted`,
+        `a list with sponsee ${own}`,
+      );
       results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && total) {
       results.fail(id, otherValue(list, "a total without the deleted sponsee", total));
     } else {
-      const where = query.filter
-        ? `by filter ${Object.keys(query.filter).join(", ")}`
-        : "in the list";
-      results.pass(id, `no longer found ${where}`);
+      results.pass(id, `no longer in ${where}`);
     }
   }
 }

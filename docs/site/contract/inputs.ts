@@ -10,7 +10,7 @@ export interface Input {
   send: string;
   /** A header that is not sent. */
   without?: string;
-  /** `success` stands for the status of a success of the operation in the contract. */
+  /** `success` stands for the 2xx status that the contract has for the operation. */
   status: number | "success";
   /** Why the input has this status, or what the response contains. */
   says: string;

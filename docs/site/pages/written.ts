@@ -58,7 +58,7 @@ export function writtenPage(path: string, group: string, source: string): Writte
   if (unknown) {
     const known = Object.keys(noFacts).join(", ");
     throw new Failure(
-      `The front matter of ${path} has the unknown key "${unknown}". Known keys: ${known}.`,
+      `The front matter of the page ${path} has the unknown key "${unknown}". Known keys: ${known}.`,
     );
   }
   const markdown = source.slice(head.length).trim();
@@ -71,7 +71,7 @@ export function writtenPage(path: string, group: string, source: string): Writte
   const kind = group === "Guides" ? "Guide" : group === "Decisions" ? "Decision" : "Page";
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
   const eyebrow = { Guide: group, Page: menu.group, Decision: decisions }[kind];
-  // A page with a table needs more room, and lists more headings in its table of contents.
+  // Except in guides, a page with a table needs more room, and lists more headings in its table of contents.
   const wide = kind !== "Guide" && body.text.includes("<table");
   const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
   const list = html`<ul>

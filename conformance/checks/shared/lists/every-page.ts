@@ -42,26 +42,31 @@ export async function judgeEveryPage(
     } else results.pass(ids.partition, "pages without repeated records", 1);
   }
   const lists = [...grouped(pages, ({ exchange }) => restOf(exchange.url)).values()];
-  const steady = lists.filter(hasOneSize);
-  for (const page of steady.flat()) {
+  const sized = lists.filter(hasRightSize);
+  for (const page of sized.flat()) {
     judgeLastPage(results, page, ids.lastPage);
     judgePositions(results, page, ids.fromTo);
   }
-  results.notTried(ids.lastPage, "no page has a last_page, total and per_page that are integers");
+  results.notTried(
+    ids.lastPage,
+    "no page has a last_page, total and per_page that are integers, and a right per_page",
+  );
   results.notTried(
     ids.fromTo,
-    "no page with records has the integers meta.per_page, current_page, from and to",
+    "no page with records has the integers current_page, from and to, and a right meta.per_page",
   );
-  await judgeTotals(run, resource, steady.flatMap(withoutShortPages), ids.total);
+  await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
 
 /**
- * Whether all pages of a list that have records have the same per_page. Different values fail another
- * requirement, and prove nothing about `total` and `last_page`.
+ * Whether all pages of a list that have records have the same per_page, and no more records than
+ * that. A wrong per_page fails another requirement, and proves nothing about `total` and `last_page`.
  */
-function hasOneSize(list: readonly KeptResponse[]): boolean {
+function hasRightSize(list: readonly KeptResponse[]): boolean {
   const full = list.filter(({ entries }) => entries > 0);
-  return new Set(full.map((page) => metaOf(page, "per_page"))).size <= 1;
+  const sizes = new Set(full.map((page) => metaOf(page, "per_page")));
+  const [size = Number.POSITIVE_INFINITY] = sizes;
+  return sizes.size <= 1 && full.every(({ entries }) => entries <= size);
 }
 
 /** Leaves out pages before the last that are not full, because another requirement fails for them. */

@@ -107,7 +107,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   attempt.fail(ids.perPage, {
     request: response,
     at: "/data",
-    expected: `${isShort ? "" : "at most "}${counted(size, "record")}`,
+    expected: `${isShort ? "" : "at most "}${counted(size, "record")}, because meta.per_page is ${size}`,
     actual: { words: counted(records.length, "record") },
   });
 }

@@ -9,7 +9,7 @@ import { propertySchemas } from "../../../places.ts";
  */
 const days = ["2024-02-29", "2024-12-30"];
 
-/** Two values, or a function that returns a value, for each field whose schema does not suffice. */
+/** Two values, or a function that returns a value, for each field of today. */
 const chosen: Json = {
   // Letters and signs that need encoding, within the length of a short column.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
