@@ -117,10 +117,13 @@ describe("on the reference", () => {
   });
 });
 
-test.each(
-  Array.from(read("README.md").matchAll(/^\| `(npm [^`]*)`/gm), ([, command = ""]) => command),
-)("%s has help", async (command) => {
-  if (["npm test", "npm run check", "npm run stress"].includes(command)) return;
+const listed = Array.from(
+  read("README.md").matchAll(/^\| `(npm [^`]*)`/gm),
+  ([, line = ""]) => line,
+);
+const withoutHelp = ["npm test", "npm run check", "npm run stress"];
+
+test.each(listed.filter((line) => !withoutHelp.includes(line)))("%s has help", async (command) => {
   const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
   const { code, output } = await run("bash", ["-c", `${scripts[script]} --help`]);
   expect(code, output).toBe(0);

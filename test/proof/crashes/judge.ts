@@ -13,7 +13,7 @@ import { type History, type Written, writtenBy } from "./writes.ts";
 export const kinds = {
   lost: "an acknowledged write is missing, or the file is rejected",
   mixed: "the file has a state that it never had",
-  words: "the file's own journal is reported to belong to another file",
+  journal: "the file's own journal is reported to belong to another file",
   other: "SQLite alone reads another state",
 };
 
@@ -52,7 +52,7 @@ export function judge(name: string, possible: History[], isReplaced = false): Hi
     const detail = JSON.stringify([...found].map(([id, text]) => [id, text.slice(0, 20)]));
     return { kind: isEarlier ? "lost" : "mixed", detail };
   }
-  if (keptJournal && !isReplaced) return { kind: "words", detail: keptJournal };
+  if (keptJournal && !isReplaced) return { kind: "journal", detail: keptJournal };
   if (alone && !isDeepStrictEqual(alone, found)) return { kind: "other", detail: name };
   return match;
 }

@@ -99,7 +99,7 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // Sorting by the status changes nothing where all statuses are 2.
+      // A sort by the stored status, which is 2 for all of them, would change nothing.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),
