@@ -100,6 +100,6 @@ test("the run prints how long it takes, and whether --run-timeout is too short",
     "A whole run with --allow-writes sends about 520 requests: 8 min 40 s at 60/min. Other runs are shorter. " +
       "The --run-timeout of 300 seconds is enough for 300 requests.",
   );
-  expect(note("10/h", 86_400)).toContain(" 51 h at 10/h.");
+  expect(note("10/h", 86_400)).toContain(" 52 h at 10/h.");
   expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");
 });
