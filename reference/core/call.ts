@@ -1,7 +1,10 @@
 /** An HTTP request, in Node's HTTP server or in code that uses `Request`. */
 export interface Call {
   method: string;
-  /** The scheme and host that the caller used, without a trailing slash. Links start with it. */
+  /**
+   * The scheme and host that the caller used, with the path before `/admin/api/`, if there is one.
+   * Links start with it.
+   */
   origin: string;
   /** The path and query as the caller sent them. */
   target: string;

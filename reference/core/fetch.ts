@@ -1,13 +1,14 @@
 /** Converts a `Request` to a `Call`, and a `Reply` to a `Response`. */
 import type { Call, Delivery, Reply } from "./call.ts";
 
-/** Converts a `Request` to a `Call`. */
+/** Converts a `Request` to a `Call`. The URL of the service may have a path before `/admin/api/`. */
 export async function toCall(request: Request, limit: number): Promise<Call> {
-  const url = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
+  const start = Math.max(0, pathname.indexOf("/admin/api/"));
   return {
     method: request.method,
-    origin: url.origin,
-    target: url.pathname + url.search,
+    origin: origin + pathname.slice(0, start),
+    target: pathname.slice(start) + search,
     header: (name) => request.headers.get(name) ?? undefined,
     // An incomplete body becomes an empty one, which is not JSON, so a request that was cut off changes no record.
     body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,

@@ -86,7 +86,7 @@ export const cases: Record<string, Case> = {
     fails: [`${sponsees}/get/responses/200/${body}/examples`, oneExample],
   },
   "extension-name": {
-    passes: [`${fields}/id/x-section`, "2.1"],
+    passes: [`${fields}/id/x-since`, "0.2.0"],
     fails: [`${fields}/id/x-provisonal`, why],
   },
   "observed-values": {
