@@ -51,7 +51,7 @@ function valueAt({ request }: Failure, place: string, value: unknown): string {
   return `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
 }
 
-/** The statuses with which a service rejects an input. Other errors concern the whole operation. */
+/** The statuses with which a service rejects an input. Other error statuses concern the whole operation. */
 const rejections = [400, 409, 422];
 
 /**

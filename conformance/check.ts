@@ -40,7 +40,7 @@ export interface Run {
   resources: readonly Resource[];
   /** Records the results of this check. */
   results: Results;
-  /** Whether this check has waited too long for an outdated list. If so, it does not wait again. */
+  /** Whether this check has waited too long for the effect of a write. If so, it does not wait again. */
   waited: { tooLong: boolean };
   /** Every response so far, with the properties that it contains. */
   responses: Responses;

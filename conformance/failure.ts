@@ -18,7 +18,7 @@ export interface Failure {
   /** Earlier requests that the failure depends on. The writes that `stepsBefore` finds can be left out. */
   after?: readonly (ResponseLike | undefined)[];
   /**
-   * How many times to send the request at the same time, if one request does not reproduce the
+   * How many copies of the request to send at once, if a single request does not reproduce the
    * failure.
    */
   times?: number;

@@ -18,7 +18,7 @@ const optionalFields = new Set([
 /** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Only for embedded sponsees does section 2.1 say how an absent date is returned: as "".
+  // Section 2.1 describes an absent date only for embedded sponsees: as an empty string.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

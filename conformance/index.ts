@@ -1,4 +1,4 @@
-/** The suite as a library: plain checks that any runner can loop over. */
+/** The suite as a library: the checks, the function that runs them, and the types. */
 
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";

@@ -54,7 +54,7 @@ export interface List {
 /** The maximum number of pages of one list to visit. */
 const visited = 12;
 
-/** No further pages of a list are requested once its pages have this many records. */
+/** By default, a visit requests only as many pages of a list as this number of records needs. */
 const manyRecords = 3_000;
 
 /**
@@ -127,13 +127,13 @@ export function impliedLastPage(response: ParsedResponse): number | undefined {
     : Math.ceil(total / size);
 }
 
-/** The index of the first repeated id, or -1. */
+/** The index of the first id that also occurs earlier, or -1. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();
   return ids.findIndex((id) => seen.size === seen.add(id).size);
 }
 
-/** All pages of a list, or the first, the last and some evenly spaced pages between them. */
+/** The numbers of all pages, or of the first, the last and some evenly spaced pages between them. */
 export function chosenPages(lastPage: number, most = visited): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
   const step = (lastPage - 2) / Math.max(1, most - 2);

@@ -3,8 +3,9 @@ import { personal } from "./fields.ts";
 import type { Target } from "./http/target.ts";
 import { isOfARun } from "./writes/tag.ts";
 
-/** The maximum length of a JSON value, and of a sentence. */
+/** The maximum number of characters of a JSON value in a report. */
 export const longestValue = 200;
+/** The maximum number of characters of other text in a report. */
 const longest = 300;
 
 export function jsonOf(value: unknown): string {
@@ -12,8 +13,8 @@ export function jsonOf(value: unknown): string {
 }
 
 /**
- * Shortens text for a report, makes it printable, and masks secrets. It also masks personal data
- * that the failure does not concern.
+ * Shortens text for a report, makes it printable, and masks secrets and personal data. The properties
+ * named in `concerned` are not masked.
  */
 export function masked(
   { redact }: Pick<Target, "redact">,
@@ -39,8 +40,8 @@ const email =
   /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
 
 /**
- * Masks e-mail addresses, and personal properties unless a failure concerns them, the suite has sent
- * their value, or they are empty.
+ * Masks e-mail addresses and personal properties. A property is not masked if it is in `concerned`, is
+ * empty, contains the tag of a run, or is the title of an error.
  */
 export function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text
@@ -61,8 +62,8 @@ function isOfError(text: string, at: number): boolean {
 }
 
 /**
- * Escapes control characters, marks that reorder a line, and halves of surrogate pairs. It also
- * escapes `::error::…` and `##[error]…`, which CI systems read as commands.
+ * Escapes control characters, marks that change the direction of text, and halves of surrogate
+ * pairs. It also escapes `::error::…` and `##[error]…`, which CI systems read as commands.
  */
 export function printable(text: string): string {
   return text

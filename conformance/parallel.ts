@@ -12,7 +12,7 @@ export async function parallel<T, R>(
       results[index] = await map(items[index] as T, index);
     }
   };
-  // A failure does not stop the other calls, because no request may outlive its check.
+  // Waits for all calls even after a failure, because no request may outlive its check.
   const ended = await Promise.allSettled(Array.from({ length: width }, work));
   for (const end of ended) if (end.status === "rejected") throw end.reason;
   return results;

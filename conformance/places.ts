@@ -10,7 +10,7 @@ export interface Place {
   property: string;
 }
 
-/** A schema that references and unions lead to, and the component that contains it, if any. */
+/** A schema at the end of references and unions, and the component that contains it, if any. */
 interface Part {
   schema: Schema;
   owner: string | undefined;

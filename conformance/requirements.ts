@@ -1,4 +1,4 @@
-/** The statements of the service description in requirements.yaml: testable, or unobservable with the reason. */
+/** Reads requirements.yaml: the requirements that the suite tests, and statements that no test can observe. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Place } from "./places.ts";
@@ -62,7 +62,7 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/** Whether `text` is this id, or the beginning of the id up to a dot or a hyphen. */
+/** Whether `text` is this id, or the beginning of this id up to a dot or a hyphen. A complete id names only itself. */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
   if (/[\w][.-]$/.test(text)) return id.startsWith(text);
@@ -88,7 +88,7 @@ export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }
 
-/** The file of the check for a requirement, from the first words of the id. */
+/** The file of the check that decides a requirement. */
 export function checkFileOf(id: string): string {
   if (isOfContract(requirement(id))) return "conformance/checks/shapes.ts";
   const [first = "", second = ""] = id.split(".");

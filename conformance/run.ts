@@ -120,7 +120,7 @@ async function openRun(
   }
 }
 
-/** Returns a function that calls `find` once, and shares its result. After a failure, the next call tries again. */
+/** Returns a function that calls `find` once and shares the result. After a failure, the next call tries again. */
 function once<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** A failure, as reports show it. */
+/** Converts failures to the form in which reports show them. */
 import { isObject } from "../lib/is-object.ts";
 import { type Failure, fieldsOf, queryNames, recordOf } from "./failure.ts";
 import { parsed } from "./http/response.ts";
@@ -108,8 +108,8 @@ function atOnce(curl: string, times: number): string {
 }
 
 /**
- * The properties that a failure concerns: the names in `about`, in its place, and in the query and
- * the body of its request.
+ * The properties that a failure concerns: the names in `about`, in `at`, and in the query and the body
+ * of the request.
  */
 function concernedBy(failure: Failure): Set<string> {
   const { request, about = [] } = failure;

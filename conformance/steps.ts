@@ -1,11 +1,11 @@
-/** The earlier requests that reproduce the state that a request depends on. */
+/** Finds the earlier requests on which a request depends. */
 
 import { isObject } from "../lib/is-object.ts";
 import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** The number of latest changes to a sponsee that a report lists. */
+/** A report lists this many of the latest changes to a sponsee. */
 const mostChanges = 3;
 
 /**
@@ -82,14 +82,14 @@ function isAt(url: string, id: string): boolean {
   return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
 }
 
-/** Whether a request names the sponsee that these writes created and changed. */
+/** Whether a request depends on the sponsee that these writes created and changed. */
 function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
   const texts = writes.flatMap((write) => textsOf(write.body));
   const asked = filtersOf(url);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // A deleted sponsee does not affect a whole list, a duplicate reference number or a partial match.
+  // A deleted sponsee is in no list, and its reference number is unused.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
     return true;

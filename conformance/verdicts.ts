@@ -42,15 +42,15 @@ export interface Verdict {
   failures: ShownFailure[];
   /** The number of further different failures. */
   more: number;
-  /** The form to dispute a failed requirement. */
+  /** The address of the form to dispute a failed requirement. */
   dispute?: string;
   /** The requirement's entry in the file of deviations, even if the requirement passes. */
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** Causes for which the same requirement was the first to fail. Reports show these causes together. */
+/** The causes for which the same requirement is the first to fail. Reports show these causes together. */
 export interface Cause {
-  /** The ids of requirements that fail for one of these causes. Each id is in one `Cause` only. */
+  /** The ids of requirements that fail for one of these causes. A report lists each id only once. */
   requirements: string[];
   /** A failure of each cause. */
   failures: ShownFailure[];

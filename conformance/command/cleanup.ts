@@ -2,7 +2,7 @@
  * `npm run conformance -- cleanup --journal FILE --base-url URL`: deletes the sponsees that an
  * interrupted run left on a service.
  *
- * Exit codes: 0 nothing is left, 1 something is left, 2 wrong options.
+ * Exit codes: 0 nothing is left or no journal is given, 1 something is left, 2 wrong options.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ export const command = defineCommand({
     "Explain a requirement: its statement, the requests that decide it, and what passes and fails.",
   positionals: {
     placeholder: "ID",
-    description: "An id, or its first words, such as sponsees.update",
+    description: "An id, or the beginning of ids up to a dot or a hyphen, such as sponsees.update",
   },
   options: {},
   async run(_values, ids) {
@@ -18,7 +18,7 @@ export const command = defineCommand({
       throw new UsageError(
         ids.length === 0
           ? "Give the id of a requirement, such as sponsees.create.responds."
-          : `"${ids.join(" ")}" matches no requirement. Give an id, or its first words, such as sponsees.update.`,
+          : `"${ids.join(" ")}" matches no requirement. Give an id, or the beginning of ids up to a dot or a hyphen, such as sponsees.update.`,
       );
     }
     const evidence = readEvidence();

@@ -26,7 +26,7 @@ export const usualRequests = 520;
 /** Describes how long a run takes at the rate, and whether the time limit allows it. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
   const needed = (usualRequests * period) / count;
-  const note = `A whole run with --allow-writes sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. Other runs are shorter.`;
+  const note = `A whole run with --allow-writes sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. Runs without writes are shorter.`;
   if (needed <= runTimeout) return note;
   const enough = Math.floor((runTimeout * count) / period);
   return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough} requests.`;

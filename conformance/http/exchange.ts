@@ -6,7 +6,7 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Bypasses the cache. A write clears the cache of its resource. */
+  /** Bypasses the cache. Not needed after a write, which clears the cache of its resource. */
   fresh?: boolean;
   /** Part of the clean-up: also sent after the run has reached its limits. */
   last?: boolean;

@@ -50,7 +50,7 @@ export class Busy extends Error {
  */
 export class Exhausted extends Error {
   override name = "Exhausted";
-  /** The pending request, whose effect on the target is unknown. */
+  /** The request that failed, if it was sent. Its effect on the target can be unknown. */
   exchange: Exchange | undefined;
 
   constructor(message: string, exchange?: Exchange) {

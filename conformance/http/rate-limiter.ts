@@ -10,8 +10,8 @@ export interface Rate {
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /**
- * Spaces requests evenly. At most `count` requests are pending or got their response in the last
- * period, which satisfies fixed windows, moving windows and token buckets at any network delay.
+ * Spaces requests evenly, and counts each request until one period after its response. So the limit
+ * holds for fixed windows, moving windows and token buckets, at any network delay.
  */
 export function openRateLimiter(rate?: Rate) {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };

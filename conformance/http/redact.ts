@@ -12,7 +12,7 @@ export interface Redactor {
   text(given: string, most?: number): string;
 }
 
-/** Shorter secrets occur by chance, and masking them would garble the report. */
+/** A shorter secret also occurs in other text by chance, and masking it would garble the report. */
 const shortest = 4;
 
 export function redactor(headers: readonly UserHeader[]): Redactor {
@@ -62,7 +62,7 @@ function lengthOf(text: string): string {
   return before ?? String(text.length);
 }
 
-/** Words that are not secrets: parts of the API's paths, and words that precede a credential. */
+/** Words that are not secrets: parts of the API's paths, words before a credential, and a cookie's path. */
 const known = new Set([
   ...Object.values(operations).flatMap(({ path }) => path.split("/")),
   ...["basic", "bearer", "digest", "token", "apikey", "negotiate", "path=/"],

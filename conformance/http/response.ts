@@ -29,7 +29,7 @@ export function dataOf(json: unknown): unknown {
   return isObject(json) ? json.data : undefined;
 }
 
-/** Whether a media type is JSON: `application/json`, or `application/hal+json`. */
+/** Whether a media type is JSON, such as `application/json` or `application/hal+json`. */
 export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }

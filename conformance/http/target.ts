@@ -15,7 +15,7 @@ export type { Exchange, Request, Response } from "./exchange.ts";
 
 export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
-  /** Sent only to the target's origin, and masked in all outputs. */
+  /** Sent only to the target's origin. All outputs mask the secret values. */
   headers?: readonly UserHeader[];
   /** In milliseconds. A write, and a read repeated after a timeout, get three times this limit. */
   timeout?: number;

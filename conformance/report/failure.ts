@@ -44,8 +44,8 @@ export function disputeLines({ dispute }: Verdict): string[] {
 export type Row = readonly [name: string, text: string];
 
 /**
- * The rows of failures: the facts, then the requests. If a later failure begins with the same earlier
- * requests as the first failure, these are listed once.
+ * The rows of failures: the facts, then the requests. The `before` requests of the first failure are
+ * not listed again for a later failure that begins with them.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   const shared = failures[0]?.before ?? [];
@@ -79,7 +79,7 @@ export function isRequest(name: string): boolean {
   return name === "before" || name === "request";
 }
 
-/** The name of a row, padded to the width of all names. */
+/** The name of a row, padded to a common width. */
 export function labelOf(name: string): string {
   return `${name}:`.padEnd(10);
 }

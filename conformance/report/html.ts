@@ -1,4 +1,4 @@
-/** The report `report.html`: the results of a run, failures first. */
+/** The report `report.html`: the results of a run, by verdict. */
 
 import { counted } from "../../lib/counted.ts";
 import { type Html, html, type Part } from "../../lib/html.ts";

@@ -38,7 +38,7 @@ const description = calledAs(
 
 const marks: Record<number, [string, Tone]> = { 0: ["✔", "green"], 4: ["?", "yellow"] };
 
-/** The report for a terminal: the headline first, then the failures. */
+/** The report for a terminal. */
 export function terminalReport(report: Report, options: TerminalOptions = {}): string {
   const { columns, verbose = false, paint = (_, text) => text } = options;
   const layout = layoutOf(columns ?? Number.POSITIVE_INFINITY, paint);

@@ -148,7 +148,7 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
   const place = placeOf(root, path);
   const actual = valueAt(json, pointer);
   const record = recordAt(json, pointer);
-  // The rule `#/type` says that this property must be an object, and belongs to that object's schema.
+  // The rule `#/type` is in the schema of the value, not in the schema of the surrounding object.
   const { schema } = schemaPath === "#/type" ? placeOf(root, [...path, "any"]) : place;
   return {
     place,

@@ -47,7 +47,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Bypasses the cache. A write clears the cache of its resource. */
+  /** Bypasses the cache. Not needed after a write, which clears the cache of its resource. */
   fresh?: boolean;
 }
 
@@ -80,7 +80,7 @@ export class Service {
   readonly #lag: ReplicationLag;
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
-  /** The media type of a PATCH that the service requires instead of JSON. */
+  /** The media type that the service requires for the body of a PATCH, instead of JSON. */
   #patchType: string | undefined;
 
   constructor(target: Target, options: ServiceOptions) {
@@ -212,8 +212,8 @@ export class Service {
   }
 
   /**
-   * Sends a request. The description says that a PATCH is JSON. A service that rejects this media
-   * type gets application/merge-patch+json.
+   * Sends a request. The description says that bodies are JSON. A service that rejects this media
+   * type for a PATCH gets application/merge-patch+json.
    */
   async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { id, query, body, headers, fresh = false } = call;

@@ -17,7 +17,7 @@ const notRemoved = "not removed by DELETE";
 const unrecorded = "not deleted, because the journal does not contain its reference number";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because a sponsee with this id existed before the run";
-const astray = "GET and DELETE find no record, but the list still contains one";
+const astray = "still in the list, although GET and DELETE find no record";
 
 /** A clean-up, and its results so far. */
 interface CleanUp {
@@ -29,7 +29,7 @@ interface CleanUp {
   removed: number;
   /** Ids of deleted records. A list may still contain them for a while. */
   gone: Set<string>;
-  /** Why a sponsee could not be removed, by its id or its reference number. */
+  /** For each id or reference number of a sponsee: why the sponsee could not be removed. */
   left: Map<string, string>;
 }
 
@@ -108,8 +108,8 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   const path = pathOf("getSponsee", id);
   const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
   const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-  // A service may store the number in another form. A number without the run's tag belongs to
-  // another client.
+  // A service may store the reference number in another form, but a number without the run's tag
+  // belongs to another client.
   const isOurs =
     isObject(record) &&
     (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
@@ -210,14 +210,14 @@ async function remove(cleanUp: CleanUp, id: string): Promise<void> {
   }
 }
 
-/** Whether a response shows that the record does not exist. A check judges its exact status. */
+/** Whether a response shows that the record does not exist. A check judges the exact status. */
 function lacksRecord({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
   const isDecisive = isSuccess(status) || isGone(status) || status === 400;
   return isDecisive && !(isObject(record) && "id" in record);
 }
 
-/** The response to a request for a sponsee, with the status 0 if there is none. */
+/** Sends a request for a sponsee. Without a response, the status is 0. */
 async function ask(target: Target, method: string, id: string) {
   const path = pathOf("getSponsee", id);
   const nothing = { status: 0, text: "" };

@@ -44,7 +44,7 @@ const cleanUpName = calledAs(
   "sponsorship-api conformance cleanup",
 );
 
-/** The same command for one journal, as a shell line. */
+/** The command as a shell line, for one journal if `file` is given. */
 export function cleanUpCommand(file?: string): string {
   if (file === undefined) return cleanUpName;
   return `${cleanUpName} --journal ${/^[\w./-]+$/.test(file) ? file : quoted(file)}`;
@@ -56,7 +56,7 @@ export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
-/** Adds or changes an entry. The line is in the file when the function returns. */
+/** Adds or changes an entry. The change is in the file when the function returns. */
 export function note({ file, entries }: Journal, change: Change): void {
   append(file, change);
   apply(entries, change);

@@ -13,10 +13,10 @@ export class Ledger {
   /** A string in every sponsee of this run, and in no other record. */
   readonly tag = newTag();
   readonly entries: Entry[] = [];
-  /** The file exists after the first create. */
+  /** Its file exists from the first create on. */
   readonly journal: Journal;
   readonly #own = new Set<string>();
-  /** The `created_at` of each sponsee that a read returned and this run did not create, by id. */
+  /** By id: the `created_at` of each sponsee that a read returned and this run did not create. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#own.has(id);
   }
 
-  /** Remembers those sponsees of a read response that this run did not create. */
+  /** Remembers the sponsees that a read returned and this run did not create. */
   saw(records: readonly Json[]): void {
     for (const record of records) {
       const id = String(record.id);
@@ -94,8 +94,8 @@ export class Ledger {
   }
 
   /**
-   * Records the outcome of a create: `record` is in its response, and `kept` is what the service has
-   * under the id of `record`. Returns whether the record belongs to this run.
+   * Records the outcome of a create: `record` is in its response, and `kept` is the record that the
+   * service keeps under the same id. Returns whether `kept` is a new record of this run.
    */
   created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
     const id = String(kept?.id);

@@ -17,7 +17,7 @@ export function bears(record: Json, tag: string): boolean {
 
 const anyTag = new RegExp(`\\bsct-[${letters}]{8}`, "i");
 
-/** Whether a record belongs to any run of the suite, which may change it at any time. */
+/** Whether a record belongs to any run of the suite. Another run may change such a record at any time. */
 export function isOfARun(record: Json): boolean {
   return anyTag.test(JSON.stringify(record));
 }

@@ -36,7 +36,7 @@ test("a run with writes and its clean-up obey --rate, and the run first prints h
     ...["--rate", "20/s", "--allow-writes", "--only", "sponsees.delete"],
   );
   expect(output).toContain(
-    "A whole run with --allow-writes sends about 520 requests: 26 s at 20/s. Other runs are shorter.",
+    "A whole run with --allow-writes sends about 520 requests: 26 s at 20/s. Runs without writes are shorter.",
   );
   expect(asks.filter(({ method }) => method === "DELETE").length).toBeGreaterThan(1);
   expect(asks.length).toBeGreaterThan(30);
@@ -94,10 +94,10 @@ test("a run may take ten minutes plus the time that its maximum number of reques
 test("the run prints how long it takes, and whether --run-timeout is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
   expect(note("5/s", 600)).toBe(
-    "A whole run with --allow-writes sends about 520 requests: 1 min 44 s at 5/s. Other runs are shorter.",
+    "A whole run with --allow-writes sends about 520 requests: 1 min 44 s at 5/s. Runs without writes are shorter.",
   );
   expect(note("60/min", 300)).toBe(
-    "A whole run with --allow-writes sends about 520 requests: 8 min 40 s at 60/min. Other runs are shorter. " +
+    "A whole run with --allow-writes sends about 520 requests: 8 min 40 s at 60/min. Runs without writes are shorter. " +
       "The --run-timeout of 300 seconds is enough for 300 requests.",
   );
   expect(note("10/h", 86_400)).toContain(" 52 h at 10/h.");
