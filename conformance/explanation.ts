@@ -45,7 +45,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
           ? "the requests of other requirements"
           : requests.first.length === 0
             ? `every response of the run (${counted(requests.count, "request")})`
-            : `${counted(requests.count, "request")} on the reference. Requests that decide it:`,
+            : `${counted(requests.count, "request")} on the reference. Requests that decide the requirement:`,
         ...(requests?.first ?? []),
       ],
     ],

@@ -1,4 +1,4 @@
-/** The suite as a library: the checks, the function that runs them, and the types. */
+/** The suite as a library: the checks, the requirements, and `runChecks`. */
 
 export type { Check, Phase, Run } from "./check.ts";
 export { check } from "./check.ts";

@@ -17,8 +17,9 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
  * our choice.
  * - `blank`: an empty string in such a field, or null if the contract does not allow null there.
  * - `relative URL`: section 2 says "URL" and does not require an absolute one.
- * - `zone letter`: a sponsee's timestamp with an offset (2.1) in another form of ISO 8601, such as Z.
- * - `other UTC`: a timestamp in UTC (2.4, 2.6, 2.9) in another form of ISO 8601, such as +0000.
+ * - `zone letter`: a sponsee's timestamp (2.1) in another form of ISO 8601 with an offset, such as the offset Z.
+ * - `other UTC`: a timestamp in UTC (2.3, 2.4, 2.6, 2.9) in another form of ISO 8601, such as one with
+ *   a comma for the decimal point.
  */
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
 

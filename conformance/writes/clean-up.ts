@@ -151,7 +151,9 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
       open.clear();
       if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
         const why = (error as Error).message;
-        possible.push(`There may be sponsees with "${tag}" in their names: ${why}`);
+        possible.push(
+          `There may be sponsees with "${tag}" in the reference number or first name: ${why}`,
+        );
       }
     }
     if (open.size === 0 || performance.now() >= end) break;
@@ -160,7 +162,7 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   for (const { references, firstName, state } of open) {
     if (likely <= patience.most && state !== "timed out") continue;
     const name = references[0] ?? firstName;
-    possible.push(`a sponsee "${name}" may still appear: the POST that creates it got no response`);
+    possible.push(`a sponsee "${name}" may still appear: its POST got no response`);
   }
   if (unrecognizable.size > 0) {
     possible.push(
