@@ -24,7 +24,7 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  *
  * The client retries a failed GET, PUT or DELETE up to twice. Each attempt may take 30
  * seconds. The contract has no authentication, so add the headers that your deployment needs. The
- * client never follows a redirect, because `fetch` would send these headers to another origin. A
+ * client never follows a redirect, because `fetch` could send these headers to another origin. A
  * redirect is an error status; a browser reports it as 0.
  *
  * Throws a TypeError when an option is not valid. A call whose id or options are not valid rejects

@@ -16,7 +16,7 @@ export interface StartReferenceOptions extends Place {
   reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
   /** Generates this many records instead of using the sample data. */
   size?: RecordCounts;
-  /** A SQLite file that stores all records. */
+  /** A SQLite file that stores the records of the default session. */
   data?: string;
   /** The host names to accept besides `host`, `localhost` and IP addresses. */
   hosts?: readonly string[];

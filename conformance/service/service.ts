@@ -279,6 +279,6 @@ function queryOf(
 
 function queryStyleOf(given: QueryStyle | undefined): DetectedStyle {
   return given === undefined
-    ? { style: "bracket", how: "assumed", why: "the default; the run needed no filter" }
+    ? { style: "bracket", how: "assumed", why: "the default" }
     : { style: given, how: "given", why: "given by --query-style" };
 }

@@ -14,9 +14,9 @@ import { bears } from "./tag.ts";
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "not removed by DELETE";
-const unrecorded = "not deleted, because the journal does not contain its reference number";
+const unrecorded = "not deleted, because its reference number is not in the journal";
 const pathless = "not removed, because the id cannot be part of a path";
-const taken = "not deleted, because a sponsee with this id existed before the run";
+const taken = "not deleted, because its id existed before the run";
 const astray = "still in the list, although GET and DELETE find no record";
 
 /** A clean-up, and its results so far. */
@@ -152,7 +152,7 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
       if (entries.some(({ id, state }) => id === undefined && state !== "rejected")) {
         const why = (error as Error).message;
         possible.push(
-          `There may be sponsees with "${tag}" in the reference number or first name: ${why}`,
+          `there may be sponsees with "${tag}" in the reference number or first name: ${why}`,
         );
       }
     }
@@ -166,7 +166,7 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   }
   if (unrecognizable.size > 0) {
     possible.push(
-      `Sponsees of this run may exist (${unrecognizable.size}): the service returned records without "${tag}" for their POST requests`,
+      `sponsees of this run may exist (${unrecognizable.size}): the service returned records without "${tag}" for their POST requests`,
     );
   }
   return possible;

@@ -198,7 +198,7 @@ test.each<Left>([
         for (const name of Object.keys(record)) record[name] = null;
       }),
     },
-    () => expect.stringContaining("Sponsees of this run may exist (1)"),
+    () => expect.stringContaining("sponsees of this run may exist (1)"),
   ],
   [
     "existed before, and that a create has overwritten",
@@ -207,7 +207,7 @@ test.each<Left>([
         next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
       ),
     },
-    () => "sponsee 1001: not deleted, because a sponsee with this id existed before the run",
+    () => "sponsee 1001: not deleted, because its id existed before the run",
   ],
   ...["", "..", "\ud800"].map(pathless),
   [
@@ -223,7 +223,7 @@ test.each<Left>([
         bare(ask.method === "POST" ? 500 : 503),
       ),
     },
-    () => expect.stringMatching(/^There may be sponsees/),
+    () => expect.stringMatching(/^there may be sponsees/),
   ],
 ])("the run keeps and reports a sponsee that %s", async (_what, options, left) => {
   await using run = await openRun(options);
@@ -240,7 +240,7 @@ test("after a rejected create, the clean-up reports no sponsee, even if the list
     ),
   });
   await run.create();
-  expect((await run.service.cleanUp()).join()).not.toContain("There may be sponsees");
+  expect((await run.service.cleanUp()).join()).not.toContain("there may be sponsees");
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(

@@ -30,7 +30,7 @@ function openIn(section: string, leftOpen: string): string {
     .filter(([, number]) => number?.startsWith(`[${section}]`))
     .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
   if (open.length === 0) return "";
-  return `Not specified:\n\n${open.join("")}\n`;
+  return `Not in the description:\n\n${open.join("")}\n`;
 }
 
 function requiredIn(section: string): string {
