@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. The contract chose this form.
+ * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. This form is our choice.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
+     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
+     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: the reference implementation then sets it to true in a create, and keeps it in an update; a service may differ.
+     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
      * @example true
      */
     is_enabled?: boolean;
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. The contract chose this form.
+ * A point in time in UTC, with `Z` or `+00:00`. This form is our choice.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
