@@ -26,7 +26,7 @@ import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
 
-/** The checks that decide most with the fewest requests come first. */
+/** In each phase, the checks that decide many requirements with few requests come first. */
 export const checks: readonly Check[] = [
   service,
   sponsee,

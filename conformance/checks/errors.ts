@@ -1,4 +1,4 @@
-/** The bodies of errors, which the description does not specify. */
+/** The Content-Type of errors, which the description does not specify. */
 
 import { check } from "../check.ts";
 import { decide } from "../results.ts";

@@ -23,7 +23,7 @@ import type { Configured } from "./shared/writes/configured.ts";
 import { outcomeOf, said } from "./shared/writes/outcome.ts";
 import { createOwn } from "./shared/writes/own-sponsees.ts";
 
-/** The requirement that the examples of each operation decide. */
+/** For each operation, the requirement that its examples decide. */
 const ids: Record<OperationId, string> = {
   listSponsees: "examples.listSponsees",
   getSponsee: "examples.getSponsee",
@@ -97,8 +97,8 @@ function failureIn(
   const { name, status, mediaType } = example;
   const as = `as in the example "${name}"`;
   if (!statusRule(example).accepts(request.status)) {
-    // The response to a duplicate is not specified (7). Another check judges whether the service
-    // accepts a duplicate.
+    // The responses to a duplicate and to a write on an unknown id are not specified (7). Other checks
+    // judge whether the service accepts these writes.
     if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
     return wrongStatus(request, `${statusRule(example).words}, ${as}`);
   }
@@ -124,8 +124,8 @@ function failureIn(
 }
 
 /**
- * The rule for the status of a response. It must be the same for a 204, and for the 404 of a read;
- * otherwise only its first digit must be the same.
+ * The statuses that are correct for an example: only 204 if it has a 204, and only 404 if it reads an
+ * unknown id. Otherwise each status with the same first digit is correct.
  */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {

@@ -51,7 +51,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
   results.pass(id, `${paths.length} paths of other versions return no records`);
 });
 
-/** Returns a body that is not JSON, with words for a byte order mark, or for an empty body. */
+/** A body that is not JSON, for a message: words replace an empty body and a byte order mark. */
 function described(text: string): string {
   if (text === "") return "an empty body";
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;

@@ -1,6 +1,6 @@
 /**
- * Compares the responses of the run with the schemas, for `covers`, `observes` and `choice` in
- * requirements.yaml.
+ * Decides the requirements with `covers`, `observes` or `choice` in requirements.yaml: compares the
+ * responses of the run with the schemas.
  */
 import { check, type Run } from "../check.ts";
 import { grouped } from "../grouped.ts";

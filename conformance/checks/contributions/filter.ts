@@ -143,8 +143,8 @@ function profileIdOf({ recurring_profile_id: id }: Json): string | undefined {
 }
 
 /**
- * Judges whether initial_recurring lists the first contribution of each profile, which only a
- * complete list shows.
+ * Judges whether initial_recurring lists the first contribution of each profile. Only a complete list
+ * shows which contribution is the first.
  */
 function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): void {
   if (!base.complete) attempt.notTried(id, tooLong);
@@ -176,7 +176,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
     if (profile === undefined || charged === false) return false;
     const started = Date.parse(String(isObject(details) ? details.started_on : ""));
     const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;
-    // If the dates differ, a deleted contribution may have created the profile.
+    // If the profile began on another day, a deleted contribution may have created it.
     if (!dateFields.some(isNear)) return false;
     return othersOf(record, profile).every((other) => isBefore(record, other));
   });

@@ -14,7 +14,7 @@ import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 /**
- * Judges a create with the four required fields alone. If GET does not return the new sponsee
+ * Judges a create with the four required fields alone. If the service does not store the new sponsee
  * (`lost`), only this check fails.
  */
 const firstCreate = check(

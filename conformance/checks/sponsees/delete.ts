@@ -97,7 +97,7 @@ async function judgeGone(
       );
       results.fail(id, { ...failure, after: [item] });
     } else if (ids.length === 0 && total) {
-      results.fail(id, otherValue(list, "a total without the deleted sponsee", total));
+      results.fail(id, otherValue(list, "a total that does not count the deleted sponsee", total));
     } else {
       results.pass(id, `no longer in ${where}`);
     }

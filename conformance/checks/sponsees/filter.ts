@@ -125,7 +125,7 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
   });
   attempt.pass(literal, "strings", filters.length);
-  attempt.notTried(literal, "each filter with a partial match fails, or has no string to try");
+  attempt.notTried(literal, "each filter with a partial match fails");
 }
 
 /**

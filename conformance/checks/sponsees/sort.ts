@@ -90,7 +90,7 @@ async function downwards(attempt: Attempt, base: List): Promise<void> {
   judgePermutation(attempt, base, list, descending);
 }
 
-/** An older sponsee with a rare name, with which to compare the places of new sponsees. */
+/** An older sponsee with a rare first name, to compare its place with the places of new sponsees. */
 function olderOf({ records }: List): Json | undefined {
   const plain = records.filter((record) => {
     return /^[C-Y][a-z]+$/.test(String(record.first_name)) && isSponsored(record) !== undefined;
@@ -193,7 +193,7 @@ async function judgeAmong(
       results.notTried(id, "the sorted list does not contain all new sponsees");
     } else if (former) {
       const { record, request, at } = former;
-      const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name in the response to the last write of sponsee ${former.id}`;
+      const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write of sponsee ${former.id} sent`;
       results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
     } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
   }

@@ -40,8 +40,8 @@ export async function boundRead(
 ): Promise<Call | string> {
   const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
-  if (!paired && status >= 400) return "the example has no request";
-  if (!paired) return isList ? { query: {} } : "the example has no request";
+  if (!paired && status >= 400) return "the contract has no request";
+  if (!paired) return isList ? { query: {} } : "the contract has no request";
   if (mock) return { ...path, ...(isList && { query: listQuery(query) }) };
   const list = await run.visit(resourceOf(operation));
   return isList ? boundList(list, example) : boundItem(list, example);
@@ -99,7 +99,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call has a filter or a sort, although the syntax for it is unknown (4.1). */
+/** Whether a call has a filter or a sort, although the syntax for it is unknown (4). */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||

@@ -1,4 +1,4 @@
-/** Unused ids and strings, in the form of existing ones. */
+/** Ids and strings that match no record. */
 
 import { isAddressable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";

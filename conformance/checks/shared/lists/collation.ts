@@ -101,7 +101,7 @@ export function disorders(
       const other = values[before] ?? null;
       const order = sign * orderOf(other, value, compare);
       if (order > 0) return [{ before, after }];
-      // The order of the values before it is already known.
+      // The values before `other` were already compared with it.
       if (order < 0 || other === value) break;
     }
     return [];

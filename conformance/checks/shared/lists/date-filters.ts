@@ -49,7 +49,7 @@ export function judgeBound(
     }
     await parallel([...instants, ...daysFor(base, bound)], (probe) => {
       const id = ids[probe.format];
-      // For a date, or a datetime with an offset, every failure concerns the format.
+      // A date, or a datetime with an offset, decides only the requirement on its format.
       const isPlain = probe.format === "datetime" && !isShifted(probe.text);
       const own = isPlain ? ids : { sound: id, complete: id, exclusive: id };
       return judgeProbe(one, base, bound, probe, { ...own, format: id });

@@ -49,18 +49,18 @@ export async function judgeEveryPage(
   }
   results.notTried(
     ids.lastPage,
-    "no page has a last_page, total and per_page that are integers, and a right per_page",
+    "no page has an integer last_page, an integer total and a correct per_page",
   );
   results.notTried(
     ids.fromTo,
-    "no page with records has the integers current_page, from and to, and a right meta.per_page",
+    "no page with records has an integer current_page, from and to, and a correct per_page",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
 
 /**
- * Whether all pages of a list that have records have the same per_page, and no more records than
- * that. A wrong per_page fails another requirement, and proves nothing about `total` and `last_page`.
+ * Whether a list has the same per_page on all pages with records, and none of them has more records.
+ * A wrong per_page fails another requirement, and proves nothing about `total` and `last_page`.
  */
 function hasRightSize(list: readonly KeptResponse[]): boolean {
   const full = list.filter(({ entries }) => entries > 0);
@@ -69,7 +69,7 @@ function hasRightSize(list: readonly KeptResponse[]): boolean {
   return sizes.size <= 1 && full.every(({ entries }) => entries <= size);
 }
 
-/** Leaves out pages before the last that are not full, because another requirement fails for them. */
+/** Leaves out short pages before the last page, because another requirement fails for them. */
 function withoutShortPages(list: readonly KeptResponse[]): KeptResponse[] {
   const last = Math.max(...list.filter(({ entries }) => entries > 0).map(pageAskedBy));
   return list.filter(

@@ -143,7 +143,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   if (different >= total) return;
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
-    // The place of the failure above, so both have one cause.
+    // If the total is not the number of records, uses the place of the failure above, so both have one cause.
     at: records.length === total ? "/data" : "/meta/total",
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },

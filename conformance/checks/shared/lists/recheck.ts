@@ -86,7 +86,7 @@ async function withRecheck(
   const first = openAttempt(run, false);
   await body(first);
   const failed = new Set(ids.filter((id) => failuresIn(first, id).size > 0));
-  // Other levels cannot fail a run, and need no recheck.
+  // Only documented requirements can fail a run, so the others need no recheck.
   if (![...failed].some((id) => requirement(id).level === "documented")) {
     return copyInto(run.results, first, ids);
   }
@@ -161,7 +161,7 @@ async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<
   return isUnlike(one, two) && isUnlike(two, three) && isUnlike(three, one);
 }
 
-/** Whether a page has mostly other records, the same records in another order, or each changed. */
+/** Whether two pages differ much: mostly other records, another order, or every record changed. */
 function isUnlike(page: readonly Json[], other: readonly Json[]): boolean {
   const places = page.map(({ id }) => other.findIndex((one) => one.id === id));
   const absent = places.filter((place) => place < 0).length;

@@ -29,7 +29,7 @@ export interface Sorting {
   name: string;
   /** The field whose values a failure shows. The default is `name`. */
   shownField?: string;
-  /** The values of a record that could explain the order. One of them suffices. */
+  /** Each key may explain the order of a list, and one of them must. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
   /** Why the keys of some records are undefined, if there are such records. */
@@ -158,7 +158,7 @@ export function judgeOrder(
   const shown = (item?: Item) =>
     item &&
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // In a list without a main direction, one pair contradicts one direction only.
+  // In a list without a main direction, a pair contradicts only one direction, so two are shown.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =

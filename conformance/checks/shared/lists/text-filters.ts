@@ -132,8 +132,8 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * A character that many sponsees have in a field, but not all. If possible, the first field gets one
- * that matches more than a page, and another field one that matches at most a page, or 15 sponsees.
+ * A character that many sponsees have in a field, but not all. If possible, it matches more than a
+ * page for the first field, and at most a page (or 15 sponsees, if that is more) for another field.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

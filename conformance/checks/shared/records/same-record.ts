@@ -37,8 +37,8 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
 }
 
 /**
- * The first difference between two arrays, without regard to order. Compares the first entry on the
- * left that has no equal on the right with the entry of the same name.
+ * The first difference between two arrays, without regard to order. Takes the first entry on the left
+ * without an equal on the right, and compares it with the entry of the same name.
  */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];

@@ -3,7 +3,7 @@ import type { List } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
 import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
-/** Decides, for each field, the requirement that it is unique. */
+/** Decides, for each field, the requirement that its values are unique. */
 export async function judgeUnique(
   results: Results,
   list: List,

@@ -1,4 +1,4 @@
-/** Judges values of every visited record: observed sets, and documented formats. */
+/** Judges values of every visited record: whether they were observed, or have a documented format. */
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../places.ts";
 import { passIf, wrongValue } from "../../../results.ts";
@@ -6,7 +6,7 @@ import type { Resource } from "../../../service/service.ts";
 import { listCheck } from "../lists/recheck.ts";
 
 export interface ValueRule {
-  /** The property with these values, for example `Variant.billing_period`. */
+  /** The property that the rule concerns, for example `Variant.billing_period`. */
   place: string;
   expected: string;
   accepts(value: unknown): boolean;

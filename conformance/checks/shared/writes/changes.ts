@@ -78,8 +78,8 @@ function judgeResponse(
 }
 
 /**
- * Fails if a free text still has its former value after an update. Judged only if the service had
- * returned the former value exactly as it was sent.
+ * Fails if a free text still has its former value after an update. Judges a free text only if the
+ * service had returned its former value exactly as it was sent.
  */
 function judgeTextsMoved(
   { results }: Updating,

@@ -19,7 +19,7 @@ export interface Configured {
   holder: string | undefined;
 }
 
-/** Derives it from the existing sponsees, and from a sponsee that was created without a group. */
+/** Derives the configuration from the existing sponsees, and from one created without a group. */
 export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>
@@ -46,7 +46,7 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
     if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
     if (typeof field.value !== "string" || field.value === "") continue;
     const key = snakeCase(field.name);
-    // If the slug has other words, the key is uncertain.
+    // If the name and the slug have different words, the key is uncertain.
     if (key === "" || key !== snakeCase(field.slug)) continue;
     values.set(key, (values.get(key) ?? new Set()).add(field.value));
   }

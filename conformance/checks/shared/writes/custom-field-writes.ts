@@ -1,4 +1,4 @@
-/** Writes custom fields by a create, a PUT and a PATCH, in both forms. */
+/** Writes custom fields by a create, a PUT and a PATCH, as an array and as an object. */
 
 import type { Json } from "../../../contract.ts";
 import type { Failure } from "../../../failure.ts";
@@ -31,7 +31,7 @@ async function createInForms(run: Writing) {
 
 type CreateIds = Record<Form | "read", string>;
 
-/** Creates with custom fields, in both forms. */
+/** Judges creates with custom fields, in both forms. */
 export async function createWithCustomFields(run: Writing, ids: CreateIds): Promise<void> {
   const { results, shared } = run;
   if (shared.kit.fields.length === 0) return noneTried(results, Object.values(ids), noneToWrite);
@@ -122,7 +122,7 @@ function wrongField(
   return { ...failure, about: ["name", "value"], ...(index >= 0 && { at: `/data/${index}` }) };
 }
 
-/** A sponsee with changing custom fields. */
+/** A sponsee whose custom fields the check changes. */
 interface Flow {
   run: Writing;
   method: Method;

@@ -28,8 +28,8 @@ export async function judgeMissing(
 }
 
 /**
- * Creates and deletes a sponsee. A later sponsee remains, because some services give a deleted id to
- * the next sponsee if it was the greatest id.
+ * Creates and deletes a sponsee. A later sponsee remains, because some services use a deleted id
+ * again if it was the greatest.
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
   const { service } = run;

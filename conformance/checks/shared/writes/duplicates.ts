@@ -118,7 +118,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   // If the response contains the first sponsee, the service created nothing.
   const returned = recordOf(response);
   if ((returned && !isFirst(returned)) || others.length > 0) {
-    const expected = `the service rejects the create, because another sponsee has this reference number (${how})`;
+    const expected = `the service rejects the create, because its reference number belongs to another sponsee (${how})`;
     run.results.fail(id, wrongEffect(response, tried, expected, "the sponsee was created"));
     if (second?.id !== first.id) await discard(run, second);
     return;
@@ -126,7 +126,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const difference = unlikeBefore(before, await read(run, first.id));
   if (difference) {
     const { field, expected: value } = difference;
-    const expected = `${field} of sponsee ${first.id}, which already has this reference number, stays ${run.shown(value)}`;
+    const expected = `${field} of sponsee ${first.id}, which already has the reference number of the create, stays ${run.shown(value)}`;
     run.results.fail(id, otherValue(response, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }

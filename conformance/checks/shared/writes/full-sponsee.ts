@@ -9,7 +9,7 @@ import { propertySchemas } from "../../../places.ts";
  */
 const days = ["2024-02-29", "2024-12-30"];
 
-/** Two values, or a function that returns a value, for each field of today. */
+/** Two values for a field, or a function that returns one. Other fields get values from their schemas. */
 const chosen: Json = {
   // Letters and signs that need encoding, within the length of a short column.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
@@ -49,7 +49,7 @@ function sampleOf(field: string, tag: string, change: number): unknown {
   return typeof own === "function" ? own(tag, change) : own;
 }
 
-/** Values for a field that is not in `chosen`, such as one that a later contract adds. */
+/** Values for a field that is not in `chosen`, such as `gender`, or a field of a later contract. */
 function ofSchema(schemas: readonly Schema[]): unknown {
   const closed = schemas.find((schema) => schema.enum)?.enum;
   if (closed) return closed;

@@ -15,13 +15,13 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Values that a sponsee gets before the suite repeats an update that the service accepted. Of two
-   * values, at least one differs from the value that the service stores.
+   * Values that the sponsee gets before the suite repeats an update, to detect a change. There are
+   * two if the service may convert the input to one of them.
    */
   given: readonly Json[];
   /**
-   * Set if a rejection is inconclusive. `true` means always, and an object means only if the service
-   * also rejects the fields of this object.
+   * Set if the service may reject the case: `true` means always, and an object means only if the
+   * service also rejects the fields of this object.
    */
   mayBeRefused?: true | Json;
   /** The valid values to which a service may convert the input. */

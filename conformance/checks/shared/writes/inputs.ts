@@ -171,8 +171,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected. Repeats an accepted case, or every case
- * if a field changed that only rejected cases sent, with reads before and after.
+ * Updates one sponsee with each case that must be rejected. Repeats the accepted cases with reads
+ * before and after, or all cases if only rejected cases sent a field that changed.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;

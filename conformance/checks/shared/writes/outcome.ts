@@ -63,7 +63,7 @@ export function failUnaccepted(
   else results.fail(id, { ...wrongResponse(response, expected), ...more });
 }
 
-/** Passes for invalid input that stored nothing, unless the service did not judge the input. */
+/** Passes for invalid input that had no effect, unless the service did not judge the input. */
 export function judgeRefusal(
   { results, responses }: { results: Results; responses: Responses },
   id: string,

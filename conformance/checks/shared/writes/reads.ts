@@ -49,7 +49,7 @@ export async function judgeStored(
     const other = difference ?? unlikeBefore(written, record, { only, except });
     judgeSame(run, ids.item, item, other, evidence);
   }
-  // A record unlike the sent values fails another requirement, and lists may have the sent values.
+  // A difference from the sent values already fails a requirement, so lists may have the sent values.
   const sentToo = difference && sent;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);

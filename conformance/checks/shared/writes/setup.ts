@@ -32,7 +32,7 @@ export type Labels = readonly (string | undefined)[];
 export interface Subject {
   /** Its values are the last valid values that the run sent for each field. */
   made: Own;
-  /** Created just before and just after it. */
+  /** Created just before and just after `made`. */
   neighbours: [Own, Own];
   /** The later neighbour, and a sponsee that existed before the run. */
   untouched: Untouched;
@@ -55,7 +55,7 @@ export interface Shared {
   full: Created;
   /** The create of a sponsee that is not sponsored. */
   unsponsored: Created;
-  /** Undefined when the service does not create it. */
+  /** Undefined when the service does not create the subject or a neighbour. */
   subject: Subject | undefined;
   labels: Labels;
 }
