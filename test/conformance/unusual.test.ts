@@ -126,7 +126,9 @@ test("totals that are strings do not make the query style of filters inconclusiv
   expect(output).toContain(
     "✔ sponsees.query.bracket: detected: the service applies filter[NAME]=VALUE",
   );
-  expect(output).toContain("no page has a last_page, total and per_page that are integers");
+  expect(output).toContain(
+    "no page has an integer last_page, an integer total and a correct per_page",
+  );
 });
 
 describe("for a service that cannot be checked, one sentence names the reason:", () => {
