@@ -59,8 +59,8 @@ export async function judgeEveryPage(
 }
 
 /**
- * Whether a list has the same per_page on all pages with records, and none of them has more records.
- * A wrong per_page fails another requirement, and proves nothing about `total` and `last_page`.
+ * Whether all pages with records have the same per_page, and at most that many records. A wrong
+ * per_page fails another requirement, and proves nothing about `total` and `last_page`.
  */
 function hasRightSize(list: readonly KeptResponse[]): boolean {
   const full = list.filter(({ entries }) => entries > 0);
