@@ -20,7 +20,7 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value. */
+  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];

@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference returns them in the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value.
+         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -254,17 +254,17 @@ export interface SponseeFilter {
      */
     id?: string | undefined;
     /**
-     * Lists only sponsees whose first name contains this string. The reference implementation ignores case; a service may differ.
+     * Lists only sponsees whose first name contains this string. The reference implementation ignores case.
      * @example ama
      */
     first_name?: string | undefined;
     /**
-     * Lists only sponsees whose last name contains this string. The reference implementation ignores case; a service may differ.
+     * Lists only sponsees whose last name contains this string. The reference implementation ignores case.
      * @example bar
      */
     last_name?: string | undefined;
     /**
-     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case; a service may differ.
+     * Lists only sponsees whose reference number contains this string. The reference implementation ignores case.
      * @example KEN-
      */
     reference_number?: string | undefined;
@@ -347,7 +347,7 @@ export interface CustomField {
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
-/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. The values are current, not from the time of the contribution; a service may differ. */
+/** A sponsee inside a line item, with the same fields as `Sponsee`. `enrollment_date` is the empty string if the sponsee has none. In the reference implementation, the values are current, not from the time of the contribution. */
 export interface EmbeddedSponsee {
     /**
      * The id of the sponsee.
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"), as in the description. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"), as in the description. The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -773,12 +773,12 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
+     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
      * @example true
      */
     is_enabled?: boolean;
@@ -859,12 +859,12 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
+     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
      * @example true
      */
     is_enabled?: boolean;
@@ -922,7 +922,7 @@ export interface SponseeItem {
     /** The sponsee that you requested, created or updated. */
     data: Sponsee;
 }
-/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, they keep their values. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, it keeps its value. */
 export interface SponseeReplace {
     /**
      * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
@@ -950,12 +950,12 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. You can leave it out: in a create, the reference implementation then sets it to true; a service may differ.
+     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
      * @example true
      */
     is_enabled?: boolean;
@@ -1032,22 +1032,22 @@ export interface ContributionFilter {
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items. False has no effect; a service may differ.
+     * With true, lists only contributions that contain no recurring items. The reference implementation ignores false.
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. False has no effect; a service may differ.
+     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. The reference implementation ignores false.
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * With true, lists only the initial contributions: those that created a recurring profile or plan. False has no effect; a service may differ.
+     * With true, lists only the initial contributions: those that created a recurring profile or plan. The reference implementation ignores false.
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. False has no effect; a service may differ.
+     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. The reference implementation ignores false.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. This form is our choice.
+ * A point in time in UTC, with `Z` or `+00:00`. The contract chose these forms.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
@@ -1870,12 +1870,12 @@ export interface LineItem {
      */
     undiscounted_price: number;
     /**
-     * The price of one unit of the line item, in the currency of the contribution.
+     * The price of the line item, in the currency of the contribution. Whether it is for one unit or for all is not specified.
      * @example 35
      */
     price: number;
     /**
-     * The price of all units of the line item, in the currency of the contribution.
+     * The total of the line item, in the currency of the contribution.
      * @example 35
      */
     total: number;
