@@ -748,12 +748,12 @@ export type CustomFieldsInput = CustomFieldInput[] | {
 /** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
+     * The first name of the sponsee. Only a create requires it.
      * @example Zawadi
      */
     first_name?: string;
@@ -763,7 +763,7 @@ export interface SponseePatch {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -773,7 +773,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -834,12 +834,12 @@ export interface SponseePatch {
 /** The body of a create. It must have `reference_number`, `first_name`, `sponsored_status` and `enrollment_date`. */
 export interface SponseeCreate {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
      * @example KEN-0063
      */
     reference_number: string;
     /**
-     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
+     * The first name of the sponsee. Only a create requires it.
      * @example Zawadi
      */
     first_name: string;
@@ -849,7 +849,7 @@ export interface SponseeCreate {
      */
     sponsored_status: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
      * @example 2026-10-01
      */
     enrollment_date: CalendarDate;
@@ -859,7 +859,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -925,12 +925,12 @@ export interface SponseeItem {
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, it keeps its value. */
 export interface SponseeReplace {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. A create requires it, and PUT and PATCH do not.
+     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. A create requires it, and PUT and PATCH do not.
+     * The first name of the sponsee. Only a create requires it.
      * @example Zawadi
      */
     first_name?: string;
@@ -940,7 +940,7 @@ export interface SponseeReplace {
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. A create requires it, and PUT and PATCH do not.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -950,7 +950,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age.
+     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
