@@ -76,7 +76,7 @@ const fullCreate = writeCheck(
   async (run, ids) => {
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
-      const expected = "the service accepts every field of the payload, each with a valid value";
+      const expected = "the service accepts the fields of the request, each with a valid value";
       run.results.fail(ids.everyField, wrongResponse(response, expected));
       return noneTried(
         run.results,
