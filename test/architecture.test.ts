@@ -38,7 +38,7 @@ function rowOf(file: string): Row {
   return row;
 }
 
-/** `reference/` and `node:` match all paths with this prefix; a package matches its sub-paths. */
+/** A name such as `reference/` or `node:` covers all paths that begin with it; a package covers its sub-paths. */
 function covers(name: string, imported: string): boolean {
   if (/[/:]$/.test(name)) return imported.startsWith(name);
   return imported === name || imported.startsWith(`${name}/`);
@@ -99,7 +99,7 @@ function importsByFolder(imports: Imports): Imports {
 }
 
 describe("ARCHITECTURE.md", () => {
-  test("has a table with a row for every folder with code, and without unused rows or names", () => {
+  test("has a row for every folder with code, and does not have unused rows or names", () => {
     expect(rows.length).toBeGreaterThan(8);
     for (const file of files) expect(() => rowOf(file)).not.toThrow();
     for (const row of rows) {

@@ -47,7 +47,7 @@ export function component(document: Contract, name: string): Schema {
   return schema;
 }
 
-/** A schema with the schemas that it refers to and all its alternatives. */
+/** A schema, and all schemas in its `$ref`, `allOf`, `anyOf` and `oneOf`. */
 export function parts(document: Contract, schema: Schema): Schema[] {
   const target = schema.$ref === undefined ? [] : [valueAt(document, schema.$ref) as Schema];
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
@@ -58,15 +58,15 @@ export function parts(document: Contract, schema: Schema): Schema[] {
 }
 
 /**
- * Whether a schema accepts any JSON value. A shape that the description does not show has such a
- * schema.
+ * Whether one of these schemas accepts any JSON value. A shape that the description does not show
+ * has such a schema.
  */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
 export const admitsAll = (schema: Schema) =>
   Object.keys(schema).every((word) => ["description", "examples"].includes(word));
 
-/** The schemas that declare a property, one for each part that names it. */
+/** The schemas of a property: from the `properties` of each part, or else its `additionalProperties`. */
 export function declared(all: Schema[], name: string): Schema[] {
   return all.flatMap(({ properties, additionalProperties: others }) => {
     const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;

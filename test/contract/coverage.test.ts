@@ -1,4 +1,4 @@
-/** The examples cover every state that a client can encounter. */
+/** The examples cover each kind of page and record, and the bundled contract stays small. */
 import { statSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const contributionOf = (name: string) =>
 
 describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(
-    "as the first example of %s, which a mock returns, a whole list without a filter",
+    "a whole list without a filter, as the first example of %s (a mock returns the first)",
     (operationId) => {
       const first = responseExamples(contract).find((one) => one.operationId === operationId);
       const list = first?.value as List;
@@ -126,7 +126,7 @@ describe("the examples of a contribution contain", () => {
     ["one-time", false, false],
     ["initial-recurring", true, true],
     ["later-recurring", true, false],
-  ])("a correct example %s", (name, isRecurring, initial) => {
+  ])("the example %s, whose recurring items agree with its name", (name, isRecurring, initial) => {
     const one = contributionOf(name);
     expect([one.is_recurring, one.is_recurring && isInitial(one)]).toEqual([isRecurring, initial]);
     expect(one.line_items.some((line) => line.is_recurring)).toBe(isRecurring);

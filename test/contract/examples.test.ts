@@ -44,8 +44,8 @@ describe("examples and observed values", () => {
  * 1. A response example of status 200, 201, 404 or 422 belongs to the request that consists of all
  * request examples of the same name. So each path parameter, and the body where there is one, has
  * an example of that name. A list needs none, because a request without parameters needs no example.
- * 2. Each name of a request example belongs to exactly one response example. Only a name whose
- * response has no body (204) has none.
+ * 2. Each name of a request example belongs to exactly one response example, or to a response
+ * without a body (204).
  * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
  * 4. Input that a schema rejects has no request example, because every example obeys its schema.
  * The responses to such input pair with nothing, and are in `unsayable`.

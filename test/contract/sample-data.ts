@@ -29,7 +29,7 @@ export const settings: Settings = parse(readFileSync(file("domain/records/settin
 
 const today = settings.date.slice(0, 10);
 
-/** The rules of the sample data, each as a function that throws when they are broken. */
+/** The rules of the sample data, each as a function that throws when the data breaks it. */
 export const rules = {
   "ids and numbers are unique"({ sponsees, contributions }) {
     for (const records of [
@@ -46,7 +46,7 @@ export const rules = {
     for (const number of numbers) expect(number).toMatch(/^.{1,45}$/);
   },
 
-  "records of a kind with the same id are equal"({ sponsees, contributions }) {
+  "records of one kind with the same id are equal"({ sponsees, contributions }) {
     const lines = linesOf(contributions);
     expectSame(contributions.map(({ supporter }) => supporter));
     expectSame(lines.map(({ product }) => product));

@@ -1,4 +1,4 @@
-/** The published contract is a simplified form of its sources, and accepts the same values. */
+/** The published contract is a simplified form of its sources: it accepts the same values, and Redocly rates it well. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -30,7 +30,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** Yields the value unchanged, then each time with one change in it. The next step changes it again. */
+/** Yields the value unchanged, then with one change at a time. All steps yield the same object. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -115,7 +115,7 @@ describe("redocly score, of 100", () => {
   test.each([
     ["openapi.yaml", 87],
     ["openapi.dereferenced.json", 90],
-  ])("redocly score of %s is above %i", async (name, least) => {
+  ])("%s has more than %i", async (name, least) => {
     const { stdout } = await runTool(redocly, [
       "score",
       file(`generated/${name}`),

@@ -1,6 +1,6 @@
 /**
- * Compares the contract with the description: each field, type, null, observed value, endpoint,
- * filter and limit.
+ * Compares the contract with the description: the fields, their types and observed values, and the
+ * endpoints, parameters, statuses and limits.
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ function table(section: string, number = 1): Field[] {
   });
 }
 
-/** The fields that the text between `before` and `after` lists: `id (string), notes`, or `id: string, notes: string`. */
+/** The fields in the text between `before` and `after`, such as `id (string), notes` or `id: string, notes: string`. */
 function list(section: string, before: string, after: string): Field[] {
   const [, rest] = service.section(section).split(before);
   const [text = ""] = rest?.split(after) ?? [];
@@ -80,7 +80,7 @@ const described: Record<string, Field[]> = {
   TaxReceipt: list("2.10", "Fields: ", "."),
 };
 
-/** The kind of each described field, or the words of its type when kinds.yaml does not list them. */
+/** The kind that kinds.yaml gives to each described field. */
 function kindsOf(name: string, fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(([field, words]) => [
@@ -105,7 +105,7 @@ function propertiesOf(name: string): Record<string, string> {
 function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  // Where null is allowed too, the bundle contains the rules of a scalar and not its name.
+  // Where null is also valid, the bundle repeats the pattern of a named schema instead of its name.
   const scalar = Object.entries(schemas).find(
     ([, one]) => pattern !== undefined && one.pattern === pattern,
   )?.[0];
@@ -129,7 +129,7 @@ describe("the contract has the fields of section 2 in", () => {
     expect(propertiesOf(name)).toEqual(kindsOf(name, fields));
   });
 
-  test("a sponsee inside a line item, which may lack an enrollment date", () => {
+  test("a sponsee inside a line item, whose enrollment date may be empty", () => {
     const enrollment_date = "DateOrEmpty";
     expect(propertiesOf("EmbeddedSponsee")).toEqual({
       ...propertiesOf("Sponsee"),
@@ -137,13 +137,16 @@ describe("the contract has the fields of section 2 in", () => {
     });
   });
 
-  test.each(["Sponsee", "Contribution"])("a response with a %s or a list of them", (name) => {
-    const list = { data: `array of ${name}`, links: "PageLinks", meta: "PageMeta" };
-    expect(propertiesOf(`${name}Item`)).toEqual({ data: name });
-    expect(propertiesOf(`${name}List`)).toEqual(list);
-  });
+  test.each(["Sponsee", "Contribution"])(
+    "a response with one %s, and a response with a list",
+    (name) => {
+      const list = { data: `array of ${name}`, links: "PageLinks", meta: "PageMeta" };
+      expect(propertiesOf(`${name}Item`)).toEqual({ data: name });
+      expect(propertiesOf(`${name}List`)).toEqual(list);
+    },
+  );
 
-  test("every schema of a response, so the tests above miss none", () => {
+  test("every schema of a response: each has a test above", () => {
     const others =
       /^(Problem.*|Embedded.*|(Sponsee|Contribution)(Item|List|Filter)|.*(Input|Create|Replace|Patch))$/;
     const names = Object.entries(schemas)
@@ -195,14 +198,14 @@ test("the operations of the contract are the described endpoints", () => {
   expect(ours.sort()).toEqual(Array.from(found, ([, one]) => one).sort());
 });
 
-test("a described status is not provisional, and every other status is", () => {
+test("every status is provisional, except the described statuses and the 200 of a read", () => {
   const ours = operations(contract).flatMap(({ operation: { operationId, responses } }) =>
     Object.entries(responses)
       .filter(([, response]) => !("x-provisional" in resolve(contract, response)))
       .map(([status]) => `${operationId} ${status}`),
   );
-  // The description does not show the success status of a read. It shows a body, and 200 is HTTP's
-  // status for it, so the contract has it without a mark.
+  // The description shows the body of a successful read, but not the status. HTTP's usual
+  // status for it is 200.
   const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
   const missing = service.table("7").map(([status, condition = ""]) => {
     return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;
@@ -231,7 +234,7 @@ test.each([
   ["8", "| sponsored_status | integer 0, 1 or 2 |"],
   ["8", `| page size observed | ${sizes[0]} (\`meta.per_page\`) | sponsee list |`],
   ["8", `| page size observed | ${sizes[1]} (\`meta.per_page\`) | contribution list |`],
-])("the contract agrees with the sentence of section %s: %s", (section, sentence) => {
+])("the contract agrees with section %s: %s", (section, sentence) => {
   expect(service.section(section)).toContain(sentence);
 });
 

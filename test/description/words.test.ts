@@ -1,6 +1,6 @@
 /**
- * Compares other parts with the description: requirements, variants, two pages of the docs and a
- * command.
+ * Compares the requirements, the variants, two pages of the docs and `npm run description` with the
+ * description.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ test('the page "The service" has the sections of the description', () => {
   expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
 });
 
-test("the page of unspecified points has a row for each section with something that is not shown", () => {
+test('the page "What is not specified" has a row for each section that does not show something', () => {
   const table = readFileSync(file("docs/left-open.md"), "utf8");
   let section = "";
   for (const line of service.text.split("\n")) {

@@ -9,7 +9,6 @@ export interface CodeBlock {
   /**
    * - `install`: an installation, which the tests do not need, because they run in the checkout.
    * - `server`: runs until it is stopped; later blocks send requests to it.
-   * - `conformance`: its exit code says what the suite found.
    * - `output`: the output of the block before it.
    * - `file=PATH`: the same text as in that file.
    */

@@ -51,7 +51,7 @@ describe("the reference responds as the page of the operation says", () => {
       new Request(`http://service.test${path}`, {
         method,
         headers,
-        // As bytes: a string would bring its own Content-Type.
+        // As bytes, because a string would add a Content-Type.
         ...(body && { body: new TextEncoder().encode(body) }),
       }),
     );
@@ -69,7 +69,7 @@ describe("the reference responds as the page of the operation says", () => {
   });
 });
 
-test("each page of an operation has its rows, as HTML and as Markdown", () => {
+test("each operation's page has its rows, as HTML and as Markdown", () => {
   for (const operation of operations) {
     const read = (type: string) => textOf(`reference/${operation.id}.${type}`);
     const rows = inputsOf(operation, groups);

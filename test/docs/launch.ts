@@ -4,8 +4,8 @@ import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
 
 /**
- * A browser that keeps the same-origin policy, which the arguments of the package would turn off, and
- * that reaches only this machine.
+ * Starts a browser that reaches only this machine. It does not get the arguments of the package,
+ * because they turn the same-origin policy off.
  */
 export async function launch(attempts = 20): Promise<Browser> {
   const hosts = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";

@@ -53,7 +53,7 @@ async function take(
     await page.goto(pathToFileURL(file).href);
     // Chromium fails to capture a page that it has not drawn yet.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of that PNG.
+    // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of a PNG.
     const session = await page.context().newCDPSession(page);
     const shot = { format: "webp", quality: 90 } as const;
     const { data } = await session.send("Page.captureScreenshot", shot);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { packageFiles } from "./code-blocks.ts";
 
-/** Returns the program with the names that it imports replaced by the files of this checkout. */
+/** Returns the program with files in place of the packages that it imports. */
 export function program(text: string): string {
   return text.replace(/(?<=from )"([^"]+)"/g, (_, name: string) => {
     const file = packageFiles[name];

@@ -1,4 +1,4 @@
-/** The code samples of the reference: every one compiles, and every curl line gets its response. */
+/** The code samples of the operations' pages: TypeScript compiles, and each sample has the documented effect. */
 import { spawnSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

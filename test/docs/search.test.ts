@@ -1,4 +1,4 @@
-/** The questions of newcomers, each with the page that the search must show first. */
+/** The search: the first result for the questions of newcomers, and the excerpts. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

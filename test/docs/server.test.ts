@@ -32,7 +32,7 @@ const place = { host: "127.0.0.1", port: 0, portOption: "--docs-port" };
 const server = await startStaticServer(join(folder, "site"), place);
 afterAll(() => server.stop());
 
-/** Sends a path as it is: fetch() would change it. */
+/** Sends a method and a path unchanged: fetch() would change the path. */
 async function send(line: string, accept = "") {
   const { hostname, port } = new URL(server.url);
   const [method, path] = line.split(" ");

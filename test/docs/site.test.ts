@@ -100,7 +100,7 @@ test("the pages have every operation, schema, field and mark of the contract", (
   expect(places.length).toBe(marks.length);
 });
 
-test("a field has a mark if it is required or can be missing, and one provisional mark for all reasons", () => {
+test("a field has a mark if it is required or can be missing, and at most one provisional mark", () => {
   expect(part("reference/createSponsee", "body.reference_number")).toContain('"must">required<');
   expect(part("reference/createSponsee", "body.last_name")).not.toContain("required");
   const response = part("reference/createSponsee", "response", 'id="errors"');
@@ -142,7 +142,7 @@ test("the first sample of an operation is the simplest", () => {
   }
 });
 
-test("the first record of a list is open, the others are folded", () => {
+test("the first record of a list is open, and the other records are folded", () => {
   const list = part("reference/listSponsees", "example.first-page", 'id="example.');
   const folds = [...list.matchAll(/<details( open)?><summary>\{<span class="u"> 21 fields/g)];
   expect(folds.map(([, open]) => !open)).toEqual([false, ...Array(14).fill(true)]);
@@ -160,7 +160,7 @@ test("the list of schemas has each schema once, and begins with the records", ()
   expect(groups.flat().sort()).toEqual(Object.keys(api.schemas).sort());
 });
 
-test("the first page shows an error, and says which status is documented", () => {
+test("the start page shows an error, and says which status is documented", () => {
   const errors = part("index", "errors", "<h2 ");
   expect(errors).toMatch(
     /404<.*The status 404 is documented.*422<.*4XX<.*<details open>.*pointer/s,

@@ -17,32 +17,37 @@ const listed = (id: string, rest: object = {}) => {
   return { id, level: "documented", statement: `${id} is so.`, ...rest };
 };
 
-describe("a release may add requirements, but must not make any stricter:", () => {
+describe("the comparison of requirements", () => {
   const old = [listed("a"), listed("b", { level: "provisional" }), listed("gone")];
   const same = old.slice(0, 2);
 
   test.each([
-    ['a new requirement has "since"', [...same, listed("c", { since: "0.2" })], "0.2.0", []],
     [
-      'a new requirement has no "since"',
+      'accepts a new requirement with "since"',
+      [...same, listed("c", { since: "0.2" })],
+      "0.2.0",
+      [],
+    ],
+    [
+      'rejects a new requirement without "since"',
       [...same, listed("c")],
       "0.2.0",
       ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
     ],
     [
-      "a new requirement in a patch release",
+      "rejects a new requirement in a patch release",
       [...same, listed("c", { since: "0.1" })],
       "0.1.1",
       ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
     ],
     [
-      "a choice that becomes documented",
+      "rejects a provisional requirement that becomes documented",
       [listed("a"), listed("b")],
       "0.2.0",
       [`✖ b now has the level "documented", so it can fail a run. Give it a new id.`],
     ],
     [
-      'an old requirement has a new "since"',
+      'rejects a new "since" in an old requirement',
       [listed("a", { since: "0.2" })],
       "0.2.0",
       ['✖ a is already in 0.1. Write "since: 0.1".'],
@@ -51,7 +56,7 @@ describe("a release may add requirements, but must not make any stricter:", () =
     expect(requirementChanges(old, now, { from: "v0.1.0", to }).wrong).toEqual(wrong);
   });
 
-  test("the notes list new, changed and removed requirements", () => {
+  test("lists new, changed and removed requirements", () => {
     const now = [listed("a", { statement: "Stricter." }), listed("c", { since: "0.2" })];
     expect(requirementChanges(old, now, { from: "v0.1.0", to: "0.2.0" }).changes).toEqual([
       "- `a` has a new statement (a stricter statement needs a new id): Stricter.",
@@ -69,7 +74,7 @@ describe.concurrent("npm run diff", () => {
     ["an operation is gone, and the version fits", withoutPost, "2.0.0", 0, /1 major/],
     ["an operation is new", withDelete, "1.0.1", 1, /require a minor bump \(1\.1\.0\)/],
     ["an operation is new, and the version fits", withDelete, "1.1.0", 0, /1 minor/],
-    ["a word changed", withSummary, "1.0.0", 1, /require a patch bump \(1\.0\.1\)/],
+    ["a summary is new", withSummary, "1.0.0", 1, /require a patch bump \(1\.0\.1\)/],
   ] as const)("when $0, version $2 gives the exit code $3", async (one, { expect }) => {
     const [, source, version, code, says] = one;
     const current = source.replace("version: 1.0.0", `version: ${version}`);

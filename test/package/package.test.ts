@@ -73,7 +73,9 @@ describe("the package", () => {
     expect(files.length).toBeGreaterThan(100);
     for (const file of files) {
       const source = readFileSync(join(code, file), "utf8");
-      expect(source, "users do not have the file").not.toMatch(/(?<!the-)service\.md/);
+      expect(source, `${file} names a file that users do not have`).not.toMatch(
+        /(?<!the-)service\.md/,
+      );
       for (const { fileName: name } of ts.preProcessFile(source).importedFiles) {
         expect(name, file).not.toMatch(/\.ts$/);
         const known = /^(\.|node:)/.test(name) || allowed.includes(name);
@@ -99,7 +101,7 @@ describe("the package", () => {
 
 describe("a project", () => {
   test.each([
-    // First the files that need only our types.
+    // This comes first, because the files must compile before the peers are linked.
     ["bundler", "7", tsc],
     ["bundler", "5.9", typescript5],
     ["screen", "7", tsc],
@@ -124,7 +126,7 @@ describe("a project", () => {
     expect(stdout).toContain("2 passed");
   });
 
-  test("bundles the client in at most as many bytes as npm run size allows", async () => {
+  test("bundles the client within the limits of npm run size", async () => {
     const size = runScript("bench/size.ts");
     expect(await size.ended, size.output()).toBe(0);
   });
@@ -225,13 +227,13 @@ describe("sponsorship-api", () => {
     expect(seed.sponsees).toHaveLength(62);
   });
 
-  /** Returns the body of an example that a mock selects. */
+  /** Returns the body of an example from a mock. */
   async function exampleOf(mock: string): Promise<unknown> {
     const headers = { prefer: "example=every-null" };
     return (await fetch(`${mock}/admin/api/v2/sponsees/1001`, { headers })).json();
   }
 
-  test("mock without Prism says what to install, and which command runs without Prism", async () => {
+  test("mock without Prism names the package to install, and runs when it is installed", async () => {
     await expect(consumer.start("mock")).rejects.toThrow(
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
@@ -270,8 +272,8 @@ describe("sponsorship-api", () => {
     },
   );
 
-  // Prism 5.16, which is installed here, loads on Node 20.19 and newer. CI tests older versions of
-  // Node with the Prism that runs there.
+  // Prism 5.16, which is installed here, loads on Node 20.19 and newer. CI tests Node 20 and
+  // 22 with Prism 5.14.
   const isOld =
     node20 === undefined || /^v20\.1[0-8]/.test(`${execFileSync(node20, ["--version"])}`);
 

@@ -1,4 +1,4 @@
-/** The GitHub workflows, checked without GitHub. */
+/** The GitHub workflows, action.yml and .ci/run, checked without GitHub. */
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ test.each(workflows)("%s may only read by default, and has a time limit", (path)
 });
 
 test.each(workflows)(
-  "%s runs only npm scripts that exist, and no npm command in a job with write permission",
+  "%s runs only npm scripts that exist, and no code of packages in a job with write permission",
   (path) => {
     for (const { permissions = {}, steps } of Object.values(parsed(path).jobs)) {
       const mayWrite = Object.values(permissions).includes("write");
@@ -58,7 +58,7 @@ test("the action does not run input of the caller as code", () => {
 const variables =
   "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3 BEFORE=HEAD~1";
 
-/** Runs the step of a workflow whose name begins with `name`, in this folder. */
+/** Runs a step of a workflow in this folder. The name of the step begins with `name`. */
 function step(workflow: string, job: string, name: string, folder: string) {
   const { steps = [] } = parsed(`.github/workflows/${workflow}`).jobs[job] ?? {};
   const found = steps.find((one) => one.name?.startsWith(name));
@@ -70,7 +70,7 @@ function git(folder: string, ...args: string[]) {
   return run("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@example.org", ...args]);
 }
 
-/** A repository with a commit for each of these subjects. */
+/** Creates a repository with a commit for each of these subjects. */
 async function repository(...subjects: string[]): Promise<string> {
   const folder = temporaryFolder();
   await git(folder, "init", "--quiet");
@@ -88,14 +88,17 @@ describe("before a release is published", () => {
     [{}, "repository, homepage, bugs"],
     [{ ...manifest, repository: { url: "git+https://github.com/charity/fork.git" } }, "repository"],
     [{ ...manifest, repository: { url: "git+https://github.com/charity/api.git" } }, undefined],
-  ])("package.json must name the repository: %j", async (given, missing) => {
-    writeFileSync(join(project, "package.json"), JSON.stringify(given));
-    const name = "package.json names this repository";
-    const { code, output } = await step("release.yml", "test", name, project);
-    const why = missing ? `Fill in ${missing} in package.json: npm compares` : /^$/;
-    expect(code, output).toBe(missing ? 1 : 0);
-    expect(output).toMatch(why);
-  });
+  ])(
+    "package.json must have the repository, a homepage and an address for bugs: %j",
+    async (given, missing) => {
+      writeFileSync(join(project, "package.json"), JSON.stringify(given));
+      const name = "package.json names this repository";
+      const { code, output } = await step("release.yml", "test", name, project);
+      const why = missing ? `Fill in ${missing} in package.json: npm compares` : /^$/;
+      expect(code, output).toBe(missing ? 1 : 0);
+      expect(output).toMatch(why);
+    },
+  );
 
   test("the tag must be on main", async () => {
     const folder = await repository("on main", "elsewhere");
@@ -140,7 +143,7 @@ test.each([
 });
 
 describe(".ci/run", () => {
-  // An npm whose tests leave a process running, and then fail, or wait for it.
+  // A fake npm: its tests start a process, and then fail, or wait for this process.
   const npm = `#!/bin/sh
 [ "$1" = ci ] && exit
 sleep 600 &
@@ -152,7 +155,10 @@ exit 3
   cpSync(join(root, ".ci"), join(project, ".ci"), { recursive: true });
   writeFileSync(join(project, "npm"), npm, { mode: 0o755 });
 
-  test.each(["fails", "waits"])("ends all processes when npm test %s", async (how) => {
+  test.each([
+    ["npm test fails", "fails"],
+    ["SIGTERM stops it", "waits"],
+  ])("ends all processes when %s", async (_, how) => {
     const env = { ...process.env, PATH: `${project}:${process.env.PATH}`, HOW: how };
     const ci = runProcess("bash", [join(project, ".ci/run")], { env });
     await ci.says(/^\d+\n/);

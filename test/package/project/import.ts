@@ -1,4 +1,4 @@
-/** Creates the sponsees of sponsees.json, each exactly once. */
+/** Creates the sponsees of sponsees.json, each at most once. */
 import { readFile } from "node:fs/promises";
 import {
   createClient,

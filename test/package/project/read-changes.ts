@@ -1,4 +1,4 @@
-/** Appends each contribution that changed since the last run to changes.jsonl. */
+/** Appends to changes.jsonl each contribution that changed since the last run. */
 import { appendFile, readFile, rename, writeFile } from "node:fs/promises";
 import { createClient } from "sponsorship-api";
 
@@ -7,7 +7,7 @@ interface State {
   since: string;
   /** The newest change of this run. */
   newest: string;
-  /** The link to the page where an interrupted run continues. */
+  /** The link to the next page, or null after a complete run. */
   next: string | null;
 }
 

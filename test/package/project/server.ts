@@ -1,4 +1,4 @@
-/** A test of a frontend, or a small server, that uses the package. */
+/** Uses the package as a small server does, and as the tests of a frontend do. */
 import { setupServer } from "msw/node";
 import { check, checks } from "sponsorship-api/conformance";
 import contract from "sponsorship-api/openapi.json" with { type: "json" };
