@@ -17,7 +17,7 @@ const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOp
 afterAll(server.stop);
 
 let context: BrowserContext | undefined;
-/** Requests to other servers, and errors and warnings in the console. Unexpected ones fail the test. */
+/** Requests to other servers, and errors and warnings in the console. An unexpected complaint fails the test. */
 let complaints: string[];
 /** The servers that a test may call. */
 let friends: string[];

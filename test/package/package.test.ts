@@ -101,7 +101,7 @@ describe("the package", () => {
 
 describe("a project", () => {
   test.each([
-    // This comes first, because the files must compile before the peers are linked.
+    // "bundler" comes first, because it must compile without the peers.
     ["bundler", "7", tsc],
     ["bundler", "5.9", typescript5],
     ["screen", "7", tsc],
