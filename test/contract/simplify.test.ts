@@ -1,4 +1,4 @@
-/** The published contract is a simplified form of its sources: it accepts the same values, and Redocly rates it well. */
+/** The published contract simplifies its sources: it accepts the same values, and Redocly rates it well. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
