@@ -23,7 +23,7 @@ export interface Content {
   before: string;
 }
 
-/** The totals that each write updates, besides the rows that it changes. */
+/** The values that each write updates, besides the rows that it changes. */
 interface Totals {
   /** The id of the next sponsee. The id of a deleted sponsee is not reused. */
   nextId: number;

@@ -65,7 +65,7 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
   }
 }
 
-/** Runs `work` while other processes cannot start on the same file. */
+/** Runs `work` while other processes cannot start with the same file. */
 function startAlone<T>(path: string, work: () => T): T {
   // Locks another file: to lock the file itself, SQLite would first roll back its journal.
   const name = `${path}-starting`;
@@ -84,7 +84,7 @@ function startAlone<T>(path: string, work: () => T): T {
   }
 }
 
-/** An empty file counts as missing, because a user may create it in advance. */
+/** Whether a file is missing or empty. A user may create an empty file in advance. */
 function isMissing(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile()) throw new Failure(`${path} is not a file.`);
@@ -124,7 +124,7 @@ function withDraft<T>(path: string, work: (draft: string) => T): T {
   }
 }
 
-/** Rejects the file of another program before SQLite opens it. */
+/** Rejects a file of another program or another format before SQLite opens it. */
 function checkHeader(path: string): void {
   const header = Buffer.alloc(72);
   const file = openSync(path, "r");
@@ -148,8 +148,8 @@ function checkHeader(path: string): void {
 }
 
 /**
- * Renames a journal that does not belong to the file, as when the user replaced the file after a
- * crash: SQLite would roll it back and damage the file. First rolls back a copy, to find this out.
+ * Renames the journal if it does not belong to the file, for example because the user replaced the
+ * file after a crash. SQLite would roll back such a journal and damage the file.
  *
  * @returns the new name of the journal, if it was renamed
  */
@@ -176,7 +176,7 @@ function settleJournal(path: string): string | undefined {
   return kept;
 }
 
-/** SQLITE_READONLY_ROLLBACK: there is a journal to roll back, and its process has ended. */
+/** SQLITE_READONLY_ROLLBACK: there is a journal to roll back, and the process that wrote it has ended. */
 const readonlyRollback = 776;
 
 /** Whether there is a journal to roll back. Throws SQLite's error when another process uses the file. */

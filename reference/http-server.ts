@@ -5,8 +5,8 @@ import { failed, problem } from "./core/problem.ts";
 import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
 
 /**
- * Creates a server that does not listen yet. Requests that Node would reject
- * without a body get a complete response too.
+ * Creates a server that does not listen yet. Node rejects some requests with an empty response; this
+ * server returns a problem instead.
  *
  * @param respond responds to a request. An error that it throws or rejects with becomes a 500
  */
@@ -49,7 +49,7 @@ export function guard(
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // The caller has disconnected, so reading its body or sending failed.
+  // The caller has disconnected, which is why reading or sending failed.
   if (response.destroyed && !response.writableFinished) return;
   const reply = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();

@@ -57,7 +57,7 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
   writeHead(request, response, reply);
   const { body } = reply;
   if (request.method === "HEAD") response.end();
-  // Node sends the headers and a Latin-1 string in one write, and ASCII has the same bytes in Latin-1.
+  // Node sends the headers and a Latin-1 string in one write. ASCII has the same bytes in Latin-1 and UTF-8.
   else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
   else response.end(Buffer.from(body));
 }

@@ -86,7 +86,7 @@ function send(
   return undefined;
 }
 
-/** Sends a reply that a condition delays or cuts off. Stops when the caller disconnects. */
+/** Sends a reply that a condition delays or breaks. Stops when the caller disconnects. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,9 +10,7 @@ export interface Call {
   target: string;
   /** Returns the value of a header by its lower-case name. */
   header(name: string): string | undefined;
-  /**
-   * The body, for methods that have one, or `"too large"` when it was too large to read. Read-only.
-   */
+  /** The body, for methods that have one, or `"too large"` when it was too large to read. */
   body?: Uint8Array | "too large" | undefined;
 }
 

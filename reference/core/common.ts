@@ -64,5 +64,5 @@ export class Common {
   }
 }
 
-/** Placeholder for the sponsee. The JSON of a record never contains this control character. */
+/** Placeholder for the sponsee: a control character that no record contains. */
 const placeholder = "\u0000";

@@ -13,7 +13,7 @@ export const controlPrefix = "/__reference__/";
 
 /**
  * Every request to a control route needs this header. Forms and links cannot send it, so a browser
- * asks the server for permission before it lets a page of another origin send such a request.
+ * asks the server before it sends such a request for a page of another origin.
  */
 const controlHeader = "x-reference-control";
 
@@ -41,7 +41,7 @@ const routes: Record<string, (session: Session, name: string, body: unknown) => 
   "PUT conditions": setConditions,
 };
 
-/** Responds to a request to a control route. The routes concern the caller's session. */
+/** Responds to a request to a control route. Each route applies to the caller's session. */
 export function control(call: Call, path: string, session: Session, bodyLimit: number): Reply {
   const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
   const key = `${call.method} ${what}${name && "/NAME"}${action && `/${action}`}`;

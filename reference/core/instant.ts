@@ -35,7 +35,7 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   return midnight + seconds * 1000 + millis + finer - offset;
 }
 
-/** The start of a day in UTC. Undefined for 31 June, which Date.parse converts to 1 July. */
+/** The start of a day in UTC. Undefined for a day such as 31 June, which Date.parse converts to 1 July. */
 function startOf(day = ""): number | undefined {
   const start = Date.parse(`${day}T00:00:00Z`);
   const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);

@@ -87,8 +87,8 @@ function readBounds(filter: Record<string, unknown>): Fault[] {
 }
 
 /**
- * Converts a string to the type of its parameter. Returns a string that does not fit the type
- * unchanged; the validator then rejects it.
+ * Converts a string to the type of its parameter. A string that does not fit the type stays a string,
+ * and the validator then rejects it.
  */
 function typed(text: string, type: string | undefined): unknown {
   if (type === "integer" && /^-?\d+$/.test(text) && Number.isFinite(Number(text)))

@@ -42,7 +42,7 @@ export interface ReferenceOptions {
   paymentOptionGroups?: readonly string[];
   /**
    * The origins whose web pages may send requests: all (`true`), none (`false`), or a list
-   * (`["http://localhost:5173"]`). Default: all. Only a list also allows the control routes.
+   * (`["http://localhost:5173"]`). Default: all. Only a list also lets its pages use the control routes.
    */
   cors?: AllowedOrigins;
   /** Whether to add the control routes. Default: false. */
@@ -56,7 +56,7 @@ export interface ReferenceOptions {
    * Default: 100.
    */
   maxSessions?: number;
-  /** The initial sponsees and the next new id. Default: the sponsees of the records. */
+  /** The initial sponsees of the default session, and its next new id. Default: the sponsees of the records. */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
   /** Stores the writes of the default session. Writes of other sessions are never stored. */
   writeStore?: WriteStore;
@@ -65,7 +65,7 @@ export interface ReferenceOptions {
 /**
  * Creates a reference with its own sessions.
  *
- * @throws TypeError when the conditions are not valid, or the time of the clock is not valid
+ * @throws TypeError when the conditions or the time of the clock are not valid
  */
 export function createReference(options: ReferenceOptions = {}): Reference {
   return new ReferenceCore(options);

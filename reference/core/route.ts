@@ -27,7 +27,7 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
 /** The paths of the lists. */
 export const listPaths = [...routes.keys()].filter((path) => !path.includes("{"));
 
-/** Finds the path of the contract that matches a path. */
+/** Finds the route for the path of a request. */
 export function matchRoute(path: string): Route | undefined {
   const exact = path.includes("{") ? undefined : routes.get(path);
   if (exact !== undefined) return exact;

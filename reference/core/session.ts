@@ -78,8 +78,8 @@ export class Session {
   }
 
   /**
-   * Called before every operation. Before a write, if a condition makes reads stale, copies the
-   * current state and returns `keep`. Call `keep` when the write has succeeded.
+   * Copies the current state if the operation is a write and a condition makes reads stale. Call
+   * `keep` when the write has succeeded.
    */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;

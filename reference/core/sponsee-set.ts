@@ -70,7 +70,7 @@ export class SponseeSet {
   /** Returns the sponsees that match every filter, in order. */
   list({ filter, sort = "" }: Omit<ListQuery<"listSponsees">, "page">): readonly StoredSponsee[] {
     const { id, ...others } = filter;
-    // A filter matches any part of a field. Our choice is to ignore case.
+    // These filters match any part of a field. Our choice is to ignore case.
     const parts = Object.entries(others).map(
       ([field, part]) => [field, part.toLowerCase()] as const,
     );
@@ -96,7 +96,7 @@ export class SponseeSet {
     return sorted;
   }
 
-  /** Returns the value by which a field is sorted and filtered. */
+  /** Returns the value of a field for sorting and filtering. */
   #key(stored: StoredSponsee, field: string): string | number {
     const shown: Record<string, unknown> = {
       ...this.#common.records.template.sponsee,
