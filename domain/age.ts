@@ -1,5 +1,5 @@
 /**
- * Derives a sponsee's age (section 2.1: read-only, derived).
+ * Derives a sponsee's age (section 2.1).
  *
  * @param birthDate a day as `YYYY-mm-dd`
  * @param today the current day, as `YYYY-mm-dd` or a timestamp

@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 type Contribution = Schemas["Contribution"];
 type LineItem = Schemas["LineItem"];
 
-/** One payment of a supporter, what it buys, and its plan. */
+/** One payment of a supporter, with what it buys and its plan if it has one. */
 export interface Order {
   id: string;
   supporter: string;
@@ -18,7 +18,7 @@ export interface Order {
     start: string;
     /** Whether this is the contribution that created the plan. */
     initial: boolean;
-    /** The number of payments until the date of the sample data. */
+    /** The number of payments until the date of the records. */
     payments: number;
     profile: Partial<Schemas["RecurringProfile"]>;
   };
@@ -29,7 +29,7 @@ export interface Order {
  * with each other.
  *
  * @param order the order
- * @param records the templates, and the supporter and products that the order names
+ * @param records the templates and settings, and the supporter and products that the order names
  * @param sponsee the current sponsee of the order's plan
  */
 export function buildContribution(

@@ -11,7 +11,7 @@ export interface RecordCounts {
 
 /**
  * Generates records that are as consistent as the sample data. A plan pays for a sponsee every
- * month, from the start of the plan until the date of the data. A gift is paid once. Contributions
+ * month, from the start of the plan until the date of `base`. A gift is paid once. Contributions
  * and sponsor counts are derived from the plans and gifts.
  *
  * @param size the exact numbers of sponsees and contributions, and the seed

@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 /** The sample data or generated records, before responses are built from them. */
 export interface Records {
   settings: {
-    /** The current time of the sample data, as an ISO 8601 timestamp in UTC. */
+    /** The current time of the records, as an ISO 8601 timestamp in UTC. */
     date: string;
     /** The origin of the charity's public pages. */
     site: string;
@@ -38,7 +38,7 @@ export interface SupporterRecord
 
 export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">> {
   slug: string;
-  /** The price of one unit, in the currency of the sample data. */
+  /** The price of one unit, in the currency of the settings. */
   price: number;
   /** The goal amount and the amount raised so far. */
   goal: [number, number];
@@ -55,7 +55,7 @@ export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "sup
   profile?: Partial<Schemas["RecurringProfile"]>;
 }
 
-/** A plan: monthly payments for a sponsee from the start until the date of the sample data. */
+/** A plan: monthly payments for a sponsee from the start until the date of the records. */
 export interface PlanRecord {
   id: string;
   supporter: string;
@@ -73,7 +73,7 @@ export interface GiftRecord extends OrderDetails {
   at: string;
 }
 
-/** The values that all records of a kind share. */
+/** The default values of each kind of record. */
 export interface Template {
   sponsee: Schemas["Sponsee"];
   supporter: Partial<Schemas["Supporter"]>;

@@ -57,7 +57,7 @@ export function sponseeContext(
   };
 }
 
-/** Returns the payments of the plans until the date of the records, and the gifts, the oldest first. */
+/** Returns all orders, the oldest first: the gifts, and the plans' payments until the date of the records. */
 export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates = paymentDates(start, settings.date);
