@@ -37,7 +37,7 @@ export type HeadersOptions =
  */
 export type QueryStyle = "deepObject" | "form" | ((query: Record<string, unknown>) => string);
 
-/** The options of every call: the options of `fetch` without redirects, and a time limit. */
+/** The options of every call, in addition to most options of `fetch`. */
 export interface RequestOptions
   extends Omit<RequestInit, "body" | "headers" | "method" | "redirect" | "signal"> {
   headers?: HeadersOptions;
@@ -54,9 +54,8 @@ export interface RequestOptions
   /** Sends the requests. Default: the global `fetch` at the time of the call. */
   fetch?: Fetch | undefined;
   /**
-   * How to write a query. The default, `"deepObject"`, writes a filter as `filter[first_name]=ama`.
-   * `"form"` writes `first_name=ama`. The description does not specify the syntax (see section 4.1
-   * of the page "The service").
+   * How to write a query. Default: `"deepObject"`. The description does not specify the syntax (see
+   * section 4.1 of the page "The service").
    */
   querySerializer?: QueryStyle | undefined;
 }

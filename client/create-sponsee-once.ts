@@ -27,14 +27,14 @@ export interface CreatedOnce {
 }
 
 /**
- * Creates a sponsee exactly once, even on a bad network. No idempotency key is
- * documented, but a `reference_number` is unique. This function looks it up before the create, and
- * again after a lost response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee
- * has the number, it sends the create again.
+ * Creates a sponsee exactly once, even on a bad network. No idempotency key is documented, but a
+ * `reference_number` is unique. This function looks the number up before the create, and again after
+ * a lost response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee has the
+ * number, it sends the create again.
  *
  * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
- * to JSON. It rejects with the error of the call when the first look-up fails, or when the service rejects the create, for example
- * because the number is taken.
+ * to JSON. It rejects with the error of the call when the first look-up fails, or when the service
+ * rejects the create, for example because the number is taken.
  *
  * After a lost response, it rejects with an `UncertainCreateError` in these cases:
  * - the look-up fails, or the signal aborts
@@ -42,7 +42,7 @@ export interface CreatedOnce {
  * - the sponsee with the number existed before, or has different values
  *
  * It cannot distinguish this client from another one that sends the same values at the same time. To
- * tell them apart, send a custom field with a unique value.
+ * distinguish them, send a custom field with a unique value.
  */
 export async function createSponseeOnce(
   client: SponsorshipClient,
@@ -53,7 +53,7 @@ export async function createSponseeOnce(
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
-  // Throws for a body that is not JSON. After the create, this error would look like a lost response.
+  // Throws for a body that is not JSON. In the loop, this error would look like a lost response.
   JSON.stringify(body);
   const before = await sponseeWith(number, client, options);
   signal?.throwIfAborted();

@@ -22,7 +22,7 @@ export interface Finding {
   status: number;
   /** The place in the body, as a JSON Pointer. Empty for the whole body. */
   pointer: string;
-  /** The rule that is broken, or the new value. */
+  /** The rule that is broken, or the value that the description does not show. */
   message: string;
 }
 

@@ -70,7 +70,7 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * the line items, and the dates match the plan of the sponsee. It was placed no later than
  * 2026-11-01, which is "today" in the sample data.
  *
- * The other fields are derived from `fields` and `seed`. To set a field that is not in
+ * The fields that you do not set are derived from `fields` and `seed`. To set a field that is not in
  * `ContributionFields`, spread the record: `{ ...contribution(), total_amount: "0.0000" }`.
  *
  * @param fields the fields to set
@@ -136,7 +136,7 @@ function rejectUnknown(fields: ContributionFields): void {
 
 type OrderDraft = Omit<Order, "id" | "supporter">;
 
-/** A single purchase, sometimes with more products in the same order. */
+/** A one-time payment, sometimes for several products. */
 function gift(random: Random): OrderDraft {
   const at = momentIn(random, firstDay, now - 20 * day);
   const details: OrderDetails = { qty: 1 + below(random, 4) };

@@ -28,8 +28,7 @@ export interface List<Record> extends Page {
 }
 
 /**
- * Makes a page of sponsees or of contributions as the list returns it: records, links, and meta with
- * the pager.
+ * Makes a page of sponsees or of contributions as the list returns it: `data`, `links` and `meta`.
  *
  * @param of `sponsee` or `contribution`
  * @param options the list and the page number
