@@ -247,12 +247,12 @@ function namesOf(options: Options): string {
   return names.sort().join(", ");
 }
 
-/** Adds the two dashes to an npm command. npm passes on only options after them. */
+/** Adds two dashes to an npm command, because npm keeps all options before them for itself. */
 function withDashes(script: string): string {
   return script.startsWith("npm ") && !script.includes(" -- ") ? `${script} --` : script;
 }
 
-/** Whether the user called `npm run NAME --option`: npm passes on only what follows two dashes. */
+/** Whether npm kept this option for itself, because the user called `npm run NAME --option`. */
 function isKeptByNpm(option: string): boolean {
   return process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;
 }

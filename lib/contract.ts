@@ -1,6 +1,6 @@
 import { valueAt } from "./json-pointer.ts";
 
-/** The parts of the bundled OpenAPI document that our scripts read. */
+/** The parts of the bundled OpenAPI document that our code reads. */
 export interface Contract {
   openapi: string;
   info: { title: string; version: string };
@@ -60,7 +60,7 @@ export interface Reference {
   $ref: string;
 }
 
-/** A JSON Schema object, with the keywords that our scripts read. */
+/** A JSON Schema object, with the keywords that our code reads. */
 export interface Schema {
   $ref?: string;
   description?: string;

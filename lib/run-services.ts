@@ -37,7 +37,7 @@ export async function runServices(
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const watching = whenOrphaned(stop);
   try {
-    // Checks all ports first, because `start` may take long, such as a build of the docs.
+    // Checks all ports first, because `start` may take long, as a build of the docs does.
     for (const { place } of services) await freePort(place);
 
     let failure: unknown;
