@@ -53,7 +53,7 @@ export async function createSponseeOnce(
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
-  // Throws for a body that is not JSON. In the loop, this error would look like a lost response.
+  // Throws for a body that is not JSON. In the loop below, this error would look like a lost response.
   JSON.stringify(body);
   const before = await sponseeWith(number, client, options);
   signal?.throwIfAborted();
