@@ -85,7 +85,7 @@ export class ConnectionError extends SponsorshipError {
   override name = "ConnectionError";
 
   constructor(request: FailedRequest, cause: unknown) {
-    super(request, `got no response: ${describeReason(cause)}`, { cause });
+    super(request, `got no complete response: ${describeReason(cause)}`, { cause });
   }
 }
 
@@ -94,7 +94,7 @@ export class TimeoutError extends SponsorshipError {
   override name = "TimeoutError";
 
   constructor(request: FailedRequest, timeout: number, cause: unknown) {
-    super(request, `got no response within ${timeout} ms`, { cause });
+    super(request, `got no complete response within ${timeout} ms`, { cause });
   }
 }
 

@@ -15,7 +15,7 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
   }
   rejectOn(
     socket,
-    problem(...(parseErrors[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."])),
+    problem(...(parseErrors[error.code ?? ""] ?? [400, "The request is not valid HTTP/1.1."])),
   );
 }
 

@@ -33,8 +33,12 @@ export interface ReferenceOptions {
    * records.
    */
   clock?: () => number;
-  /** A sponsee with `sponsored_status` 2 counts as sponsored when it has at least this many sponsors. */
+  /**
+   * A sponsee with `sponsored_status` 2 counts as sponsored when it has at least this many sponsors.
+   * Default: the number in the settings of the records.
+   */
   minimumSponsors?: number;
+  /** The number of records on a page. Default: the numbers in the settings of the records. */
   pageSizes?: { sponsees?: number; contributions?: number };
   /** The maximum size of a request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;

@@ -93,7 +93,7 @@ describe("a ConnectionError", () => {
   test("names the host and the reason, and its cause is the error of fetch", async () => {
     const at = "http://127.0.0.1:2";
     const error = await errorOf({ baseUrl: at });
-    const message = `GET ${at}${url} got no response: connect ECONNREFUSED 127.0.0.1:2`;
+    const message = `GET ${at}${url} got no complete response: connect ECONNREFUSED 127.0.0.1:2`;
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ message, cause: expect.any(TypeError) });
   });
@@ -114,7 +114,7 @@ describe("a ConnectionError", () => {
     for (const fetch of [fail, async () => fail()]) {
       const error = await errorOf({ fetch });
       expect(error).toBeInstanceOf(ConnectionError);
-      expect(error.message).toMatch(new RegExp(`got no response: ${why}$`));
+      expect(error.message).toMatch(new RegExp(`got no complete response: ${why}$`));
       expect(error.cause).toBe(thrown);
     }
   });
@@ -126,7 +126,7 @@ test.each<[string, Fetch]>([
 ])("a call ends with a TimeoutError when %s", async (_, fetch) => {
   const error = await errorOf({ fetch, timeout: 5 });
   expect(error).toBeInstanceOf(TimeoutError);
-  const message = expect.stringMatching(/page=2 got no response within 5 ms$/);
+  const message = expect.stringMatching(/page=2 got no complete response within 5 ms$/);
   expect(error).toMatchObject({ message, cause: { name: "TimeoutError" } });
 });
 

@@ -155,7 +155,7 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
   [
     "the look-up fails",
     afterCreate("reset"),
-    /look-up after it failed: GET http.* got no response: /,
+    /look-up after it failed: GET http.* got no complete response: /,
     { cause: { name: "ConnectionError" } },
   ],
   [
