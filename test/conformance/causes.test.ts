@@ -69,7 +69,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
       wrong("/data/0/id", null),
       wrong("/data/id", null, contribution),
     ],
-    ["the whole list", false, wrong("/data", []), wrong("/data", [])],
+    ["the list as a whole", false, wrong("/data", []), wrong("/data", [])],
     ["the same field of meta", true, wrong("/meta/total", 1), wrong("/meta/total", 1)],
     [
       "the same response and place",
@@ -137,7 +137,12 @@ describe("whether two failures of two requirements have the same cause:", () => 
       status(204, "PUT /v2/sponsees/1", { tried: "gender-m" }),
       status(204, "PUT /v2/sponsees/1", { tried: "first-name" }),
     ],
-    ["no place", false, failure({ words: "nothing" }), failure({ words: "nothing" })],
+    [
+      "failures without a place",
+      false,
+      failure({ words: "nothing" }),
+      failure({ words: "nothing" }),
+    ],
   ])("%s: %s", (_name, one, a, b) => {
     expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
@@ -169,7 +174,7 @@ test.each<[string, string[], string[]]>([
     ["1 2 3", "1 2 3", ""],
     ["page.links page.meta: 1, 2, 3"],
   ],
-  ["causes of one requirement alone stay together", ["1 2", "", ""], ["page.links: 1, 2"]],
+  ["the causes of only one requirement stay together", ["1 2", "", ""], ["page.links: 1, 2"]],
 ])("%s", async (_name, given, want) => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
@@ -190,7 +195,7 @@ test.each<[string, string[], string[]]>([
   ).toStrictEqual(want);
 });
 
-test("failures with the same value at the same place have the schema mismatch there as their cause", async () => {
+test("failures with the same value at the same place have the schema mismatch at this place as their cause", async () => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
     const failure = { request, expected: "it", at: "/links/next" };

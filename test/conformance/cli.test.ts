@@ -76,7 +76,7 @@ describe("for a target that cannot be checked, the command names the reason and 
     ["HTML", 200, { "Content-Type": "text/html" }, "<!doctype html>", /HTML page instead of JSON/],
     ["another origin", 301, { Location: "https://x.example/" }, "", /redirects to https:\/\/x\.ex/],
     [
-      "control characters",
+      "a redirect to an address with control characters",
       301,
       { Location: "https://x.example/\u009b31m" },
       "",
@@ -111,7 +111,7 @@ test.each([
   [["sponsees=plain", "bracket"], "plain", "bracket"],
   [["sponsees=plain", "sponsees=bracket", "plain"], "bracket", "plain"],
 ])(
-  "a --query-style for one list takes precedence over one for both, and the last one wins: %j",
+  "a --query-style for one list takes precedence over a --query-style for both, and a later one over an earlier one: %j",
   async (given, ...expected) => {
     const args = given.flatMap((style) => ["--query-style", style]);
     const { lines } = await commandOn({}, "--only", "sponsees.page", ...args);
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-describe("the command detects how a target accepts filters:", () => {
+describe("the command detects the query style of a target:", () => {
   test.each([
     ["sponsees", "sponsees.filter.id", (query: URLSearchParams) => query.delete("id")],
     [
@@ -142,7 +142,7 @@ describe("the command detects how a target accepts filters:", () => {
         if (after) query.set("occurred_before", after);
       },
     ],
-  ])("plain, even when one of the filters of %s is wrong: %s", async (list, wrong, change) => {
+  ])("plain, even when filters of %s are wrong: %s", async (list, wrong, change) => {
     const layer: Layer = (next) => (ask) => {
       const query = new URLSearchParams([...ask.query].filter(([name]) => !name.includes("[")));
       if (ask.path.includes(list)) change(query);
@@ -203,7 +203,7 @@ test("when all selected requirements need writes, the first line says so", async
 });
 
 test.each(["sponsees.page", "contributions.page"])(
-  "%s: meta.links without entries is reported as the reason",
+  "%s: an empty meta.links is the reason why requirements are inconclusive",
   async (only) => {
     const layer = onPages(({ meta }) => {
       meta.links = [];
@@ -216,7 +216,7 @@ test.each(["sponsees.page", "contributions.page"])(
   },
 );
 
-test("the reason of a requirement that no response can decide names the field or schema", async () => {
+test("when no response can decide a requirement, the reason names the missing field, schema or records", async () => {
   const { sponsees, ...others } = examples();
   const records = {
     ...others,

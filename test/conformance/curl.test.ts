@@ -17,7 +17,10 @@ test.each([
   ["an address with brackets", { method: "GET", path: "/x?filter[id]={1,2}" }],
   ["a write", { method: "POST", path: "/x", body: `{"first_name":"@O'Neil \\"$HOME\\""}` }],
   ["a delete", { method: "DELETE", path: "/x/7" }],
-  ["an example", { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } }],
+  [
+    "a read with a Prefer header",
+    { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } },
+  ],
   [
     "a read with another Accept header",
     { method: "GET", path: "/x", headers: { accept: "text/html" } },
@@ -44,7 +47,7 @@ test.each([
   const { exchange } = await target.send(request);
   const line = target.curl(exchange);
   expect(line).not.toContain("not-to-be-seen");
-  // The user replaces the placeholders with his own values.
+  // The user replaces `***` with the value.
   const pasted = line.replace("X-Kind: ***", "X-Kind: also-not-to-be-seen");
   const { code, output } = await run("bash", [
     "-c",

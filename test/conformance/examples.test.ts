@@ -12,7 +12,7 @@ describe("the mock", () => {
   });
   afterAll(() => mock?.stop());
 
-  test("returns the documented response to every documented example request, writes included", async () => {
+  test("returns the documented response to every example request, including writes", async () => {
     const { report, exitCode } = await verdictOn(mock.url, { only, allowWrites: true });
     const bad = report.results.filter(({ status }) => status !== "pass");
     expect(bad).toStrictEqual([]);
@@ -20,7 +20,7 @@ describe("the mock", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("passes on the command line", async () => {
+  test("passes on the command line without writes", async () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(

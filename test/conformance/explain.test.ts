@@ -1,4 +1,4 @@
-/** `explain` prints the evidence for a requirement, and `--trace` its requests and responses. */
+/** The command `explain`, which explains a requirement, and the option `--trace`. */
 import { describe, expect, test } from "vitest";
 import { explanation, readEvidence } from "../../conformance/explanation.ts";
 import { requirements } from "../../conformance/index.ts";
@@ -7,17 +7,17 @@ import { commandOn, runCommand } from "./suite.ts";
 
 const evidence = readEvidence();
 
-describe("the recorded evidence", () => {
-  test("has requests for each requirement, and defects for nearly every documented one", () => {
+describe("generated/evidence.json", () => {
+  test("counts the requests of each requirement, and lists defects for nearly every documented requirement", () => {
     const ids = requirements.map(({ id }) => id);
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // The defects that break the remaining requirements make only other requirements fail.
+    // The sample mutant of each remaining requirement makes only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
-  test("has the choices of correct services for each section that leaves a point unspecified", () => {
+  test("lists choices of correct services for each section that leaves a point unspecified", () => {
     expect(Object.keys(evidence.variants)).toStrictEqual(Object.keys(variantsBySection()));
   });
 });
@@ -37,7 +37,7 @@ test("every requirement has an explanation without an empty part", () => {
   }
 });
 
-test("explain prints the section of a requirement, its check, its requests and the defects that it detects", async () => {
+test("explain prints the section of a requirement, its check, its requests and some defects that fail it", async () => {
   const { code, output } = await runCommand("explain", "sponsees.get.not-found");
   expect(code).toBe(0);
   for (const text of [
@@ -59,7 +59,7 @@ test("explain prints the section of a requirement, its check, its requests and t
   });
 });
 
-test("--trace prints the traffic of one requirement, without secrets and personal data", async () => {
+test("--trace needs --only, and prints requests and responses without secrets and personal data", async () => {
   const { code, output, asks } = await commandOn(
     {},
     ...["--only", "sponsees.get.not-found", "--trace", "--header", "X-Key: s3cret-token"],

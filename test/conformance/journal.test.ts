@@ -37,7 +37,7 @@ function journalsIn(home: string): string[] {
   return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
 }
 
-/** Calls back when the service has responded to this many creates. */
+/** Calls `then` when the service has handled this many creates. */
 function afterCreates(count: number, then: () => void): Layer {
   let creates = 0;
   return (next) => async (ask) => {
@@ -49,7 +49,7 @@ function afterCreates(count: number, then: () => void): Layer {
 
 let files = 0;
 
-/** A service in a test, and the suite's view of it with a journal. */
+/** Serves the reference, and opens a run on it with a journal. */
 async function openRun({
   timeout = 10_000,
   runTimeout,
@@ -79,7 +79,7 @@ async function openRun({
   };
 }
 
-/** Expects a clean-up that removes what the run created, and nothing else. */
+/** Expects the clean-up to remove the sponsees of the run, and nothing else. */
 async function expectClean({ service, served, before, file }: Awaited<ReturnType<typeof openRun>>) {
   expect(await service.cleanUp()).toStrictEqual([]);
   expect(served.deleted()).not.toStrictEqual([]);
@@ -88,7 +88,7 @@ async function expectClean({ service, served, before, file }: Awaited<ReturnType
   expect(existsSync(file)).toBe(false);
 }
 
-test("a create is in the journal before the request is sent, and its id afterwards", async () => {
+test("a create is in the journal before its request is sent, and the id of the sponsee after the response", async () => {
   let before = "";
   await using run = await openRun({
     layer: (next) => (ask) => {
@@ -109,7 +109,7 @@ test("a create is in the journal before the request is sent, and its id afterwar
   await expectClean(run);
 });
 
-/** Returns a sponsee by its id for some time after its delete. */
+/** Lets GET return a sponsee for some milliseconds after its delete. */
 function deletedLate(ms: number): Layer {
   const shown = new Map<string, Reply>();
   return layered(
@@ -141,7 +141,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
     { layer: slowly(700), timeout: 150 },
   ],
   [
-    "that a create made although it returned 500",
+    "whose create returned 500",
     {
       layer: instead("createSponsee", async ({ ask, next }) => {
         await next(ask);
@@ -149,8 +149,11 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
       }),
     },
   ],
-  ["whose number is stored in capitals", { layer: stored((number) => number.toUpperCase()) }],
-  ["whose number is stored with a year", { layer: stored((number) => `${number}/2026`) }],
+  [
+    "whose reference number is stored in capitals",
+    { layer: stored((number) => number.toUpperCase()) },
+  ],
+  ["whose reference number is stored with a year", { layer: stored((number) => `${number}/2026`) }],
   [
     "whose id was in a list before its create",
     {
@@ -162,7 +165,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
     },
   ],
   ["that GET returns for a moment after its deletion", { layer: deletedLate(400) }],
-])("the run removes a sponsee %s", async (_what, options) => {
+])("the clean-up removes a sponsee %s", async (_what, options) => {
   await using run = await openRun(options);
   await run.service.list("sponsees");
   for (const first_name of [`Test ${run.ledger.tag}`, "Changed"]) {
@@ -225,7 +228,7 @@ test.each<Left>([
     },
     () => expect.stringMatching(/^there may be sponsees/),
   ],
-])("the run keeps and reports a sponsee that %s", async (_what, options, left) => {
+])("the clean-up reports a sponsee that %s", async (_what, options, left) => {
   await using run = await openRun(options);
   await run.service.list("sponsees").catch(() => {});
   await run.create().catch(() => {});
@@ -272,7 +275,7 @@ test("after kill -9, the clean-up command removes the records in the journal, an
   expect(left).toBeGreaterThan(0);
   const [file = ""] = journalsIn(home);
 
-  // Another client has replaced one of them: it is a different record now.
+  // Another client has changed the number of one sponsee, so it no longer belongs to the run.
   const [taken] = (await served.sponsees()).filter(
     ({ id }) => !before.some((one) => one.id === id),
   );
@@ -311,7 +314,7 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up lists the journals of all services or of one, and prints the next command", async () => {
+test("without --journal, the clean-up lists the journals of all services or of one, and prints a command that uses a journal", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
@@ -350,7 +353,7 @@ test("the clean-up finds a sponsee whose id did not reach the journal", async ()
 describe("--journal", () => {
   const place = () => join(directory, "with a folder", "run's.jsonl");
 
-  test("prints the path of the journal while records remain", async () => {
+  test("keeps its file while records remain, and a later run does not overwrite the file", async () => {
     let refuses = true;
     let during = false;
     await using served = await serveReference({
@@ -380,7 +383,7 @@ describe("--journal", () => {
     expect(existsSync(place())).toBe(false);
   });
 
-  test("leaves no file when no records remain, or nothing was written", async () => {
+  test("leaves no file when no records remain, or when the run wrote nothing", async () => {
     await using served = await serveReference();
     const args = ["--base-url", served.url, "--only", "sponsees.create.responds"];
     for (const more of [[], ["--allow-writes"]]) {
@@ -399,7 +402,7 @@ describe("--journal", () => {
   });
 });
 
-test("the clean-up exits with 2 without --base-url or with an unsuitable file", async () => {
+test("the clean-up exits with 2 when --base-url is missing, or --journal is not a journal", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(
@@ -407,6 +410,6 @@ test("the clean-up exits with 2 without --base-url or with an unsuitable file", 
   );
   expect((await cleanUp("--journal", file)).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
-  // A list of journals is the requested result.
+  // Without options, the command lists journals and succeeds.
   expect(await cleanUp()).toMatchObject({ code: 0, output: expect.stringMatching(/journals/i) });
 });

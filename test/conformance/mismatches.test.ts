@@ -29,19 +29,19 @@ async function compared(copies: number, common: object, last: object) {
   );
 }
 
-test("a wrong value after many values that the service may choose is a mismatch", async () => {
+test("many values that the description allows do not hide a wrong value", async () => {
   const { mismatches } = await compared(150, { birth_date: "" }, { birth_date: "soon" });
   const wrong = mismatches.filter(({ choice }) => choice === undefined);
   expect(wrong).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
   expect(mismatches.length).toBeGreaterThan(50);
 });
 
-test("many records without one property do not hide that the last lacks another", async () => {
+test("many records without gender do not hide that the last record also lacks last_name", async () => {
   const { mismatches } = await compared(150, { gender: undefined }, { last_name: undefined });
   expect(mismatches.map(({ at }) => at)).toContain("/data/149/last_name");
 });
 
-test("a null in place of an object names the schema of the object", () => {
+test("the mismatch of a null in place of an object names the schema of the object", () => {
   const found = mismatchesOf("listSponsees", 200, { data: [], links: null, meta: {} });
   expect(found[0]).toMatchObject({ at: "/links", schemaPath: "PageLinks#/type" });
 });

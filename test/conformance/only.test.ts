@@ -1,4 +1,4 @@
-/** `--only` does not change the verdict on any requirement that it reports. */
+/** A run with `--only` gives its requirements the same verdicts as a whole run. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { openRunner, type Runner } from "../proof/mutants/runner.ts";
@@ -36,7 +36,7 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
 }
 
 test.each([
-  // Each mutant has a requirement that it breaks, and one that it does not break.
+  // Each row has a requirement that the mutant breaks, and a requirement that the mutant does not break.
   [
     "page.links: PageLinks.last is missing in the list of contributions.",
     ["page.links", "contributions.get"],
@@ -51,7 +51,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("with --only, a delete that lists show late passes, even after an update that lists never show", async () => {
+test("with --only, a delete passes when lists lag behind it, even if the lists never contain an update", async () => {
   const stale = mutantOf(
     "sponsees.update.read-back: PATCH leaves the old names and other strings in the list.",
   );

@@ -1,4 +1,4 @@
-/** The profiles that a partial implementation can claim. */
+/** `--profile`: the parts of the service that a run can check. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,7 +23,10 @@ test("every requirement belongs to a profile, unless it needs the whole service"
 
 const folder = temporaryFolder();
 
-/** Runs a profile on a reference that rejects all requests for a resource. Returns the report and these requests. */
+/**
+ * Runs a profile on a reference that rejects all requests for a resource. Returns the report, the
+ * output and the paths of these requests.
+ */
 async function reportOf(profile: string, refused: string) {
   const asked: string[] = [];
   await using service = await serveReference({
@@ -48,7 +51,7 @@ test.each([
   ["sponsees-read", "sponsees", "contributions"],
   ["sponsees", "sponsees", "contributions"],
 ])(
-  "--profile %s decides all of its requirements, and sends requests only for %s",
+  "a run with --profile %s decides all requirements of the profile, and requests only %s",
   async (profile, own, other) => {
     const report = await reportOf(profile, other);
     expect(report.asked).toEqual([]);
@@ -64,8 +67,11 @@ test.each([
 test.each([
   [["--profile", "everything"], /contributions, sponsees-read, sponsees/],
   [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
-])("--profile with wrong usage exits with 2: %j", async (args, message) => {
-  const { code, output } = await runCommand("--base-url", "http://x", ...args);
-  expect(output).toMatch(message);
-  expect(code).toBe(2);
-});
+])(
+  "the command exits with 2 for an unknown profile, or --profile with --only: %j",
+  async (args, message) => {
+    const { code, output } = await runCommand("--base-url", "http://x", ...args);
+    expect(output).toMatch(message);
+    expect(code).toBe(2);
+  },
+);

@@ -52,7 +52,7 @@ describe("a contribution that creates one recurring profile and pays for another
   });
 });
 
-test("when ids have no gaps, the suite takes a longer id as an unknown id", async () => {
+test("the suite finds an unknown id even when the known ids have no gaps", async () => {
   for (let highest = 1; highest < 3000; highest++) {
     const known = Array.from({ length: highest }, (_, index) => String(index + 1));
     expect(absentIds(known), `of 1 to ${highest}`).not.toEqual([]);
@@ -69,18 +69,21 @@ describe("a list whose sort does not work", () => {
     return next({ ...ask, query });
   };
 
-  test.each(["sort", "order_by"])("fails when the user gives --sort-param %s", async (name) => {
-    const sortParam = { sponsees: name, contributions: name };
-    const { report, failed } = await run(deaf, { only, sortParam });
-    expect(failed).toEqual(
-      expect.arrayContaining([
-        "sponsees.sort.last-name",
-        "contributions.sort.updated-at.ascending",
-      ]),
-    );
-    const names = report.results.filter(({ id }) => id.endsWith(".sort-name"));
-    expect(names.map(({ status }) => status)).not.toContain("pass");
-  });
+  test.each(["sort", "order_by"])(
+    "fails requirements on sorts when the user gives --sort-param %s",
+    async (name) => {
+      const sortParam = { sponsees: name, contributions: name };
+      const { report, failed } = await run(deaf, { only, sortParam });
+      expect(failed).toEqual(
+        expect.arrayContaining([
+          "sponsees.sort.last-name",
+          "contributions.sort.updated-at.ascending",
+        ]),
+      );
+      const names = report.results.filter(({ id }) => id.endsWith(".sort-name"));
+      expect(names.map(({ status }) => status)).not.toContain("pass");
+    },
+  );
 
   test("does not pass sort.pages and sort.with-filter when it rejects every sort", async () => {
     const layer: Layer = (next) => async (ask) => (ask.query.has("sort") ? refused : next(ask));
@@ -94,7 +97,7 @@ describe("a list whose sort does not work", () => {
 describe("filters", () => {
   const only = ["sponsees.filter", "contributions.filter"];
 
-  /** Accepts filters in one syntax only, and returns 404 for an empty result. */
+  /** Accepts filters in one query style only, and returns 404 for an empty result. */
   const inForm =
     (form: "plain" | "bracket", other: "ignored" | "refused"): Layer =>
     (next) =>
@@ -110,7 +113,7 @@ describe("filters", () => {
     };
 
   test.each(["plain", "bracket"] as const)(
-    "in the %s syntax are detected even when an empty result is 404, which fails no-match",
+    "in the query style %s are detected even when an empty result has the status 404, which fails no-match",
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });
@@ -123,7 +126,7 @@ describe("filters", () => {
     },
   );
 
-  test("that are ignored in one syntax and rejected in the other are not judged", async () => {
+  test("that are ignored in one query style and rejected in the other style are not judged", async () => {
     const layer: Layer = (next) => async (ask) => {
       if ([...ask.query.keys()].some((name) => name.startsWith("filter["))) return refused;
       const page = ask.query.get("page");

@@ -15,7 +15,7 @@ function counterOf({ count, period }: Rate) {
   return {
     times,
     refused: () => refused,
-    /** Rejects a request that exceeds the limit. */
+    /** Rejects a request that exceeds the limit, and returns whether it did so. */
     refuses(response: ServerResponse): boolean {
       const now = performance.now();
       const isTooMany = times.filter((time) => time > now - period).length >= count;
@@ -29,7 +29,7 @@ function counterOf({ count, period }: Rate) {
   };
 }
 
-test("a run with writes and its clean-up obey --rate, and the run first prints how long it takes", async () => {
+test("a run with writes and its clean-up obey --rate, and the run prints how long a whole run takes", async () => {
   const counter = counterOf(parseRate("20/s"));
   const { code, output, asks } = await commandOn(
     { respond: (_ask, response) => counter.refuses(response) },
@@ -59,13 +59,13 @@ test("parallel requests obey --rate, even when the service counts them late", as
   const paths = Array.from({ length: 30 }, (_, index) => `/admin/api/v2/sponsees?page=${index}`);
   await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
   expect(counter.refused()).toBe(0);
-  // Evenly: not five at once and then none.
+  // The requests are spaced, not five at once and then a pause.
   const gaps = sent.slice(1, 5).map((time, index) => time - (sent[index] ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThan(10);
 });
 
 test.each(["the time limit of the run is reached", "the run was interrupted"])(
-  "a wait for a request's turn ends when %s",
+  "a request that --rate delays fails with the reason: %s",
   async (why) => {
     await using service = await serveReference();
     const interrupt = new AbortController();
@@ -84,14 +84,14 @@ test.each(["the time limit of the run is reached", "the run was interrupted"])(
   },
 );
 
-test("a run may take ten minutes plus the time that its maximum number of requests takes at the rate, up to 24 hours", () => {
+test("by default, a run may take ten minutes plus the time that its maximum number of requests takes at the rate, up to 24 hours", () => {
   expect(runTimeoutOf({})).toBe(600_000);
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);
   expect(runTimeoutOf({ rate: parseRate("1/h") })).toBe(86_400_000);
 });
 
-test("the run prints how long it takes, and whether --run-timeout is too short", () => {
+test("the note on --rate says how long a whole run takes, and reports a --run-timeout that is too short", () => {
   const note = (rate: string, seconds: number) => rateNote(parseRate(rate), 1_000 * seconds);
   expect(note("5/s", 600)).toBe(
     "A whole run with --allow-writes sends about 520 requests: 1 min 44 s at 5/s. Runs without writes are shorter.",

@@ -1,4 +1,4 @@
-/** The whole suite on the reference, and on the reference with changes. */
+/** The suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usualRequests } from "../../conformance/command/rate.ts";
 import {
@@ -91,7 +91,7 @@ describe("a run with writes", () => {
     expect(await served.sponsees()).toStrictEqual(before);
   });
 
-  test("writes to no sponsee that existed before the run", () => {
+  test("writes to no sponsee that existed before the run, and sends each kind of write to contributions once", () => {
     const writes = served.asks.filter(({ method }) => !reading.includes(method));
     const known = new Set(before.map(({ id }) => id));
     expect(writes.filter((ask) => known.has(operationOf(ask).id))).toStrictEqual([]);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("without permission the run writes nothing, and fetches each page once", async () => {
+test("without permission to write, the run writes nothing, and sends no request twice", async () => {
   await using served = await serveReference();
   const { report, violated } = await verdictOn(served.url);
   expect(report.faults).toStrictEqual([]);
@@ -130,7 +130,7 @@ test("without permission the run writes nothing, and fetches each page once", as
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toStrictEqual([]);
 });
 
-test("small pages, whose pagers have an ellipsis, pass all requirements on pages", async () => {
+test("small pages, whose meta.links have an ellipsis, pass all documented requirements on pages", async () => {
   await using served = await serveReference({ pageSizes: { sponsees: 5, contributions: 5 } });
   const only = ["contributions.page", "sponsees.page"];
   expect(notPassed(await verdictOn(served.url, { only }), "documented")).toStrictEqual([]);
@@ -161,7 +161,7 @@ test("the suite judges records whose ids are numbers", async () => {
   expect(violated).toStrictEqual(["sponsees.list.item-equal"]);
 });
 
-test("a create that returns 503 once does not affect the rest of the run", async () => {
+test("a create that returns 503 once fails no requirement, and leaves fewer than eight inconclusive", async () => {
   let count = 0;
   const layer = instead("createSponsee", () => ++count === 1 && bare(503));
   await using served = await serveReference({ layer });
@@ -170,13 +170,13 @@ test("a create that returns 503 once does not affect the rest of the run", async
   expect(notPassed(run, "documented").length).toBeLessThan(8);
 });
 
-/** Replaces each n-th response. */
+/** Replaces every n-th response. */
 const eachOf = (n: number, status: number, headers: Record<string, string> = {}): Layer => {
   let count = 0;
   return (next) => async (ask) => (++count % n === 0 ? bare(status, headers) : next(ask));
 };
 
-/** Serves paths with a trailing slash, and redirects to them. */
+/** Serves only paths with a trailing slash, and redirects other paths to them. */
 const slashed: Layer = (next) => async (ask) => {
   const path = ask.path.replace(/\/$/, "");
   const search = ask.query.size > 0 ? `?${ask.query}` : "";
@@ -236,7 +236,7 @@ test.each<[string, Layer]>([
         [...ask.query.values()].some((value) => /[+-]\d\d:\d\d$/.test(value)) && bare(400),
     ),
   ],
-  ["a profile that began with no contribution", beganWithoutCharge()],
+  ["a recurring profile without an initial contribution", beganWithoutCharge()],
   [
     "an initial contribution whose line item has a profile and is not marked as recurring",
     onContributions((record) => {
@@ -244,7 +244,7 @@ test.each<[string, Layer]>([
         if (begins(record)) line.is_recurring = false;
     }),
   ],
-])("the suite finds no fault in %s", async (_what, layer) => {
+])("no requirement fails because of %s", async (_what, layer) => {
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });
   expect(report.faults).toStrictEqual([]);
@@ -253,7 +253,7 @@ test.each<[string, Layer]>([
 
 test.each<[what: string, id: string, actual: string, layer: Layer]>([
   [
-    "meta.to of a full page in a list that a filter makes shorter",
+    "meta.to is the page size, although a filter leaves fewer records",
     "sponsees.page.from-to",
     "15",
     onPage("sponsees", "any", ({ meta }) => {
@@ -261,7 +261,7 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
     }),
   ],
   [
-    "a flag that filters although it is false",
+    "onetime=false has the effect of onetime=true",
     "contributions.filter.false",
     "a total of 41, as with onetime=true",
     onQuery(
@@ -295,7 +295,7 @@ test("a page that returns 502 fails service.responds, and no requirement on filt
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("a PUT that requires the fields of a create gives one finding and a failed example, and hides no other finding", async () => {
+test("a PUT that requires the fields of a create gives one group of failures and a failed example, and hides no other defect", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
   const taken = duplicating(() => true)("replaceSponsee");
@@ -324,14 +324,14 @@ test("a create that requires a last name fails three requirements, and leaves on
   expect(open.map(({ id }) => id)).toStrictEqual(["sponsees.create.status-201"]);
 });
 
-/** Whether a contribution was placed when its profile began. */
+/** Whether a contribution was placed when one of its recurring profiles began. */
 function begins(record: Json): boolean {
   return objectsIn(record.line_items).some((line) =>
     objectsIn(line.recurring_profile).some((profile) => profile.started_on === record.ordered_at),
   );
 }
 
-/** Lists no contribution of one profile as its initial one, as if an administrator had created the profile. */
+/** Serves one profile without an initial contribution, as if an administrator had created the profile. */
 function beganWithoutCharge(): Layer {
   const ofIt = (record: Json) =>
     objectsIn(record.line_items).filter((line) => line.recurring_profile_id === "807");

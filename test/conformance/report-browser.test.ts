@@ -47,7 +47,7 @@ test.each([
   ["dark", 1200],
   ["light", 360],
   ["dark", 360],
-] as const)("a report fits its window: %s, %i", async (colorScheme, width) => {
+] as const)("in the %s theme, a report fits a window of %i pixels", async (colorScheme, width) => {
   const report = await reportOn(mixedChecks, { only: mixedOnly, deviations: mixedDeviations });
   const { page, problems } = await open(htmlReport(report), {
     colorScheme,

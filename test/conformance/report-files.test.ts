@@ -96,11 +96,11 @@ describe("the file of deviations", () => {
     ["- requirement: [page.meta\n", /line \d: is not YAML/],
     ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
     ["a: &a [*a]\n", /line 1: must be a list/],
-  ])("%j is rejected with its line", (text, message) => {
+  ])("with the content %j is rejected, with the line of the error", (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 
-  test("counts a deviation until the end of its last day", () => {
+  test("accepts a failure until the end of the day in expires", () => {
     const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);

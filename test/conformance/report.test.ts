@@ -64,7 +64,7 @@ describe("report.json", () => {
   });
 });
 
-test("every report names the suite and its version, which --version prints", async () => {
+test("the reports name the suite and its version, which --version prints", async () => {
   const report = await mixed();
   expect(report.suite).toStrictEqual({ name: "sponsorship-api", version });
   const { html, junit, terminal } = texts(report);
@@ -73,7 +73,7 @@ test("every report names the suite and its version, which --version prints", asy
   expect(await runCommand("--version")).toStrictEqual({ code: 0, output: version });
 });
 
-test("each verdict is counted under its kind, also with deviations", async () => {
+test("the counts of a report match its verdicts, also with deviations", async () => {
   const { results, counts, exitCode, seen } = await mixed();
   const found = results.map(({ id, status, deviation }) => [id, status, deviation?.expired]);
   expect(Object.fromEntries(found.map(([id, ...rest]) => [id, rest]))).toStrictEqual({
@@ -90,7 +90,7 @@ test("each verdict is counted under its kind, also with deviations", async () =>
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
-test("failures with the same cause are one finding in every report, with their records", async () => {
+test("the reports list failures with the same cause once, with their records", async () => {
   const schemaPath = "PageLinks#/properties/first/format";
   const ids = ["page.links", "page.meta", "page.meta-links"] as const;
   const report = await reportOn(
@@ -131,7 +131,7 @@ test("failures with the same cause are one finding in every report, with their r
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
-test("properties that the same records lack are one finding, regardless of the requirements", async () => {
+test("the reports list missing properties of the same records once, even if several requirements fail", async () => {
   const ids = ["sponsee.fields", "sponsee.gender"] as const;
   const report = await reportOn(
     [
@@ -159,7 +159,7 @@ test("properties that the same records lack are one finding, regardless of the r
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
 });
 
-test("every report links a failure to the form for a dispute, if the package names its repository", async () => {
+test("the reports link a failure to the form to dispute its requirement, if the package names its repository", async () => {
   const repository = "git+https://github.com/made-up/sponsorship.git";
   const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
   const address =
@@ -176,7 +176,7 @@ test("every report links a failure to the form for a dispute, if the package nam
 
 test("a failing requirement that is newer than the version of the service counts as new, and does not fail the run", async () => {
   const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
-  // All requirements are of version 0.1, so a service of version 0.0 makes them newer.
+  // All requirements are of version 0.1, so they are newer than a service of version 0.0.
   const same = await judged("0.1");
   expect(same).toMatchObject({ exitCode: 1, documented: 3 });
   const older = await judged("0.0");
@@ -194,7 +194,7 @@ test("junit.xml gives the reason why a requirement was skipped", async () => {
   expect(xml).toContain("Known deviation, accepted until 2026-11-21 (Ada): We &lt;know&gt;.");
 });
 
-test("a fault of the suite is an error in junit.xml, and is in every report", async () => {
+test("a fault of the suite is an error in junit.xml, and is in the HTML and terminal reports", async () => {
   const broken = check(["page.meta"], () => Promise.reject(new Error("out of <order>")));
   const report = await reportOn([broken], { only: ["page"] });
   expect(report.exitCode).toBe(5);
@@ -327,7 +327,7 @@ test("hostile strings are escaped in every report", async () => {
     // The report itself adds line breaks. Other control characters would affect the reader's program.
     expect(text, name).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u);
     if (name === "markdown") {
-      // Outside code fences.
+      // Text in code fences needs no escapes.
       const prose = text.replace(/^(`{3,})text\n.*?\n\1$/gms, "");
       expect(prose).not.toMatch(/(?<!\\)[<>[\]|]/);
     }
@@ -339,7 +339,7 @@ test("hostile strings are escaped in every report", async () => {
   expect(all.html).toContain("default-src 'none'");
 });
 
-test("no secret is in any report, wherever a check or the user repeats it", async () => {
+test("no report contains a secret, wherever a check or the user repeats it", async () => {
   const secret = "plain-token-123456";
   const repeats = check(["page.links", "page.meta", "page.meta-links"], async (run) => {
     const { results, service } = run;
@@ -397,8 +397,9 @@ describe("personal data", () => {
     ['{"by":{"status":1},"title":"Dr"}', "", '{"by":{"status":1},"title":"…"}'],
     ['status 400: {"by":{"title":"Dr"}}', "", 'status 400: {"by":{"title":"…"}}'],
     ['status 200: {"title":"Dr"}', "", 'status 200: {"title":"…"}'],
-  ])("the string %s of a failure that concerns %j is printed as %s", (text, concerned, shown) =>
-    expect(masked(target, text, new Set([concerned]))).toBe(shown),
+  ])(
+    "the string %s of a failure that concerns the property %j is printed as %s",
+    (text, concerned, shown) => expect(masked(target, text, new Set([concerned]))).toBe(shown),
   );
 
   test("a long string is cut", () => {

@@ -15,7 +15,7 @@ import { serveReference } from "./served.ts";
 
 export const validate = new Ajv2020().compile(schema);
 
-/** The report of a run of these checks against the reference. Its JSON obeys the schema. */
+/** Runs checks on the reference, and expects the report to match its schema and its counts. */
 export async function reportOn(
   checks: readonly Check[],
   options: Partial<RunOptions> = {},
@@ -35,7 +35,7 @@ export async function reportOn(
   return report;
 }
 
-/** Strings that break out of unescaped output. */
+/** A string that breaks out of unescaped output. */
 export const hostile = [
   '<script>document.title="taken over"</script>',
   "]]> --> </style></title><img src=x onerror=alert(1)>",

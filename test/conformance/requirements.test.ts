@@ -20,7 +20,7 @@ test("requirements.yaml obeys its schema", () => {
   expect(validate.errors).toBeNull();
 });
 
-test("ids are unique, and no id continues another after a dot", () => {
+test("ids of requirements are unique, and no id begins with another id and a dot", () => {
   expect(ids).toStrictEqual([...new Set(ids)]);
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
 });
@@ -35,20 +35,20 @@ describe("every requirement", () => {
   );
   const checked = new Set(checks.flatMap((one) => one.requirements));
 
-  test("has a check, and a check of an unknown id throws", () => {
+  test("has a check, and check() throws for an unknown id", () => {
     expect(ids.filter((id) => !checked.has(id))).toStrictEqual([]);
     expect(() => check(["no.such"], async () => {})).toThrow('requirements.yaml has no "no.such"');
   });
 
   test.each(requirements.filter((one) => !isOfContract(one)).map(({ id }) => id))(
-    "has its id only in the check file that its first parts name: %s",
+    "is named only in the file of its check: %s",
     (id) => {
       const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
       expect(files.map(([name]) => name)).toStrictEqual([checkFileOf(id)]);
     },
   );
 
-  test("has an id that no check builds from parts", () => {
+  test("is named in full: no check builds an id from parts", () => {
     const parts =
       /`[^`]*\$\{[^`]*\}\.[a-z-]+`|`(sponsees|contributions|examples|sponsee)\.[^`]*\$\{/;
     const found = [...sources].filter(([, source]) => parts.test(source)).map(([name]) => name);
@@ -73,7 +73,7 @@ test("every filter and every sort of the contract has a requirement", () => {
   expect(wanted.filter((name) => !decided(name.replaceAll("_", "-")))).toStrictEqual([]);
 });
 
-test("the requirements on shapes cover every property of every response", () => {
+test("a requirement covers each property of each response", () => {
   const uncovered = new Set<string>();
   const schemas = new Set<string>();
   const see = (place: Place) => {
@@ -96,7 +96,7 @@ test("the requirements on shapes cover every property of every response", () => 
   expect([...schemas].sort()).toStrictEqual(inResponses.sort());
 });
 
-test("requirements on shapes name existing schemas and properties", () => {
+test("the contract has each schema and property that a requirement covers", () => {
   const wrong = requirements.flatMap(({ id, covers }) =>
     (covers?.schemas ?? []).flatMap((schema) => {
       const known = propertiesOf(schema);

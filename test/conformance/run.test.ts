@@ -17,7 +17,7 @@ const passes = check(["page.links"], async (one) => one.results.pass("page.links
 const fails = check(["page.links"], async (one) => one.results.fail("page.links", failure));
 const skipped = check(["page.links"], async (one) => one.results.notTried("page.links", "no data"));
 
-test("a failure outweighs a pass, and a pass outweighs a case that did not run", async () => {
+test("a failure outweighs a pass, and a pass outweighs a case that could not be tried", async () => {
   expect((await run([skipped])).links).toMatchObject({
     status: "inconclusive",
     reasons: ["no data"],
@@ -58,7 +58,7 @@ test("reads come first, then writes, then late checks (writes first), and last t
   expect(order).toStrictEqual(["read", "late read", "judge"]);
 });
 
-test("a check that judges every response cannot be late", () => {
+test("late() throws for a check that judges every response", () => {
   const judging = check(["page.links"], async () => {}, "judge");
   expect(() => late(judging)).toThrow('page.links cannot be late: it is "judge"');
 });
@@ -90,7 +90,7 @@ test("when the request limit is reached, a check that has not begun does not aff
   });
 });
 
-test("a check that decides nothing, or another check's requirement, is a fault of the suite", async () => {
+test("a check that decides no requirement, or a requirement that it does not name, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("has no result for page.links");
   const stray = check(["page.links"], async (one) => one.results.pass("page.meta", "seen"));
@@ -129,7 +129,7 @@ test("only documented requirements fail a run", async () => {
   expect(code).toBe(0);
 });
 
-test("of a very long list, the run reads the first two pages, the last one and some in between", () => {
+test("a run reads twelve pages of a longer list: the first two, the last and some in between", () => {
   expect(chosenPages(1)).toStrictEqual([1]);
   expect(chosenPages(12)).toHaveLength(12);
   for (const last of [13, 100, 4_000]) {

@@ -27,7 +27,7 @@ test("an entry that differs is compared with the entry that has the same number"
   });
 });
 
-test("an entry that occurs twice differs from one that occurs once", () => {
+test("arrays differ when an entry occurs twice in only one of them", () => {
   const twice = [receipts[0], receipts[0], receipts[2]];
   expect(differenceBetween(record, { ...record, tax_receipts: twice })).toMatchObject({
     at: "/tax_receipts/1/amount",

@@ -14,7 +14,7 @@ test.each<[string, string, Layer]>([
   ["pass", "the reference", (next) => next],
   [
     "fail",
-    "a filter that matches a part",
+    "a filter that finds a sponsee by a part of its id",
     ofPart((next) => (ask) => next(asking(ask, { id: null }))),
   ],
   [
@@ -25,7 +25,7 @@ test.each<[string, string, Layer]>([
   ["inconclusive", "a filter that the service rejects", ofPart(() => async () => bare(400))],
   [
     "inconclusive",
-    "filters in a form that is not known",
+    "filters without effect",
     (next) => (ask) => next({ ...ask, query: new URLSearchParams() }),
   ],
 ])("the sample check gives the verdict %s on: %s", async (verdict, _service, layer) => {

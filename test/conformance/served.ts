@@ -21,16 +21,16 @@ export interface ServedReference extends AsyncDisposable {
   reference: Reference;
   /** The requests, in order. */
   asks: Ask[];
-  /** The ids of DELETE requests, in order. */
+  /** The ids of the sponsees in DELETE requests, in order. */
   deleted(): string[];
   /** Every sponsee of the reference. */
   sponsees(): Promise<Json[]>;
 }
 
 export interface ServeOptions extends ReferenceOptions {
-  /** Layers around the reference. */
+  /** A layer around the reference. */
   layer?: Layer;
-  /** Responds in place of the reference, or leaves the request without a response, and returns true. */
+  /** Returns true if it responds in place of the reference, or if the request must get no response. */
   respond?(ask: Ask, response: ServerResponse): boolean;
 }
 
@@ -68,7 +68,7 @@ export async function serveReference({
   });
 }
 
-/** Creates the sponsee of a request, and leaves the response to the test. */
+/** Creates the sponsee of a request, without sending a response. */
 export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
 }

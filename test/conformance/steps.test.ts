@@ -34,7 +34,7 @@ test.each<[string, string, number[]]>([
     [2, 6, 7, 8],
   ],
   [
-    "a list with a filter by a part: all sponsees that the run has not deleted",
+    "a list with a filter by a part of the numbers: all sponsees that the run has not deleted",
     "sponsees?reference_number=t-",
     [2, 3, 6, 7, 8],
   ],
@@ -65,7 +65,7 @@ test("the steps of an update leave out earlier updates with the same body", () =
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
 
-test("the steps contain the last change of the field that fails, and of the value that a filter asks for", () => {
+test("the steps contain the last write of the field that fails, and the last write of the value of a filter", () => {
   const changes = Array.from({ length: 4 }, () => ({
     method: "PATCH",
     url: `${list}/2`,
@@ -129,7 +129,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("a failure that begins with all steps of the first failure in its group does not list these steps again", () => {
+test("a failure whose steps begin with all steps of the first failure in its group does not list these steps again", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),

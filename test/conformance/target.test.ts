@@ -1,4 +1,4 @@
-/** How the suite handles a target that misbehaves, restricts its own writes, and hides secrets. */
+/** How the suite restricts its writes, masks secrets, and handles a target that misbehaves. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const get = { method: "GET", path: "/admin/api/v2/sponsees" };
 /** 10 MB compressed to 10 kB. */
 const bomb = gzipSync(Buffer.alloc(10_000_000, "x"));
 
-/** The reference with changes, and the suite's target for it. */
+/** Serves the reference with changes, and opens it as a target of the suite. */
 async function openService(changes: ServeOptions = {}, options: Partial<TargetOptions> = {}) {
   const service = await serveReference(changes);
   const http = openTarget({ baseUrl: service.url, timeout: 30_000, ...options });
@@ -35,7 +35,7 @@ async function openService(changes: ServeOptions = {}, options: Partial<TargetOp
   };
 }
 
-describe("the suite gets no response:", () => {
+describe("the suite gets no readable response", () => {
   const cases: [string, string, (response: ServerResponse) => void][] = [
     ["hangs", "timeout", () => {}],
     ["closes the connection at once", "reset", (response) => response.destroy()],
@@ -74,16 +74,19 @@ describe("the suite gets no response:", () => {
     ],
     ["does not speak HTTP", "broken response", (response) => response.socket?.end("hello\r\n\r\n")],
   ];
-  test.each(cases)("from a target that %s: %s", async (_what, kind, misbehave) => {
-    const timeout = kind === "timeout" ? 300 : 30_000;
-    const respond: ServeOptions["respond"] = (_ask, response) => {
-      misbehave(response);
-      return true;
-    };
-    await using open = await openService({ respond }, { maxBytes: 1_000, timeout });
-    await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoResponse", kind });
-    expect(open.http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
-  });
+  test.each(cases)(
+    "from a target that %s (kind of failure: %s)",
+    async (_what, kind, misbehave) => {
+      const timeout = kind === "timeout" ? 300 : 30_000;
+      const respond: ServeOptions["respond"] = (_ask, response) => {
+        misbehave(response);
+        return true;
+      };
+      await using open = await openService({ respond }, { maxBytes: 1_000, timeout });
+      await expect(open.http.send(get)).rejects.toMatchObject({ name: "NoResponse", kind });
+      expect(open.http.exchanges.at(-1)).toMatchObject({ method: "GET", failure: kind });
+    },
+  );
 });
 
 describe("a target that stops responding", () => {
@@ -100,7 +103,7 @@ describe("a target that stops responding", () => {
   const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
-  test("gets no further requests, except one by the clean-up", async () => {
+  test("gets no more requests after a timeout, first in the run and then in the clean-up", async () => {
     await using open = await hanging(() => true);
     const { service, http } = open;
     for (const last of [false, true]) {
@@ -112,14 +115,14 @@ describe("a target that stops responding", () => {
     }
   });
 
-  test("at one path only still gets requests for the other paths", async () => {
+  test("at only one path still gets requests for all paths", async () => {
     await using open = await hanging((path) => path === other.path);
     await expect(open.http.send(other)).rejects.toMatchObject(late);
     expect(await open.http.send({ ...get, fresh: true })).toMatchObject({ status: 200 });
     await expect(open.http.send(other)).rejects.toMatchObject(late);
   });
 
-  test("fails, and the run ends", async () => {
+  test("fails service.responds, and the run ends", async () => {
     let asked = 0;
     await using service = await serveReference({ respond: () => ++asked > 150 });
     const options = { allowWrites: true, timeout: 300 };
@@ -171,7 +174,7 @@ test("the suite waits as long as Retry-After asks", async () => {
   expect(open.http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
 });
 
-test("when a rate limit does not end, the run retries only its first request, and the clean-up only its first", async () => {
+test("when a rate limit does not end, the run retries only its first request, and the clean-up retries only its first request", async () => {
   await using open = await openService({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
@@ -188,7 +191,7 @@ test("when a rate limit does not end, the run retries only its first request, an
   expect(counts).toStrictEqual([8, 1, 8, 1]);
 });
 
-test("the suite follows redirects only within the origin, where it may send the secret", async () => {
+test("the suite follows redirects only within the origin of the target, because its requests contain a secret", async () => {
   await using stranger = await serveReference();
   await using open = await openService(
     {
@@ -215,7 +218,7 @@ test.each<[number, Record<string, string>, string]>([
   [301, { location: "/sponsees/?key=s3cret" }, "status 301, to /sponsees/"],
   [308, { location: "http://a:s3cret@x.example.org/sponsees/" }, "status 308, to /sponsees/"],
   [302, { location: "https://y.example.org/?to=s3cret" }, "status 302, to https://y.example.org/"],
-])("status %i with %j is reported as: %s", (status, headers, text) => {
+])("status %i with the headers %j is reported as: %s", (status, headers, text) => {
   const url = "http://x.example.org/sponsees";
   const exchange = { number: 1, method: "POST", url, headers: {}, ms: 1 };
   const response = { status, headers, mediaType: "", text: "", isUtf8: true, exchange };
@@ -223,7 +226,7 @@ test.each<[number, Record<string, string>, string]>([
 });
 
 describe("writes", () => {
-  test("are rejected without permission, before a request is sent", async () => {
+  test("throw an error without permission, before a request is sent", async () => {
     await using open = await openService();
     const service = new Service(open.http, { allowWrites: false });
     const body = service.ledger.body();
@@ -232,7 +235,7 @@ describe("writes", () => {
     expect(open.service.asks).toStrictEqual([]);
   });
 
-  test("are rejected on a record that the run did not create", async () => {
+  test("throw an error for a record that the run did not create, and for a create without the tag of the run", async () => {
     await using open = await openService();
     const service = new Service(open.http, { allowWrites: true });
     for (const operation of ["replaceSponsee", "updateSponsee", "deleteSponsee"] as const) {
@@ -264,7 +267,7 @@ describe("writes", () => {
       const service = new Service(open.http, { allowWrites: true });
       const body = service.ledger.body();
       await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
-      // A request that was not sent has no effect, so the run does not look for it.
+      // A request that was not sent has created no sponsee to look for.
       const unsent = service.ledger.body();
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
@@ -276,7 +279,7 @@ describe("writes", () => {
     },
   );
 
-  test("that a target only claims to have undone are reported, even if its list hides the sponsees", async () => {
+  test("are reported when DELETE returns 204 without effect, even if the list hides the sponsees", async () => {
     await using open = await openService({
       layer: layered(
         instead("deleteSponsee", () => bare(204)),
@@ -320,22 +323,22 @@ describe("secrets", () => {
     ["base64url", Buffer.from(secret).toString("base64url")],
     ["JSON", JSON.stringify(secret).slice(1, -1)],
     ["JSON in JSON", JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
-    ["in the base64 of something longer", Buffer.from(`user:${secret}`).toString("base64")],
+    ["in the base64 of a longer string", Buffer.from(`user:${secret}`).toString("base64")],
     ["hexadecimal", Buffer.from(secret).toString("hex")],
     ["hexadecimal in capitals", Buffer.from(secret).toString("hex").toUpperCase()],
-    ["URL-encoded in full", hexOf("%")],
-    ["URL-encoded in full, twice", hexOf("%25")],
-    ["URL-encoded in part", secret.replace("p", "%70").replace("3", "%33")],
-    ["HTML with & and < only", secret.replace("&", "&amp;").replace("<", "&lt;")],
-    ["HTML by names", secret.replace(/["&/+]/g, (c) => `&${names[c]};`)],
-    ["HTML by numbers", codesOf((code) => `&#${code};`)],
-    ["HTML by hexadecimal numbers", codesOf((code) => `&#X${code.toString(16)};`)],
-    ["\\u in full", codesOf((code) => `\\u${code.toString(16).padStart(4, "0")}`)],
-    ["\\x in part", secret.replace("s", "\\x73").replace("r", "\\x72")],
-    ["from back to front", [...secret].reverse().join("")],
-    ["HTML, URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
+    ["URL-encoded, every character", hexOf("%")],
+    ["URL-encoded twice, every character", hexOf("%25")],
+    ["URL-encoded, some characters", secret.replace("p", "%70").replace("3", "%33")],
+    ["HTML, with only & and < escaped", secret.replace("&", "&amp;").replace("<", "&lt;")],
+    ["HTML, with entities by name", secret.replace(/["&/+]/g, (c) => `&${names[c]};`)],
+    ["HTML, with entities by number", codesOf((code) => `&#${code};`)],
+    ["HTML, with entities by hexadecimal number", codesOf((code) => `&#X${code.toString(16)};`)],
+    ["\\u escapes, every character", codesOf((code) => `\\u${code.toString(16).padStart(4, "0")}`)],
+    ["\\x escapes, some characters", secret.replace("s", "\\x73").replace("r", "\\x72")],
+    ["reversed", [...secret].reverse().join("")],
+    ["HTML that is URL-encoded", encodeURIComponent(secret.replace("<", "&lt;"))],
   ];
-  test.each(forms)("a secret is hidden in an output in this form: %s", (_name, form) => {
+  test.each(forms)("a secret in this form is masked: %s", (_name, form) => {
     const { text } = redactor([{ name: "X-Key", value: secret }]);
     const shown = text(`before ${form} after`);
     expect(shown).toContain("***");
@@ -343,7 +346,7 @@ describe("secrets", () => {
     expect(shown.length).toBeLessThan(30);
   });
 
-  test("the token of a Bearer header, the user and password of a Basic header, and the segments of a JWT are hidden", () => {
+  test("the token of a Bearer header, the user and password of a Basic header, and the segments of a JWT are masked", () => {
     const { text } = redactor([
       { name: "X-Key", value: "Bearer abc123def", variable: "TOKEN" },
       { name: "Authorization", value: `Basic ${btoa("charles:open sesame")}` },
@@ -354,14 +357,14 @@ describe("secrets", () => {
     );
   });
 
-  test("a secret is hidden before a string is cut, even when the cut goes through it", () => {
+  test("a secret is masked before a string is cut, even when the cut goes through the secret", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
     expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***… (23 characters)");
     expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34… (23 characters)");
     expect(text(text("x".repeat(900), 500), 300)).toBe(`${"x".repeat(300)}… (900 characters)`);
   });
 
-  test("values that are too short, and values of headers that are not secret, are not hidden", () => {
+  test("short values, parts of the paths of the API, and values of headers that are not secret are not masked", () => {
     const { text } = redactor([
       { name: "Authorization", value: `Basic ${btoa("admin:abc")}` },
       { name: "Accept-Language", value: "secret" },
@@ -369,7 +372,7 @@ describe("secrets", () => {
     expect(text("/admin/api/v2/sponsees?x=abc secret")).toBe("/admin/api/v2/sponsees?x=abc secret");
   });
 
-  test("a secret is hidden in a whole run against a target that repeats it everywhere", async () => {
+  test("a secret is masked in a whole run on a target that repeats it everywhere", async () => {
     vi.stubEnv("TEST_TOKEN", "Bearer t0p-s3cret-t0ken");
     const repeating: Layer = (next) => async (ask) => {
       const token = String(ask.headers.authorization);

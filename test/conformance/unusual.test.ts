@@ -6,7 +6,7 @@ import { replica } from "../proof/variants/axes/lists.ts";
 import { onReply, serveReference } from "./served.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
-describe("when many requirements are inconclusive, the line after the first names the reason:", () => {
+describe("when many requirements are inconclusive, a line near the top names the reason:", () => {
   test("a server error for all invalid input, with a request to look at", async () => {
     const { code, lines } = await commandOn(
       onReply(({ status }) =>
@@ -46,7 +46,7 @@ describe("when many requirements are inconclusive, the line after the first name
     expect(code).toBe(1);
   });
 
-  test("reads by id that lag behind writes are retried, and get no such line", async () => {
+  test("not for reads by id that lag behind writes, which the suite retries", async () => {
     const { output, lines } = await commandOn(
       replica(200),
       ...["--allow-writes", "--only", "sponsees.update.responds"],
@@ -131,7 +131,7 @@ test("totals that are strings do not make the query style of filters inconclusiv
   );
 });
 
-describe("for a service that cannot be checked, one sentence names the reason:", () => {
+describe("for a service that cannot be checked, the whole output is the reason and a remedy:", () => {
   test("a login", async () => {
     const { code, output } = await commandOn(
       {

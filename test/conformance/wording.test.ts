@@ -1,4 +1,4 @@
-/** Reports that once misled readers. Each must state only what the run has found. */
+/** Reports that once misled readers. Each report must state only what the run has found. */
 import { expect, test } from "vitest";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
@@ -27,7 +27,7 @@ async function saidOf(layer: Layer, only: string | undefined, options: Partial<R
 
 const writes = { allowWrites: true };
 
-test.concurrent("a report on a sponsee without an enrollment date says where the date may be empty", async () => {
+test.concurrent("a report on an empty enrollment date names the schema and the field", async () => {
   const blank = (sponsee: Record<string, unknown>) => {
     if (sponsee.id === "1004") sponsee.enrollment_date = "";
   };
@@ -43,7 +43,7 @@ test.concurrent.each([
   ["status", "failed", "succeeded"],
   ["outcome", "declined", "authorized"],
 ])(
-  "a report on a payment with another %s expects the observed values of this field only",
+  "a report on a payment with an unusual %s expects only the observed value of this field",
   async (field, value, observed) => {
     const layer = onContributions((contribution) => {
       for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
@@ -56,7 +56,7 @@ test.concurrent.each([
   },
 );
 
-test.concurrent("a report on a per_page that is too low has no failure that is derived from it", async () => {
+test.concurrent("a per_page that is too low is the only failure in a report", async () => {
   const layer = onSuccess("listContributions", ({ body }) => {
     (body.meta as Meta).per_page -= 1;
   });
@@ -156,7 +156,7 @@ test.concurrent("a report on a service that deletes nothing does not say that a 
   expect(said).not.toMatch(/is gone|has removed/);
 });
 
-test.concurrent("a report on a part of the requirements counts the records of the lists that it needs", async () => {
+test.concurrent("a report on sponsees.create counts the records of the list of sponsees only", async () => {
   const said = await saidOf((next) => next, "sponsees.create", writes);
   expect(said).toContain("List of sponsees: 62 records on 5 of 5 pages.");
   expect(said).not.toContain("List of contributions");
@@ -183,7 +183,7 @@ test.concurrent("a report on an accepted gender X does not repeat the failure fo
   expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
 });
 
-test.concurrent("a report on a sponsee without an id does not name the id undefined", async () => {
+test.concurrent("a report on a sponsee without an id does not contain the word undefined", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1001") sponsee.id = undefined;
   });
@@ -230,7 +230,7 @@ test.concurrent.each([
     ],
   ],
 ])(
-  "a value that is wrong in one response fails no requirement on the other responses: %s",
+  "a defect fails only the requirements on the responses that contain it: %s",
   async (id, failed) => {
     const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
     await using served = await serveReference({ ...(layer && { layer }) });
@@ -269,7 +269,7 @@ test.concurrent.each<[string, Layer, string[][]]>([
     }),
     [["sponsees.page.per-page", "sponsees.sort.pages"], ["sponsees.page.partition"]],
   ],
-])("%s fails no requirement on the responses that are right", async (_what, layer, groups) => {
+])("a report on %s has no causes except the expected ones", async (_what, layer, groups) => {
   await using served = await serveReference({ layer });
   const { causes } = await runChecks(checks, { baseUrl: served.url, ...writes });
   expect(
@@ -277,7 +277,7 @@ test.concurrent.each<[string, Layer, string[][]]>([
   ).toEqual(groups);
 });
 
-test.concurrent("a report says of a difference which failure has the same value at the same place", async () => {
+test.concurrent("a report on a difference names the failure that has the same value at the same place", async () => {
   const layer = onContributions((contribution) => {
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
@@ -289,14 +289,14 @@ test.concurrent("a report says of a difference which failure has the same value 
   );
 });
 
-test.concurrent("a report on a filter that fails alone does not repeat the failure for combined filters", async () => {
+test.concurrent("a report on a filter that the service ignores does not repeat the failure for combined filters", async () => {
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
   expect(said).toContain("sponsees.filter.combined: sponsees.filter.first-name.sound fails, and");
   expect(said).not.toContain("sponsees.filter.literal");
 });
 
-test.concurrent("a report on a date filter that fails alone does not repeat the failure for combined filters", async () => {
+test.concurrent("a report on a date filter that the service ignores does not repeat the failure for combined filters", async () => {
   const layer = onQuery("listContributions", () => ({
     "filter[occurred_before]": null,
     occurred_before: null,
@@ -317,7 +317,7 @@ test.concurrent("a report on a date filter names the time of the contribution th
   );
 });
 
-test.concurrent("a report on a PATCH that returns another id has one group", async () => {
+test.concurrent("a report on a PATCH that returns another id has one group of failures", async () => {
   const layer = onSuccess("updateSponsee", ({ records: [record] }) => {
     if (record) record.id = `${record.id}0`;
   });
@@ -326,7 +326,7 @@ test.concurrent("a report on a PATCH that returns another id has one group", asy
   expect(said).toContain("sponsees.update.id-kept");
 });
 
-test.concurrent("a report on a GET with another biography has one group for all reads", async () => {
+test.concurrent("a report on a GET that returns another biography has one group of failures for all reads", async () => {
   const layer = onSuccess("getSponsee", ({ records: [record] }) => {
     if (record) record.biography = "Something else";
   });
@@ -334,21 +334,21 @@ test.concurrent("a report on a GET with another biography has one group for all 
   expect(said).toContain("for 1 reason.");
 });
 
-test.concurrent("a report on a last_page that is too high does not judge meta.links of that page", async () => {
+test.concurrent("a report on a last_page that is too high does not also list meta-links-active", async () => {
   const layer = onSuccess("listContributions", ({ body: { meta } }) => {
     if (isObject(meta)) meta.last_page = Number(meta.last_page) + 1;
   });
   expect(await saidOf(layer, "contributions.page")).not.toContain("meta-links-active");
 });
 
-test.concurrent("a report on a links.next that is wrong does not compare meta.links with it", async () => {
+test.concurrent("a report on a wrong links.next does not also list meta-links-numbers", async () => {
   const layer = onSuccess("listSponsees", ({ body: { links } }) => {
     if (isObject(links)) links.next = null;
   });
   expect(await saidOf(layer, "sponsees.page")).not.toContain("meta-links-numbers");
 });
 
-test.concurrent("a report on labels of meta.links with a wrong type has one failure", async () => {
+test.concurrent("a report on labels of meta.links with a wrong type has one group of failures", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     for (const entry of objectsAt(body, "meta.links")) entry.label = null;
   });
@@ -357,7 +357,7 @@ test.concurrent("a report on labels of meta.links with a wrong type has one fail
   expect(said).toContain("✖ page.meta-links ");
 });
 
-test.concurrent("a report names the only record of a failure in several responses", async () => {
+test.concurrent("a report on one wrong record in several responses names this record", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1003") sponsee.last_name = 7;
   });
@@ -366,7 +366,7 @@ test.concurrent("a report names the only record of a failure in several response
   );
 });
 
-test.concurrent("a report on pages without meta.links says why the requirements on its entries are inconclusive", async () => {
+test.concurrent("a report on pages without meta.links says why the requirements on meta.links are inconclusive", async () => {
   const layer = onSuccess("listSponsees", ({ body }) => {
     if (isObject(body.meta)) delete body.meta.links;
   });
@@ -374,14 +374,14 @@ test.concurrent("a report on pages without meta.links says why the requirements 
   expect(said).toContain("meta.links is missing, or not an array");
 });
 
-test.concurrent("a report names the only record of a failure in a list", async () => {
+test.concurrent("a report on one wrong record in a list names this record", async () => {
   const layer = onSponsees((sponsee) => {
     if (sponsee.id === "1003") sponsee.last_name = 7;
   }, "list");
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: sponsees\/1003/);
 });
 
-test.concurrent("a run with --query-style on a list that ignores every filter decides or explains every requirement", async () => {
+test.concurrent("with --query-style, a run on a list that ignores every filter has no fault, and says why sponsees.filter.literal is inconclusive", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
       [...new URLSearchParams(query).keys()].flatMap((name) =>
@@ -406,7 +406,7 @@ test.concurrent("a report on a service whose GET finds no sponsee does not say t
   expect(said).toContain("sponsees.list.item-equal: GET by id returned no sponsees");
 });
 
-test.concurrent("a report on a PUT that returns 204 without a body has one group", async () => {
+test.concurrent("a report on a PUT that returns 204 without a body has one group of failures", async () => {
   const layer = onSuccess("replaceSponsee", ({ reply }) =>
     Object.assign(reply, { status: 204, body: undefined, headers: {} }),
   );
