@@ -314,7 +314,7 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up lists the journals of all services or of one, and prints a command that uses a journal", async () => {
+test("without --journal, the clean-up lists the journals of all services or of one, and prints the command for a journal", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
