@@ -1,16 +1,13 @@
-/**
- * `npm run crashes`: kills the reference during its writes, and counts the losses in its
- * data files.
- */
+/** `npm run crashes`: kills the reference during its writes, and checks its data files. */
 import { defineCommand, wholeNumber } from "../../lib/command.ts";
 import { kinds } from "./crashes/judge.ts";
 import { killRounds } from "./crashes/rounds.ts";
 
 const command = defineCommand({
   name: "npm run crashes",
-  summary: "Kill the reference during its writes, and count the losses in its data files.",
+  summary: "Kill the reference during its writes, and check its data files.",
   options: {
-    rounds: wholeNumber("N", 200, "The number of kills at random moments", {
+    rounds: wholeNumber("N", 200, "The number of rounds, each with a kill in a write", {
       min: 0,
       max: 100_000,
     }),

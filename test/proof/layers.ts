@@ -44,7 +44,7 @@ export interface Call {
   next: Service;
   operation: OperationId;
   id: string;
-  /** The body; empty if it is not an object. */
+  /** The body, or an empty object if the body is not an object. */
   sent: Json;
 }
 
@@ -62,7 +62,7 @@ export function instead(
   };
 }
 
-/** The response to a request that succeeded. */
+/** A request that succeeded, with its response. */
 export interface Success extends Call {
   reply: Reply;
   body: Json;
@@ -99,7 +99,7 @@ export function onAsk(operations: Operations, change: (call: Call) => Maybe<Part
   return instead(operations, (call) => call.next({ ...call.ask, ...change(call) }));
 }
 
-/** Changes parameters of requests: null removes one. */
+/** Changes parameters of requests. A parameter that is null is removed. */
 export function onQuery(
   operations: Operations,
   change: (ask: Ask) => Maybe<Record<string, string | null>>,
@@ -107,7 +107,7 @@ export function onQuery(
   return onAsk(operations, ({ ask }) => asking(ask, change(ask) || {}));
 }
 
-/** Changes fields of bodies before the service sees them: undefined removes one. */
+/** Changes fields of request bodies. A field that is undefined is removed. */
 export function onPayload(operations: Operations, change: (sent: Json) => Maybe<Json>): Layer {
   return onAsk(
     operations,
@@ -127,7 +127,7 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies with 400. The reference returns 422 for invalid input. */
+/** Rejects some bodies with 400, unlike the reference, which returns 422. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,
@@ -144,7 +144,7 @@ export interface Page extends Success {
   links: Links;
 }
 
-/** Changes pages of lists: the page with this number, the last page if there are several, or all. */
+/** Changes pages of lists: the page with this number, the last of several pages, or every page. */
 export function onPage(
   resources: Resource | readonly Resource[],
   which: number | "last" | "any",
@@ -214,7 +214,7 @@ export function objectsAt(root: Json, path: string): Json[] {
   );
 }
 
-/** Where the objects of each schema are: in which records, and at which paths there. */
+/** Where to find objects of each schema: in which records, and at which paths there. */
 export const places = {
   Sponsee: [onSponsees, ""],
   EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
@@ -247,7 +247,7 @@ export type Schema = keyof typeof places;
 /** New values of fields. A function returns the new value of a field that the object has. */
 export type Fields = Record<string, unknown>;
 
-/** Changes every object of a schema. */
+/** Changes the objects of a schema at the places above. */
 export function onObjects(schema: Schema, fields: Fields | ((object: Json) => void)): Layer {
   const [on, ...paths] = places[schema];
   const change = typeof fields === "function" ? fields : (object: Json) => assign(object, fields);
@@ -264,8 +264,8 @@ function assign(object: Json, fields: Fields): void {
 }
 
 /**
- * Builds a list again from all records that the service returns without the removed parameters. Caches
- * these records until a write.
+ * Builds a list again from all records that the service returns without the parameters in `without`.
+ * Caches these records until a write.
  */
 function rewritten(
   resource: Resource,
@@ -327,7 +327,7 @@ export function resort(
   return rewritten(resource, ({ query }) => among.includes(query.get("sort") ?? ""), {}, order);
 }
 
-/** Returns fields of sponsees in place of the stored ones: `shown` has them by the sponsees' ids. */
+/** Replaces fields of the sponsees that the service returns. `shown` has the new values, by the id of the sponsee. */
 export function withMemory(create: (shown: Map<string, Json>) => Layer): Layer {
   return withState(() => {
     const shown = new Map<string, Json>();
@@ -343,8 +343,8 @@ interface Fix {
 
 /**
  * Accepts input that must be rejected: sends the service acceptable input instead, and from then on
- * returns the original values. `fix` returns the acceptable changes, and the values to return; false
- * lets the request pass.
+ * returns the original values. `fix` returns the values to send and the values to return, or false to
+ * leave the request unchanged.
  */
 export function accepts(
   operations: Operations,

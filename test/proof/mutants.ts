@@ -3,7 +3,8 @@
  *
  * Each mutant is the reference with one defect. A mutant is detected when a documented requirement
  * fails, and reproducible when the curl lines of its first failure show the defect again. The exit
- * code is 1 when a mutant survives or is not reproducible, or when the reference itself fails.
+ * code is 1 when a mutant is not detected or not reproducible, or when the reference or the suite
+ * itself fails.
  */
 
 import { spawnSync } from "node:child_process";
@@ -38,9 +39,9 @@ export const command = defineCommand({
   options: {
     json,
     only,
-    sample: flag("Try one mutant of each requirement only, as npm test does"),
-    thorough: flag("Also break the shape of each field in every way (takes minutes)"),
-    record: flag("Record what each requirement detects, for conformance explain; takes minutes"),
+    sample: flag("Try only one mutant of each requirement, as npm test does"),
+    thorough: flag("Break each field in every way, not only in one (takes minutes)"),
+    record: flag("Record the results, for the command conformance explain (takes minutes)"),
     replay: flag("Replay the first failure of every mutant, not only of every twentieth mutant"),
     "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
@@ -49,7 +50,7 @@ export const command = defineCommand({
       throw new UsageError("curl is not installed. It is needed to replay failures.");
     }
     if (values.record && values.only.length > 0) {
-      throw new UsageError("--record needs every requirement: give no --only.");
+      throw new UsageError("--record needs every requirement. Leave out --only.");
     }
     const start = performance.now();
     const all = values.sample
@@ -145,7 +146,7 @@ function summary(
     found.length > 0 ? ["", `${title}: ${found.length}`, ...found.map(line)] : [];
   return [
     `Mutants detected: ${all.length - survivors.length} of ${all.length}, ${named} of them by the requirement that they break.`,
-    `They break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
+    `The mutants break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
     ...listed("Survivors", survivors, ({ id }) => `  ✖ ${id}`),
     ...listed(
       "Failures whose curl lines do not reproduce the defect",

@@ -1,4 +1,4 @@
-/** Records what a run of mutants or variants has shown of each requirement: `generated/evidence.json`. */
+/** Writes the results of mutants and variants to `generated/evidence.json`, for `conformance explain`. */
 import { writeFileSync } from "node:fs";
 import {
   type Evidence,
@@ -18,7 +18,7 @@ import { emptyRecords } from "./variants/records.ts";
 const kept = 5;
 
 export function record(part: Partial<Evidence>): void {
-  // A line for each requirement, which a diff can show.
+  // A line for each requirement or section, so a diff shows which of them changed.
   const parts = Object.entries({ ...readEvidence(), ...part }).map(([name, entries]) => {
     const lines = Object.entries(entries).map((entry) =>
       entry.map((one) => JSON.stringify(one)).join(": "),
@@ -52,7 +52,7 @@ export function variantsBySection(): Evidence["variants"] {
 }
 
 /**
- * The requests of each requirement: their number on the reference, and some that decide it.
+ * The requests of each requirement: their number on the reference, and some of the requests.
  *
  * @param failing - The curl lines of the failures of each requirement on mutants. A requirement
  *   without such a failure lists requests on the reference.

@@ -113,7 +113,7 @@ export interface Served extends AsyncDisposable {
 
 /** Ways to send a response, independent of its content. */
 export interface Sending {
-  /** Responds in place of the service and returns true. */
+  /** Returns true if it responds in place of the service. */
   respond?(ask: Ask, response: ServerResponse): boolean;
   /** Converts a body to bytes. */
   encode?(body: Buffer, response: ServerResponse): Buffer;
@@ -147,7 +147,7 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       response.setHeader("content-length", body.length);
     }
     response.writeHead(reply.status, reply.headers);
-    // Node itself sends no body with a 204; other servers do.
+    // Node itself sends no body with a 204; some servers do.
     if (reply.status === 204) Object.assign(response, { _hasBody: body.length > 0 });
     response.end(body);
   });
@@ -207,7 +207,7 @@ export function filterOf({ query }: Ask, name: string): string | undefined {
   return query.get(`filter[${name}]`) ?? query.get(name) ?? undefined;
 }
 
-/** The same request with other parameters: null removes one, in both forms of a filter. */
+/** The same request with changed parameters. Null removes `name` and `filter[name]`. */
 export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   const query = new URLSearchParams(ask.query);
   for (const [name, value] of Object.entries(changes)) {
@@ -221,7 +221,7 @@ export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   return { ...ask, query };
 }
 
-/** Every record of the requested list, regardless of its page. */
+/** Every record of the requested list, from all pages. */
 export async function everyPage(next: Service, ask: Ask): Promise<Json[]> {
   const first = await next(asking(ask, { page: null }));
   if (first.status >= 300) return [];

@@ -2,8 +2,8 @@
  * `npm run variants`: tests whether the conformance suite passes correct services.
  *
  * Each variant is a correct service that differs from the reference where the description allows
- * it. The exit code is 1 when the suite fails one; the report then names the smallest set of
- * differences that causes this.
+ * it. The exit code is 1 when a variant does not pass; the output then has the smallest set of
+ * differences that causes the failure.
  */
 import { parallel } from "../../conformance/parallel.ts";
 import { defineCommand, flag, list, UsageError, wholeNumber } from "../../lib/command.ts";
@@ -44,7 +44,7 @@ export const command = defineCommand({
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try each value of each axis alone"),
-    record: flag("With --alone: record the values, for conformance explain"),
+    record: flag("With --alone: record the values, for the command conformance explain"),
     "at-once": wholeNumber("N", 4, "The number of services to try in parallel", {
       min: 1,
       max: 64,

@@ -165,7 +165,7 @@ test("a reference that is killed at random moments loses no acknowledged write",
   expect((await killRounds(8, 3)).faults).toEqual([]);
 });
 
-/** Puts a file to which the update has written only some of its pages. */
+/** Puts a file with only three of the pages that the update changed, and the journal of the update. */
 const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
 test("a data file is repaired when it is opened through a link", () => {
@@ -190,10 +190,10 @@ describe("a journal that is left over", () => {
   const [create] = writes as [Write];
   const replaced: [string, History, Buffer | undefined][] = [
     ["removed", [], undefined],
-    ["replaced by a backup of the same session", [], create.before],
+    ["replaced by a backup from before the writes", [], create.before],
     ["replaced by a later state of a copy", ["x", "y"], continued(update.before)],
   ];
-  test.each(replaced)("is kept, and does not change a file that was %s", (_, history, file) => {
+  test.each(replaced)("is kept, and has no effect, after the file was %s", (_, history, file) => {
     put(update.before, update.journal);
     if (file === undefined) rmSync(path);
     else writeFileSync(path, file);
@@ -221,7 +221,7 @@ describe("a journal that is left over", () => {
 });
 
 test.each([
-  ["that does not exist", () => put(Buffer.alloc(0), Buffer.alloc(0)), 0],
+  ["that is empty", () => put(Buffer.alloc(0), Buffer.alloc(0)), 0],
   ["that a kill has damaged", putDamaged, 0],
   ["that was replaced after a kill", () => put(update.before, (writes[3] as Write).journal), 1],
 ])(

@@ -12,7 +12,7 @@ import { type History, type Written, writtenBy } from "./writes.ts";
 /** The possible faults of a file after a kill. */
 export const kinds = {
   lost: "an acknowledged write is missing, or the file is rejected",
-  mixed: "the file has a state that it never had",
+  mixed: "the file has a state that no write produced",
   journal: "the file's own journal is reported to belong to another file",
   other: "SQLite alone reads another state",
 };
@@ -28,8 +28,8 @@ export const isFault = (judged: History | Fault): judged is Fault => "kind" in j
  * Opens the file as the next start does. Returns the history in the file, or a fault.
  *
  * @param name the file, or a link to it
- * @param possible the histories that it may contain; two when a write was interrupted
- * @param isReplaced whether it was replaced after the crash, so its journal belongs to another file
+ * @param possible the histories that the file may contain; two when a write was interrupted
+ * @param isReplaced whether the file was replaced after the crash, so the journal belongs to the old file
  */
 export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
   const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));

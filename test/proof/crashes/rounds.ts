@@ -1,6 +1,6 @@
 /**
- * Rounds of SIGKILL. Between a crash and the next start, each round does what users do to data
- * files.
+ * Kills the reference with SIGKILL in each round. Before the next start, some rounds replace or remove
+ * the data file, as a user could.
  */
 import { copyFileSync, existsSync, mkdtempDisposableSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -112,8 +112,8 @@ async function untilChange(path: string, ending: Promise<unknown>): Promise<void
 }
 
 /**
- * Replaces the file as a user could. Returns the history that it must then have, or undefined if it
- * was not changed.
+ * Replaces or removes the file, or leaves it unchanged. Returns the history that the file must then
+ * have, or undefined if it is unchanged.
  */
 function replace(file: File, other: File, chance: number): History | undefined {
   if (chance < 0.25) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { root } from "../../../lib/tool.ts";
 
-/** The word that each write stores in a biography, in the order of the writes. */
+/** The word of each write, in the order of the writes. Creates and updates store it in a biography. */
 export type History = readonly string[];
 
 /** The biographies of the sponsees that the writes created, by reference number. */
@@ -13,8 +13,8 @@ export type Written = ReadonlyMap<string, string>;
 const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
 
 /**
- * Write 0 creates a sponsee, 1 updates many pages of it, 2 creates another, 3 deletes that one, and
- * so on.
+ * Write 0 creates a sponsee, write 1 updates it, write 2 creates another sponsee, write 3 deletes this
+ * sponsee, and so on. An update changes many pages of the file.
  */
 const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
 const getName = (number: number) => `W-${number - (number % 2)}.`;

@@ -64,7 +64,7 @@ export async function attack(name: string): Promise<Attack> {
 
 const unchanged: Layer = (next) => next;
 
-/** Runs the command. Node aborts with SIGABRT when the heap is full. */
+/** Runs the conformance command. Node aborts with SIGABRT when the heap is full. */
 function runSuite(
   address: string,
   home: string,
@@ -92,7 +92,7 @@ function runSuite(
   });
 }
 
-/** The files that the suite wrote, except its journals, because these contain ids of the service. */
+/** The files that the suite wrote, without its journals: they contain ids, in which a service can repeat secrets. */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter(

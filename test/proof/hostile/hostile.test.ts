@@ -11,7 +11,7 @@ test.concurrent.each([
   "resets every fifth connection",
   "lists ids that do not exist yet",
   "rejects DELETE",
-  "returns the age 0 for all",
+  "returns the age 0 for every sponsee",
   "returns 405 for replaceSponsee and updateSponsee",
   "returns null for createSponsee",
 ])("the suite withstands a service that %s", async (name) => {

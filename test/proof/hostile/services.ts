@@ -8,7 +8,7 @@ import { type Ask, bare, type Json, json, type Layer, objectsIn, type Reply } fr
 export interface Hostile {
   /** Changes the response. */
   layer?: Layer;
-  /** Sends the response itself, or returns false to leave this to the server. */
+  /** Sends the response, or returns false to let the server send it. */
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
   /** Encodes the secrets that the service repeats. */
   spell?(secret: string): string;
@@ -27,7 +27,7 @@ export const [user, password, key] = [
 ];
 export const secrets = [user, password, ...key.split("."), key];
 
-/** Changes the body of every success. */
+/** Changes the body of every successful response. */
 const body =
   (change: (body: Json, ask: Ask) => void): Layer =>
   (next) =>
@@ -37,7 +37,7 @@ const body =
     return reply;
   };
 
-/** Changes every sponsee and contribution in responses. */
+/** Changes the records of responses, but not the sponsees inside contributions. */
 const records = (change: (record: Json, ask: Ask) => void): Layer =>
   body(({ data }, ask) => {
     for (const record of objectsIn(data)) change(record, ask);
@@ -132,14 +132,14 @@ export const services: Record<string, Hostile> = {
   "sends an endless body quickly": {
     send: (response) => forever(response, () => response.write("x".repeat(1e6)), 1),
   },
-  "sends half of the JSON": {
+  "cuts the JSON after 200 bytes": {
     send: (response, reply) => response.end(bytesOf(reply).subarray(0, 200)),
   },
-  "announces a body that is too long": {
+  "announces a longer body than it sends": {
     send: (response, reply) =>
       response.writeHead(200, { "content-length": 1e6 }).end(bytesOf(reply)),
   },
-  "announces a body that is too short": raw(
+  "announces a shorter body than it sends": raw(
     `HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n{"data":[]}`,
   ),
   "announces two body lengths": raw(
@@ -190,7 +190,7 @@ export const services: Record<string, Hostile> = {
   "redirects writes to another record": only(/PUT|PATCH|DELETE/, (response) =>
     response.writeHead(307, { location: "/admin/api/v2/sponsees/1001" }).end(),
   ),
-  "redirects to an unusual address": {
+  "redirects to an invalid address": {
     send: (response) => response.writeHead(301, { location: "http://[" }).end(),
   },
   "links to another origin": {
@@ -215,7 +215,7 @@ export const services: Record<string, Hostile> = {
   "returns the id ..": ids(".."),
   "returns half a surrogate pair as id": ids("\ud800"),
   "returns objects as ids": ids({ a: 1 }),
-  "returns objects as ids that cannot become strings": ids({ toString: 1 }),
+  "returns ids that are objects and cannot become strings": ids({ toString: 1 }),
   "returns null as id": ids(null),
   "returns a script as id": ids("<script>'\"`$(id)/../x?y#z%00"),
   "rejects DELETE": withoutDelete(403),
@@ -335,7 +335,7 @@ export const services: Record<string, Hostile> = {
     send: (response, _reply, _ask, number) =>
       number > 60 && response.end("<!doctype html><title>Login</title>"),
   },
-  "returns the age 0 for all": { layer: fields(/^age$/, () => 0) },
+  "returns the age 0 for every sponsee": { layer: fields(/^age$/, () => 0) },
   "returns dates in the year 275760": { layer: fields(/_at$/, () => "+275760-09-13T00:00:00Z") },
   "returns null everywhere": { layer: fields(/./, () => null) },
   "returns numbers everywhere": { layer: fields(/./, () => 1) },

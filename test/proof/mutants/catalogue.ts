@@ -33,7 +33,7 @@ const written = (await Promise.all([...new Set(paths)].sort().map(mutantsIn))).f
 /** The mutants of a run without options. */
 export const catalogue: readonly Mutant[] = [...written, ...mutantsOf(fieldMutants(false))];
 
-/** All mutants, including every other way to break a field. */
+/** All mutants, with every way to break each field. */
 export const wholeCatalogue: readonly Mutant[] = [...written, ...mutantsOf(fieldMutants(true))];
 
 /** The first mutant of each requirement. */

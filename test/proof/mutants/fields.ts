@@ -19,7 +19,7 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   PageMetaLink: ["meta.links.*", "sponsees", "contributions"],
 };
 
-/** Changes the last object of a schema in only one record: the first record returned that has one. */
+/** Changes the last object of a schema in only one record: the first returned record that has such an object. */
 function inOneRecord(schema: Schema, change: Change): Layer {
   const [on, ...paths] = places[schema];
   return withState(() => {
@@ -91,7 +91,10 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   return faults;
 }
 
-/** The requirement that names the field, or else covers its whole schema; undefined if it is not documented. */
+/**
+ * The requirement that names the field, or else covers its whole schema. Undefined if this requirement
+ * is not documented.
+ */
 function requirementOf(schema: string, field: string): string | undefined {
   const covering = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
   const found =
@@ -111,7 +114,7 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every second fault is in one record only. That record may lack an optional field, which is always broken in all.
+    // Every second fault is in one record only. Optional fields are broken in every record, as one record may lack them.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
@@ -119,8 +122,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
 }
 
 /**
- * Returns all mutants of every field, or only one for each field of a record. Its kind of fault
- * then changes from field to field.
+ * Returns all mutants of every field, or only one for each field of a record. The fault of this
+ * mutant changes from field to field.
  */
 export function fieldMutants(all: boolean): Mutants {
   const found: Mutants = {};

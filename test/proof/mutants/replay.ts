@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 
 /**
  * Returns why the curl lines of a failure do not reproduce the fault on a fresh copy of the mutant.
- * Returns undefined when they do, so when a correct service responds differently to one of them.
+ * Returns undefined when they do: when a correct service responds differently to one of them.
  */
 export async function replay(
   runner: Runner,
@@ -63,7 +63,7 @@ function idIn(body: string): string | undefined {
   }
 }
 
-/** Removes recent times, which differ in each run. */
+/** Replaces recent times, which differ in each run. */
 function timeless(body: string): string {
   return body.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/g, (moment) =>
     Math.abs(Date.parse(`${moment}Z`) - Date.now()) < 600_000 ? "now" : moment,

@@ -25,7 +25,7 @@ export interface Trial extends Omit<Finding, "failures"> {
   id: string;
   /** The first failure of the broken requirement, or else of the first requirement that fails. */
   failure?: ShownFailure | undefined;
-  /** Why the curl lines of the failure do not reproduce the defect; undefined when they do. */
+  /** Why the curl lines of the failure do not reproduce the defect, if a replay found this. */
   lost?: string | undefined;
   detected: boolean;
   /** Whether the broken requirement is among the failures. */

@@ -1,4 +1,4 @@
-/** The service as a whole. */
+/** Defects of the service as a whole. */
 import { instead, items, type Operations, onSuccess, paths, replying, updates } from "../layers.ts";
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";

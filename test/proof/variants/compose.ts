@@ -1,4 +1,4 @@
-/** Correct services, composed of one value for each axis, and the suite's findings on them. */
+/** Correct services, composed of at most one value for each axis, and the suite's findings on them. */
 import { checks, type RunOptions, requirements, runChecks } from "../../../conformance/index.ts";
 import { randomFrom } from "../../../domain/random.ts";
 import { createReference } from "../../../reference/core/reference.ts";
@@ -95,7 +95,7 @@ export async function findingsOf(
     clock: () => Date.now(),
     ...reference,
     records,
-    // `listing` makes the pages, so the reference returns all records on one page.
+    // If `listing` makes the pages, the reference returns all records on one page.
     pageSizes: lists
       ? { sponsees: 100_000, contributions: 100_000 }
       : (reference.pageSizes ?? usualListing.sizes),

@@ -24,8 +24,8 @@ const names: [first: string, last: string][] = [
 const telling = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
 
 /**
- * The sample data with other ids and numbers, more names, orders at midnight, and two orders in the
- * same second.
+ * The sample data with other ids and reference numbers, more names, orders at midnight, and two orders
+ * in the same second.
  */
 function ownRecords(): Records {
   const records = structuredClone(examples());
@@ -82,7 +82,7 @@ function ownRecords(): Records {
   };
 }
 
-/** A few of these records, with all kinds of names and orders, so a run is short. */
+/** A few of these records, so a run is short, but with all kinds of names and orders. */
 export function smallRecords(): Records {
   const records = ownRecords();
   const [first = [], last = []] = [

@@ -1,5 +1,5 @@
 /**
- * Some correct services that differ from the reference in many ways at once. `npm run variants` builds
+ * Some correct services that differ from the reference in several ways at once. `npm run variants` builds
  * 300 random ones, and with `--alone` one service for each value.
  */
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A wrong GET of a contribution. */
+/** Defects of GET of a contribution. */
 import { instead, onSuccess } from "../../layers.ts";
 import { bare, recordsOf } from "../../service.ts";
 import { merged } from "../mutant.ts";

@@ -1,4 +1,4 @@
-/** GET that returns the wrong record or none, and items that differ from the list, for both resources. */
+/** Defects of GET by an id, and items that differ from the list, for both resources. */
 import {
   firstPage,
   instead,

@@ -163,7 +163,6 @@ export const customFieldValues: WriteDefects = {
   ),
 };
 
-/** Ignores false as if it were missing. */
 export const falseIgnored: WriteDefects = {
   "ignores is_enabled when it is false": changing(
     ({ is_enabled }) => is_enabled === false && { is_enabled: undefined },
@@ -208,7 +207,7 @@ export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({
-  [`converts a ${field} that is not a string to a string`]: accepting(
+  [`converts a ${field} of another type to a string`]: accepting(
     field,
     (value) => typeof value !== "string",
     substitutes[field],

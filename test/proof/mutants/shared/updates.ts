@@ -118,7 +118,7 @@ export const updates: WriteMutants = {
     ...keepsNull("reference_number"),
     ...keepsNull("first_name"),
     ...keepsNull("sponsored_status"),
-    "treats a sponsored status that is a word as 0": accepting(
+    "treats a word as the sponsored status 0": accepting(
       "sponsored_status",
       (value) => typeof value === "string" && !/^\d+$/.test(value),
       () => 0,
@@ -212,7 +212,7 @@ export const updates: WriteMutants = {
       }),
   },
   "custom-fields-array": {
-    "keeps old custom field values in the array form, and ignores the object form": (operation) =>
+    "in the array form keeps old custom field values, and ignores the object form": (operation) =>
       replacingCustomFields((sent, old) => {
         const fields = sentFields(sent);
         if (Object.keys(fields).length === 0) return undefined;

@@ -55,7 +55,7 @@ export const changing = (change: Parameters<typeof onPayload>[1]) => (operation:
 export const rejecting = (isRejected: (sent: Json) => boolean) => (operation: Operation) =>
   rejects(operation, isRejected);
 
-/** The write accepts some wrong values of a field, and stores a substitute, but returns the value. */
+/** The write accepts some wrong values of a field, and stores a substitute, but returns the wrong value. */
 export const accepting =
   (
     field: string,
@@ -99,7 +99,7 @@ export function isAcceptable(field: string, value: unknown): boolean {
 export const ignoring = (field: string) =>
   changing((sent) => field in sent && isAcceptable(field, sent[field]) && { [field]: undefined });
 
-/** The group of a sponsee that is created without a payment option group. */
+/** The payment option group that some defects store when none is sent. */
 export const usualGroup = { payment_option_group: "Monthly sponsorship" };
 
 /** Gives new sponsees the usual group when they have none. */
@@ -137,7 +137,6 @@ export async function latest({ ask, next }: Pick<Call, "ask" | "next">): Promise
 /** The fields that a write can give. */
 export const inputFields = Object.keys(schemas.SponseeCreate?.properties ?? {});
 
-/** The fields that an update can change, one by one, and that reads return. */
 export const plainFields = inputFields.filter(
   (name) => !["custom_fields", "image_url"].includes(name),
 );

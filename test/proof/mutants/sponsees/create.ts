@@ -66,7 +66,7 @@ const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true)
     );
   });
 
-/** Creates with the same reference number at the same moment all succeed, as without a unique index. */
+/** All creates with the same reference number at the same moment succeed, as without a unique index. */
 const racing = withMemory((shown) => {
   const running = new Map<string, number>();
   return instead("createSponsee", async ({ ask, next, sent }) => {

@@ -1,6 +1,6 @@
 /**
  * Every axis, the outermost first: an axis that changes a response on its way out precedes an axis
- * that decides its content.
+ * that decides the content of the response.
  */
 import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";

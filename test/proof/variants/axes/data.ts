@@ -11,7 +11,7 @@ const sponsees = (change: Parameters<typeof withSponsees>[0]): Value => ({
   records: () => withSponsees(change),
 });
 
-/** At every `turn`-th list, another client acts. */
+/** At every `turn`-th list of sponsees, another client acts. */
 const atLists = (turn: number, act: (count: number, next: Service, ask: Ask) => Promise<void>) =>
   withState(() => {
     let count = 0;
@@ -100,7 +100,7 @@ export const data: Record<string, Axis> = {
   },
   "other clients": {
     words: "1 bullet 1",
-    // `unlike`: another client's sponsees lack optional fields, and can have the ids of the run's sponsees.
+    // `unlike`: another client's sponsees lack optional fields, and can get the ids of the run's deleted sponsees.
     values: {
       "create and delete": {
         layer: visited,

@@ -96,7 +96,7 @@ const otherSortNames = ["order_by, given to the suite", "order"].map(
 const known =
   /^(page|sort|(filter\[)?(id|first_name|last_name|reference_number|occurred_before|occurred_after|onetime|recurring|initial_recurring|one_time_and_initial_recurring)\]?)$/;
 
-/** Replaces the response to a page after the last. */
+/** Replaces the response to a request for a page after the last. */
 const afterTheLast = (respond: (call: Call, meta: Meta) => Promise<Reply> | Reply): Layer =>
   instead(lists, async (call) => {
     const reply = await call.next(call.ask);
@@ -312,7 +312,7 @@ export const envelope: Record<string, Axis> = {
   },
 };
 
-/** GET by an id returns writes by these methods some milliseconds after their responses. */
+/** For `ms` milliseconds after a write by one of these methods, GET by an id returns the old response. */
 export const replica = (ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]) =>
   withState(() => {
     const shown = new Map<string, { reply: Reply; until: number }>();

@@ -315,7 +315,7 @@ export const shown: Record<string, Axis> = {
       ),
     },
   },
-  "price_presets of products that are not donations": {
+  "price_presets of variants that are not donations": {
     words: "2.7 row price_presets",
     values: {
       "an empty string": onObjects("Variant", {

@@ -19,7 +19,7 @@ import {
 } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 
-/** Changes each field of a write before the service sees it; undefined leaves it out. */
+/** Changes each field of a write before the service sees it. A field that is undefined is removed. */
 const onEachField = (change: (value: unknown, name: string) => unknown) =>
   onPayload(inputs, (sent) =>
     Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, change(value, name)])),
@@ -44,7 +44,7 @@ function entriesOf({ custom_fields: given }: Json): Entry[] {
 const isConfigured = ([key]: Entry) =>
   ["favourite_subject", "shoe_size", "school_grade"].includes(key);
 
-/** The only allowed value of each field. */
+/** The only allowed value of each custom field. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
 const isChoice = ([key, value]: Entry) =>
   typeof value !== "string" || value === (choices[key] ?? value);
