@@ -49,8 +49,8 @@ export const command = defineCommand({
     if (spawnSync("curl", ["--version"]).error) {
       throw new UsageError("curl is not installed. It is needed to replay failures.");
     }
-    if (values.record && values.only.length > 0) {
-      throw new UsageError("--record needs every requirement. Leave out --only.");
+    if (values.record && (values.sample || values.only.length > 0)) {
+      throw new UsageError("--record needs every mutant: give neither --sample nor --only.");
     }
     const start = performance.now();
     const all = values.sample

@@ -51,7 +51,9 @@ export const command = defineCommand({
     }),
   },
   async run({ count, seed, service, alone, record: isRecorded, "at-once": width }) {
-    if (isRecorded && !alone) throw new UsageError("--record needs --alone.");
+    if (isRecorded && (!alone || service.length > 0)) {
+      throw new UsageError("--record needs --alone, and no --service.");
+    }
     const start = performance.now();
     const tasks: Task[] =
       service.length > 0

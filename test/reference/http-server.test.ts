@@ -58,7 +58,7 @@ test.each(["/begins", "/writes-after-the-end"])(
 );
 
 test.each([
-  ["no HTTP", "HELLO\r\n\r\n", 400, "not HTTP/1.1"],
+  ["no HTTP", "HELLO\r\n\r\n", 400, "not valid HTTP/1.1"],
   ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "The header Host is required."],
   ["long headers", get(`/${"x".repeat(20_000)}`), 431, "at most 16384 bytes"],
   [

@@ -34,6 +34,7 @@ export function textOf(choice: Choice): string {
 
 /** Parses such a string. Throws an error that names the mistake. */
 export function choiceOf(text: string): Choice {
+  if (text === textOf({})) return {};
   const pairs = text.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);
   for (const [axis, name] of pairs) {
     if (!axes[axis])

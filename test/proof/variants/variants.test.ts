@@ -42,6 +42,10 @@ test("values contradict only values that exist", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
+test("the string of a choice is parsed to the same choice, even without a difference", () => {
+  for (const choice of [{}, randomChoice(1)]) expect(choiceOf(textOf(choice))).toEqual(choice);
+});
+
 test("a run that reaches its request limit is not a pass", async () => {
   const findings = await findingsOf({}, { maxRequests: 100 });
   expect(findings.map(({ what }) => what)).toContain("too many requests");
