@@ -1,4 +1,4 @@
-/** Checks the import rules in the table of ARCHITECTURE.md. */
+/** Checks that the imports of all files follow the table of ARCHITECTURE.md, and form no circle. */
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import ts from "typescript";
@@ -66,8 +66,8 @@ const files = globSync("*/**/*.{js,ts}", {
 type Imports = Record<string, string[]>;
 
 /**
- * Returns the imports that form circles. Repeatedly removes the imports in files that no file
- * imports, and the imports of files that import nothing.
+ * Returns the imports that form circles. Repeatedly leaves out the files that no file imports, and
+ * the files that import nothing.
  */
 function circleOf(imports: Imports): string[] {
   const left = Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to })));

@@ -12,7 +12,7 @@ export default function setup(): void {
     console.log(`The tests in test/description do not run: ${serviceFile} does not exist.`);
   }
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-tests-"));
-  // A test runs a server as another user.
+  // A test runs a server as another user, which must have access to the folder.
   chmodSync(folder, 0o755);
   // Workers and the processes that they start inherit these variables.
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = folder;

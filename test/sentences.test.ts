@@ -1,11 +1,11 @@
-/** The text of a message is only printed: code branches on data, and never on such a text. */
+/** The text of a message is only printed: code branches on data, and never on this text. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
-/** A value that holds such a text. */
+/** Matches an expression whose value is the text of a message. */
 const sentence = String.raw`\b(?:(?:message|statement|sentence|detail)|\.(?:expected|actual|words|reason))\)?`;
 
 /** The ways to branch on a text: by its parts, by a pattern, or by the whole text. */

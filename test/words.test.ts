@@ -44,8 +44,8 @@ const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
   .filter((file) => file !== "" && !skipped.test(file));
 
 /**
- * The text of a file in one line, without the marks of comments, as sentences cross lines. The
- * section "Words" of CONTRIBUTING.md is left out, because it lists the words.
+ * Returns the text of a file without the marks of comments, and in one line, because sentences cross lines. Leaves out
+ * the section "Words" of CONTRIBUTING.md, because it lists the words.
  */
 function textOf(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
@@ -53,7 +53,7 @@ function textOf(file: string): string {
   return edited.replaceAll(/\s*\n\s*(\*(?!\/)|\/\/|#)?\s*/g, " ");
 }
 
-test("all texts avoid the words of the list above", () => {
+test("no text contains a word that the project avoids", () => {
   const found = files.flatMap((file) => {
     const text = textOf(file);
     return words.flatMap(([not, but]) =>

@@ -24,7 +24,7 @@ describe("baseUrl", () => {
     ["/tenant", "/tenant"],
     ["/tenant/a//", "/tenant/a"],
   ])(
-    "createClient with a baseUrl that ends in %j requests the paths under %j",
+    "a client whose baseUrl has the path %j adds the prefix %j to each path",
     async (ending, prefix) => {
       const { origin, seen } = await startService({ body: {} });
       const client = createClient({ baseUrl: origin + ending });
@@ -48,7 +48,7 @@ describe("baseUrl", () => {
 });
 
 test.each(["timeout", "retries", "pause", "maxPause"])(
-  "a call and createClient reject a %s that is not a whole number, before a request is sent",
+  "createClient and each call reject an invalid %s, before a request is sent",
   async (name) => {
     for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null]) {
       const { client, origin, seen } = await clientOf([{ body: {} }]);
@@ -79,9 +79,9 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
     ({ GET }) => GET(contributions, { params: { query: { page: 2, filter: occurred } } }),
     `${contributions}?page=2&filter[onetime]=true&filter[occurred_after]=2026-01-01T00%3A00%3A00%2B02%3A00`,
   ],
-  ["filters in the style form", inStyle("form"), `${sponsees}?first_name=ama%20%26%20b`],
+  ["filters in the style `form`", inStyle("form"), `${sponsees}?first_name=ama%20%26%20b`],
   [
-    "filters of a list in the style form",
+    "filters of client.sponsees.list() in the style `form`",
     ({ sponsees }) => sponsees.list(ama.query, { querySerializer: "form" }),
     `${sponsees}?first_name=ama%20%26%20b`,
   ],
@@ -137,17 +137,17 @@ describe("error", () => {
       { type: "about:blank", title: "No" },
     ],
     [
-      "any other JSON object",
+      "another JSON object",
       { status: 400, body: { status: "error", message: "no" } },
       { title: "Bad Request", message: "no" },
     ],
     [
-      "nothing, with a length",
+      "an empty body with a length",
       { status: 403, headers: { "content-length": "0" } },
       { title: "Forbidden" },
     ],
     [
-      "nothing, in chunks",
+      "an empty body in chunks",
       { status: 403, headers: { "transfer-encoding": "chunked" } },
       { title: "Forbidden" },
     ],
@@ -159,7 +159,7 @@ describe("error", () => {
     ["a JSON null", { status: 403, body: "null" }, { title: "Forbidden" }],
     ["a JSON string", { status: 403, body: '"no"' }, { title: "Forbidden", detail: "no" }],
   ])(
-    "is the problem, or derived from the status and the body, when the body is %s",
+    "is the problem in the body, or is derived from the status and the body: %s",
     async (_, reply, error) => {
       const { client } = await clientOf([reply], { retries: 0 });
       const expected = { status: reply.status, ...error };
@@ -169,7 +169,7 @@ describe("error", () => {
     },
   );
 
-  test("has its status in the title when the response has no status text, as in HTTP/2", async () => {
+  test("has the status in its title when the response has no status text, as in HTTP/2", async () => {
     const fetch = async () => new Response("no", { status: 404 });
     const client = createClient({ baseUrl: "http://service.test", fetch });
     const { error } = await client.GET(sponsees);

@@ -1,4 +1,4 @@
-/** Each kind of failure has its own error class and message. */
+/** The errors of calls: their classes and messages, and the errors that reach the caller unchanged. */
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import {
@@ -41,7 +41,7 @@ test.each([
   [302, StatusError],
   [500, StatusError],
 ])(
-  "a call with status %i rejects with the error class of the status, the problem and the response",
+  "the error of a call with status %i has the class of the status, and contains the problem and the response",
   async (status, Class) => {
     const problem = { title: "No", detail: "Not now." };
     const fetch = async () => Response.json(problem, { status, headers: { "x-id": "7" } });
@@ -59,7 +59,7 @@ test.each([
 
 test.each<[what: string, body: unknown, message: string, faults?: object]>([
   [
-    "the faults by the path of the field, joined where a field has several",
+    "the path of each field, and all its faults",
     {
       detail: "The request has faults.",
       errors: [
@@ -76,9 +76,9 @@ test.each<[what: string, body: unknown, message: string, faults?: object]>([
       "a/b~c": "Unknown.",
     },
   ],
-  ["errors of another shape", { errors: { gender: ["no"] } }, '{"gender":["no"]}'],
-  ["entries without a pointer", { errors: [null, { pointer: 7 }] }, '[null,{"pointer":7}]'],
-  ["a message", { message: "Unauthenticated." }, "Unauthenticated."],
+  ["errors that are not a list", { errors: { gender: ["no"] } }, '{"gender":["no"]}'],
+  ["errors without valid pointers", { errors: [null, { pointer: 7 }] }, '[null,{"pointer":7}]'],
+  ["the message of the body", { message: "Unauthenticated." }, "Unauthenticated."],
   ["the detail when errors is null", { detail: "No.", errors: null }, "No."],
   ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "<h1>No</h1>".padEnd(300)],
   ["the status text when there is no body", "", "Unprocessable Entity"],
@@ -99,7 +99,7 @@ describe("a ConnectionError", () => {
   });
 
   test.each<[string, unknown]>([
-    // The error for a host that has two addresses.
+    // When both addresses of a host fail, the error has a code and an empty message.
     ["ECONNREFUSED", new TypeError("failed", { cause: { message: "", code: "ECONNREFUSED" } })],
     ["Failed to fetch", new TypeError("Failed to fetch")],
     ["no token", new Error("no token", { cause: new Error("inside") })],
@@ -174,7 +174,7 @@ describe("an error of the caller's own code reaches the caller unchanged", () =>
     },
   );
 
-  test("when a middleware throws it after a network error", async () => {
+  test("when a middleware returns it in place of a network error", async () => {
     const fetch = () => Promise.reject(new Error("no token"));
     const client = createClient({ baseUrl, fetch, retries: 0 });
     client.use({ onError: () => bug });

@@ -9,7 +9,7 @@ import { contract } from "../contract/contract.ts";
 
 const params = '{ params: { path: { id: "1001" } } }';
 
-/** Statements with a mark after the name, and the type that an editor shows for it. */
+/** Statements with a mark after the name, and the type that an editor shows for the name. */
 const types: [statement: string, type: string][] = [
   [
     'const client| = createClient({ baseUrl: "https://charity.example.org" });',
@@ -50,7 +50,7 @@ const types: [statement: string, type: string][] = [
   ],
 ];
 
-/** Statements with a mark after the name, and the description that an editor shows for it. */
+/** Statements with a mark after the name, and the description that an editor shows for the name. */
 const descriptions: [statement: string, words: string | RegExp][] = [
   ["({} as SponseeCreate).reference_number|;", /own number/],
   ["({} as SponseeCreate).sponsored_status|;", /0 means not sponsored/],

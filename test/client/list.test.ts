@@ -23,7 +23,7 @@ function pageBody(number: number, last: number, links: unknown) {
   };
 }
 
-/** A list of `last` pages whose links keep the query of the request. `change` replaces a response. */
+/** Starts a list of `last` pages. Its links keep the query of the request, and `change` can replace a response. */
 function startList(
   last: number,
   change: (number: number, origin: string) => Turn | undefined = () => undefined,
@@ -39,11 +39,11 @@ function startList(
   ]);
 }
 
-/** A list of three pages with these links. */
+/** Starts a list of three pages with these links. */
 const startListWith = (linksOf: (origin: string, number: number) => unknown) =>
   startList(3, (number, origin) => ({ body: pageBody(number, 3, linksOf(origin, number)) }));
 
-/** The ids of a list until it ends or throws. No list here has 20 pages, so an endless loop ends. */
+/** Returns the ids of a list until it ends or throws, and the error. The limit of pages ends an endless loop. */
 async function readAll(client: SponsorshipClient, { query, ...options }: Options = {}) {
   const ids: string[] = [];
   const reading = async () => {
@@ -61,17 +61,20 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     ["from the given page", 3, { query: { page: 2 } }, "2a 2b 3a 3b", ["?page=2", "?page=3"]],
     ["at most maxPages pages", 9, { maxPages: 2 }, "1a 1b 2a 2b", ["", "?page=2"]],
     ["no page when maxPages is 0", 9, { maxPages: 0 }, "", []],
-  ])("a loop reads %s, through middleware", async (_, last, options, ids, queries) => {
-    const { client, origin, seen } = await startList(last);
-    const urls: string[] = [];
-    client.use({ onRequest: ({ request }) => void urls.push(request.url) });
-    expect(await readAll(client, { follow, ...options })).toEqual({ ids });
-    expect(seen.map(({ url }) => url)).toEqual(queries.map((query) => sponsees + query));
-    expect(urls).toEqual(seen.map(({ url }) => origin + url));
-  });
+  ])(
+    "a loop reads %s, and middleware sees each request",
+    async (_, last, options, ids, queries) => {
+      const { client, origin, seen } = await startList(last);
+      const urls: string[] = [];
+      client.use({ onRequest: ({ request }) => void urls.push(request.url) });
+      expect(await readAll(client, { follow, ...options })).toEqual({ ids });
+      expect(seen.map(({ url }) => url)).toEqual(queries.map((query) => sponsees + query));
+      expect(urls).toEqual(seen.map(({ url }) => origin + url));
+    },
+  );
 
   test.each(["absolute", "relative"])(
-    "a loop keeps the caller's query, headers and base path on every page with %s links",
+    "with %s links, a loop keeps the caller's query, headers and base path on every page",
     async (form) => {
       const { origin, seen } = await startList(3, (number) => {
         const links = { next: number < 3 ? `?page=${number + 1}` : null };
@@ -135,7 +138,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
   });
 
   test.each(["null", { data: {}, links: { next: null } }])(
-    "a body that is not a page (%j) is an InvalidResponseError",
+    "a body that is not a page causes an InvalidResponseError: %j",
     async (body) => {
       const { client } = await startList(1, () => ({ body }));
       const { error } = await readAll(client, { follow });
@@ -185,7 +188,7 @@ describe("a link", () => {
     ["without a page", (at) => ({ next: at + sponsees }), "repeated", twice],
     ["that is a number", () => ({ next: 2 }), "shape", notUrl],
     ["that is not a URL", () => ({ next: "http://[" }), "shape", notUrl],
-    ["in links that are null", () => null, "shape", notUrl],
+    ["that is missing", () => null, "shape", notUrl],
   ])("%s ends the loop with an error", async (_, links, reason, words, requests = 1) => {
     const { client, seen } = await startListWith(links);
     const { error } = await readAll(client);
@@ -219,19 +222,19 @@ describe("a link", () => {
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);
-    // An earlier run that read the last page has saved the link null, so this run begins at page 1.
+    // A run that reached the last page has saved null, so the next run begins at page 1.
     expect(await readAll(client, { from: null })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
 });
 
 describe("page numbers", () => {
-  test("start from a link of another host", async () => {
+  test("start from a link to another host", async () => {
     const { client } = await startList(3);
     const { ids } = await readAll(client, { follow: "numbers", from: elsewhere });
     expect(ids).toBe("2a 2b 3a 3b");
   });
 
-  test.each([{ next: elsewhere }, undefined])("work with links %j", async (links) => {
+  test.each([{ next: elsewhere }, undefined])("work when links is %j", async (links) => {
     const { client } = await startListWith(() => links);
     expect(await readAll(client, { follow: "numbers" })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
@@ -259,7 +262,7 @@ describe("a list that is awaited", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("returns the page of the query or the link, for any maxPages", async () => {
+  test("returns the page that the query or the option `from` names, even if maxPages is 0", async () => {
     const { client } = await startList(3);
     const second = await client.sponsees.list({ page: 2 }, { maxPages: 0 });
     expect(second.meta.current_page).toBe(2);

@@ -1,4 +1,4 @@
-/** The client reads the mock and the reference in the same way. */
+/** The client works in the same way with the mock and the reference. */
 import { expect, onTestFinished, test } from "vitest";
 import { collect, createClient, ValidationError } from "../../client/index.ts";
 import { type Finding, validate } from "../../client/validate.ts";

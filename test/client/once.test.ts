@@ -30,7 +30,7 @@ const quick = { pause: 1 };
 const enough = new Error("enough");
 const kinds = Object.keys(faults) as Fault[];
 
-/** A sponsee to create. Some numbers contain other numbers: ONCE-10 contains ONCE-1. */
+/** A sponsee to create. Some reference numbers contain another one: ONCE-10 contains ONCE-1. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
   ...newSponsee,
   reference_number: `ONCE-${number}`,
@@ -73,7 +73,7 @@ interface Case {
   options?: CreateOnceOptions;
 }
 
-/** The error of a create, and the methods of its requests. */
+/** Returns the error of a create that fails, and the methods of the requests. */
 async function failedCreate({ body = bodyOf(1), before, instead, options }: Case) {
   const { reference, calm } = startCalm();
   if (before) await calm.sponsees.create(before);
@@ -86,7 +86,7 @@ async function failedCreate({ body = bodyOf(1), before, instead, options }: Case
   return { error, methods: seen.map(({ method }) => method).join(" ") };
 }
 
-/** All requests with this method get this response. */
+/** A case in which all requests with this method get this response. */
 const replying = (method: string, turn: Turn): Case => ({
   instead: (seen) => (seen.method === method ? turn : undefined),
 });
@@ -113,11 +113,9 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
     { name: "ConnectionError", attempts: 5 },
     "GET GET GET GET GET",
   ],
-  ["the signal is aborted", { options: { signal: AbortSignal.abort(enough) } }, enough, ""],
-])(
-  "createSponseeOnce rejects with the error of the call when %s",
-  async (_, given, error, methods) =>
-    expect(await failedCreate(given)).toMatchObject({ error, methods }),
+  ["the signal is already aborted", { options: { signal: AbortSignal.abort(enough) } }, enough, ""],
+])("createSponseeOnce rejects with the original error when %s", async (_, given, error, methods) =>
+  expect(await failedCreate(given)).toMatchObject({ error, methods }),
 );
 
 /** Another client creates a sponsee with the same number, and our own create never arrives. */
@@ -148,12 +146,29 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
     taken,
     { sponsee: other },
   ],
-  ["the name differs", overtaken({ first_name: "Other" }), different, { sponsee: other }],
-  ["the date differs", overtaken({ enrollment_date: "2026-10-02" }), different],
-  ["the biography differs", overtaken({ biography: "<p>Reads.</p>" }), different],
-  ["a custom field differs", overtaken({ custom_fields: { favourite_subject: "A" } }), different],
   [
-    "the look-up fails",
+    "the found sponsee has a different name",
+    overtaken({ first_name: "Other" }),
+    different,
+    { sponsee: other },
+  ],
+  [
+    "the found sponsee has a different date",
+    overtaken({ enrollment_date: "2026-10-02" }),
+    different,
+  ],
+  [
+    "the found sponsee has a different biography",
+    overtaken({ biography: "<p>Reads.</p>" }),
+    different,
+  ],
+  [
+    "the found sponsee has a different custom field",
+    overtaken({ custom_fields: { favourite_subject: "A" } }),
+    different,
+  ],
+  [
+    "the look-up after the create fails",
     afterCreate("reset"),
     /look-up after it failed: GET http.* got no complete response: /,
     { cause: { name: "ConnectionError" } },
@@ -215,7 +230,7 @@ test(`createSponseeOnce loses, duplicates and misreports none of ${count} create
   const worker = async () => {
     for (const number of next) {
       const body = bodyOf(number);
-      // Another client creates one number in ten, before, during or after.
+      // Another client creates a sponsee with one number in ten, before, during or after this create.
       const rival = async () => {
         await setTimeout(Math.random() * 8);
         const { error } = await calm.POST(sponsees, { body: bodyOf(number, "Other") });
@@ -243,10 +258,10 @@ test(`createSponseeOnce loses, duplicates and misreports none of ${count} create
       made++;
       expect([sponsee?.id, sponsee?.first_name], number).toEqual([outcome, "Zawadi"]);
     } else if (outcome === "ValidationError") {
-      // Another sponsee has the number, and this one was never created.
+      // Another sponsee has the number, and this sponsee was never created.
       expect(taken.has(number), number).toBe(true);
     } else if (outcome !== "UncertainCreateError") {
-      // The look-up before the create failed, and nothing was sent.
+      // The look-up before the create failed, so no create was sent.
       expect(outcome).toMatch(/^(Connection|InvalidResponse|Page|RateLimit|Status)Error$/);
       expect(sponsee?.first_name, number).not.toBe("Zawadi");
     }

@@ -18,7 +18,10 @@ const kinds: Fault[] = [
 const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
 
-/** Writes a program of the guides and its input into a folder, with short pauses. Returns a function that starts it. */
+/**
+ * Writes a program of the guides, with short pauses, and its input into a folder. Returns a function that starts the
+ * program.
+ */
 function programIn(folder: string, name: string, sponsees: readonly SponseeCreate[]) {
   const text = readFileSync(sourceOf(name), "utf8")
     .replace("createClient({", "createClient({ pause: 2,")
@@ -33,7 +36,7 @@ function programIn(folder: string, name: string, sponsees: readonly SponseeCreat
 
 const sponseesOf = (reference: Reference) => collect(startCalm(reference).calm.sponsees.list());
 
-/** The fields that a sync compares, in a fixed order. */
+/** Returns the reference number and the first name of each sponsee, sorted. */
 function named(sponsees: readonly (Sponsee | SponseeCreate)[]): string[] {
   return sponsees
     .map(({ reference_number, first_name }) => `${reference_number} ${first_name}`)
@@ -61,7 +64,7 @@ test.each([
   expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
 });
 
-test("the nightly sync ends with exactly the records of its file, despite faults in one of three requests and a kill", async () => {
+test("the nightly sync ends with exactly the records of its file, despite a kill and faults in a third of the requests", async () => {
   const reference = createReference();
   const wanted = [
     ...(await sponseesOf(reference)).map(

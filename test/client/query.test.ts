@@ -1,4 +1,4 @@
-/** `sponsorship-api/query` with TanStack Query and SWR in a browser, against the reference. */
+/** `sponsorship-api/query`: with TanStack Query and SWR in a browser, and its options without a browser. */
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
@@ -35,7 +35,7 @@ describe("in a browser", () => {
   afterAll(() => browser?.close());
 
   /**
-   * Opens the screen at the address of the reference. `asked` contains its requests to the service.
+   * Opens the screen at the address of the reference. `asked` contains the requests of the page to the service.
    */
   async function open(search = "") {
     reference.reset();
@@ -120,7 +120,7 @@ describe("in a browser", () => {
     expect(await box.isChecked()).toBe(!before);
   });
 
-  test("a rejected update leaves another update visible that has no response yet", async () => {
+  test("an update without a response stays visible when another update is rejected", async () => {
     const { page } = await open("?switches");
     const boxes = [page.locator("input").nth(0), page.locator("input").nth(1)] as const;
     const before = await Promise.all(boxes.map((box) => box.isChecked()));
@@ -191,7 +191,7 @@ describe("the options", () => {
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  test("of a read switch off the client's retries, because the library retries reads itself", async () => {
+  test("of reads switch off the client's retries, because both libraries retry reads themselves", async () => {
     const { client: busy, seen } = await clientOf([{ status: 503 }]);
     const { get, page, list } = queries(busy).sponsees;
     for (const call of [

@@ -95,7 +95,7 @@ describe("a client sends a request again", () => {
 });
 
 describe("the pause before a retry", () => {
-  /** Returns the first retry of a call, in which each attempt gets this turn, and the error of the call. */
+  /** Returns the first retry and the error of a call in which each attempt gets this turn. */
   async function firstRetry(turn: Parameters<typeof startService>[0], options = {}) {
     const stop = new AbortController();
     let retry: Retry | undefined;
@@ -132,9 +132,9 @@ describe("the pause before a retry", () => {
 
   test.each<[string, () => string, least: number, most: number]>([
     ["seconds", () => "30", 30_000, 30_000],
-    ["no seconds", () => "0", 250, 500],
+    ["0 seconds", () => "0", 250, 500],
     ["a date", () => new Date(Date.now() + 40_000).toUTCString(), 35_000, 40_000],
-    ["a date that is over", () => "Fri, 01 Jan 2016 00:00:00 GMT", 250, 500],
+    ["a date in the past", () => "Fri, 01 Jan 2016 00:00:00 GMT", 250, 500],
     ["something else", () => "soon", 250, 500],
   ])(
     "is as long as Retry-After asks, or the usual pause if the header contains no time to wait: %s",
@@ -184,7 +184,7 @@ describe("a time limit", () => {
 });
 
 describe("with a signal, a call", () => {
-  test("leaves no listener on a signal when the work is done", async () => {
+  test("leaves no listener on the signal", async () => {
     const { signal } = new AbortController();
     await pauseFor(1, signal);
     await unlessAborted(signal, Promise.resolve(1));

@@ -30,7 +30,7 @@ export interface Seen {
   body: string;
 }
 
-/** A response: an object or list is sent as JSON, a string unchanged. */
+/** A response. A string in `body` is sent unchanged, and any other body as JSON. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
@@ -39,7 +39,7 @@ export interface Reply {
 
 const half = '{"data": [';
 
-/** The ways in which a connection breaks, before a response or in the middle of it. */
+/** The faults of a connection: it breaks or falls silent, before a response or in the middle of it. */
 const breaks = {
   reset: (response) => response.destroy(),
   silence: () => {},
@@ -49,7 +49,7 @@ const breaks = {
     response.writeHead(200, { "content-length": 99 }).write(half, () => response.destroy()),
 } satisfies Record<string, (response: ServerResponse) => void>;
 
-/** What happens to a request. */
+/** What a request gets: a response, or a fault of the connection. */
 export type Turn = Reply | keyof typeof breaks;
 
 /**
@@ -99,7 +99,7 @@ export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   throw new Error("The call did not reject.");
 }
 
-/** A reference, and a client whose requests always arrive. */
+/** Returns the reference, and a client whose requests to it always arrive. */
 export function startCalm(reference = createReference()) {
   const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
   return { reference, calm };
@@ -120,7 +120,7 @@ export async function replyOf(
   };
 }
 
-/** The faults of a network: before the request arrives at the service, or after its response. */
+/** The faults of a network, before or after the service handles the request. */
 export const faults = {
   "reset before": "reset",
   "503 before": { status: 503, body: "busy" },
@@ -135,7 +135,7 @@ export const faults = {
 } satisfies Record<string, Turn>;
 export type Fault = keyof typeof faults;
 
-/** A reference behind a network with these faults. `late` has the requests that arrive late. */
+/** Starts a reference behind a network with these faults. `late` has the requests that arrive late. */
 export async function startNetwork(
   reference: Pick<Reference, "fetch">,
   faultOf: (seen: Seen) => Fault | undefined,

@@ -1,5 +1,5 @@
-// The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
-// error, so the lint fails if one of these wrong lines compiles.
+// The compiler checks this file in `npm run lint`; no test runs it. An unused @ts-expect-error is an
+// error, so the lint fails if the line below such a comment compiles.
 import { describe, expectTypeOf, test } from "vitest";
 import {
   type ContributionFilter,
@@ -44,7 +44,7 @@ test("createClient takes the options of fetch and its own options, and nothing e
   createClient({ baseUrl, querySerializer: "spaceDelimited" });
   // @ts-expect-error: not a number
   createClient({ baseUrl, retries: true });
-  // @ts-expect-error: `use` adds middleware, or an option of a call
+  // @ts-expect-error: only `use` and the options of a call add middleware
   createClient({ baseUrl, middleware: [] });
 });
 
@@ -81,7 +81,7 @@ describe("the HTTP methods of a client", () => {
     void client.POST(sponsees);
     // @ts-expect-error: an empty body
     void client.POST(sponsees, { body: {} });
-    // @ts-expect-error: the age is derived, also next to known fields
+    // @ts-expect-error: the age is derived, so a body must not contain it
     void client.PUT(sponsee, { params, body: { first_name: "Zawadi", age: 9 } });
     // @ts-expect-error: no body
     void client.PATCH(sponsee, { params });
@@ -153,7 +153,7 @@ describe("the types of the contract", () => {
 });
 
 describe("resources", () => {
-  test("have only the methods of the contract, whose results are records", () => {
+  test("have only the methods of the contract, and a delete resolves with nothing", () => {
     expectTypeOf<keyof typeof client.contributions>().toEqualTypeOf<"get" | "list">();
     expectTypeOf<keyof typeof client.sponsees>().toEqualTypeOf<
       "create" | "delete" | "get" | "list" | "replace" | "update"

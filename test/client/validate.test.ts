@@ -4,12 +4,11 @@ import { ContractError, type Finding, validate } from "../../client/validate.ts"
 import { createReference } from "../../reference/core/reference.ts";
 import { clientOf, contributions, failureOf, params, sponsee, sponsees } from "./service.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a test changes it in every way.
+// biome-ignore lint/suspicious/noExplicitAny: tests give its fields values of any type.
 type Json = any;
 
 /**
- * A client of the reference whose responses are changed in transit, with the findings of the
- * middleware.
+ * Returns a client that gets changed responses of the reference, and the findings of its middleware.
  *
  * @param change changes the record, or the first record of a list, or returns another response
  */

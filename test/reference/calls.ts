@@ -20,8 +20,8 @@ export interface Answered<T> {
 }
 
 /**
- * Sends a request, with its body as JSON. Validates the body of a success against the contract, and
- * the media type of an error.
+ * Sends a request. A body that is not a string is sent as JSON. Validates the body of a success
+ * against the contract, and the media type of an error.
  */
 export async function call<T = unknown>(
   reference: Pick<Reference, "fetch">,
@@ -49,7 +49,7 @@ export async function call<T = unknown>(
 
 /**
  * Validates by the whole contract. The generated validators of responses leave out provisional
- * rules, but the reference must obey these too.
+ * rules, but the reference must obey the provisional rules too.
  */
 function expectContract(method: string, target: string, status: number, text: string): void {
   const path = new URL(base + target).pathname;
@@ -71,7 +71,7 @@ export interface List<T> {
   meta: Schemas["PageMeta"];
 }
 
-/** Every record of a list, by following its links to the next page. */
+/** Returns every record of a list. Follows the links to the next page. */
 export async function walk<T>(reference: Reference, target: string): Promise<T[]> {
   const all: T[] = [];
   let next: string | null = target;

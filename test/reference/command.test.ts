@@ -17,7 +17,7 @@ describe("npm run reference", () => {
       (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as T;
     const newest = await get<List<Contribution>>(contributions);
     expect(newest.meta.total).toBe(90);
-    // The newest record is a few weeks older than the clock.
+    // The newest contribution is at most two months older than the clock.
     expect(newest.data[0]?.ordered_at).toMatch(/^2030-1[12]/);
     const { data, meta } = await get<List<Sponsee>>(sponsees);
     expect(meta.total).toBe(40);
@@ -43,7 +43,7 @@ describe("npm run reference", () => {
     await portIsFree(port);
   });
 
-  test.each(["SIGTERM", "SIGHUP"] as const)("ends at %s, too", async (signal) => {
+  test.each(["SIGTERM", "SIGHUP"] as const)("also ends at %s", async (signal) => {
     const script = runScript("reference.ts", "--port", String(await anyPort()));
     await script.says("The reference runs on");
     script.kill(signal);

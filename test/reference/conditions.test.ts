@@ -1,4 +1,7 @@
-/** Checks each line of the guide "Every state of a screen" on every host, and the rules of conditions. */
+/**
+ * Checks each state of the guide "Every state of a screen" with the reference as a function, in MSW and in Node. Also
+ * checks the rules of conditions.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setupServer } from "msw/node";
@@ -40,7 +43,7 @@ const states = rowsOf(tables[0]).map(([state = "", condition = "", gets = ""]) =
   gets,
 }));
 
-/** Requests a path from one of the hosts. */
+/** Sends a request to the reference. */
 type Ask = (
   method: string,
   path: string,
@@ -120,7 +123,7 @@ const timed = async (run: () => Promise<unknown>) => {
   return performance.now() - start;
 };
 
-/** The third column of the guide as a check, by the first column. */
+/** For each state in the first column of the guide, a check of the third column. */
 const checks: Record<string, (ask: Ask) => Promise<void>> = {
   async "It loads"(ask) {
     expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
@@ -225,7 +228,7 @@ test("the guide lists exactly the states that this file checks, and exactly the 
   expect(names.sort()).toEqual(Object.keys(members).sort());
 });
 
-describe.each(Object.entries(hosts))("a screen with the reference in %s", (_, host) => {
+describe.each(Object.entries(hosts))("a screen with the reference (%s)", (_, host) => {
   test.each(states)("$state: $gets", async ({ state, conditions }) => {
     await checks[state]?.(await host(conditions));
   });

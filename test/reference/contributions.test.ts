@@ -25,7 +25,7 @@ describe.each(Object.entries(references))("records (%s)", async (_, reference) =
     ["updated_at", "updated_at", 1],
     ["-updated_at", "updated_at", -1],
   ] as const)(
-    "are in the order of the sort %j, and equal records in the order of their ids",
+    "are in the order of the sort %j, and records of the same moment in the order of their ids",
     async (sort, field, direction) => {
       const found = await walk<Contribution>(
         reference,

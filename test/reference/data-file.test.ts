@@ -84,7 +84,7 @@ describe("a data file", () => {
     third.file.close();
   });
 
-  test("keeps generated records, regardless of the size that is requested later", async () => {
+  test("keeps its records when it is opened again with other records", async () => {
     const path = join(folder, "made.db");
     const records = generateRecords({ sponsees: 30, contributions: 100, seed: 9 }, examples());
     const made = openDataFile(path, () => records);
@@ -116,7 +116,7 @@ describe("a data file", () => {
     ["a file cut short", changed((bytes) => bytes.subarray(0, 20_000)), /damaged/],
     [
       "a file with one flipped bit",
-      // The last letters differ in one bit.
+      // The last letters of the two names differ in one bit.
       changed((bytes) =>
         Buffer.from(bytes.toString("latin1").replaceAll('"Amani"', '"Amanh"'), "latin1"),
       ),
@@ -206,14 +206,14 @@ describe("a data file", () => {
     expect(filesOf("locked.db")).toEqual(["locked.db"]);
   });
 
-  /** Runs the server in a shell that limits the size of files, like a full disk. */
+  /** Runs the server in a shell that limits the size of files, which has the effect of a full disk. */
   function limited(kilobytes: number, path: string, port: number): Script {
     const command = `ulimit -f ${kilobytes}; exec "$@"`;
     const args = [script, "--data", path, "--port", String(port)];
     return runProcess("bash", ["-c", command, "bash", process.execPath, ...args]);
   }
 
-  test("that exceeds the disk is rejected at the start", async () => {
+  test("that is too large for the disk is rejected at the start", async () => {
     const server = limited(8, join(folder, "full.db"), await anyPort());
     expect([await server.ended, server.output()]).toEqual([
       1,

@@ -85,7 +85,7 @@ test("the server keeps running when a caller of CONNECT resets the connection", 
   expect(await raw(url, get("/"))).toMatch(/fine$/);
 });
 
-test("an operation that fails gets a 500, and one line is printed", async () => {
+test("a request whose operation fails gets a 500, and one line is printed", async () => {
   const writeStore = { put() {}, delete() {}, replaceAll() {} };
   const reference = createReference({ writeStore });
   writeStore.delete = () => {

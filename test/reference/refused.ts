@@ -100,7 +100,7 @@ export const refusedBodies: [unknown, Faults][] = [
 
 const json = "application/json";
 
-/** Bodies that are rejected: a name, the media type, the body, the status and the detail. */
+/** Rejected bodies, each with its name, media type, content, status and detail. */
 export const unreadableBodies = [
   [
     "malformed",

@@ -41,7 +41,7 @@ describe("routes", () => {
     "/admin/api/v2/sponsees/%FF",
     "/admin/api/v2/sponsees/{id}",
     "/__reference__/state",
-  ])("return 404 for %s, which no route matches", async (path) => {
+  ])("return 404 for %s, which is not the path of a list or a record", async (path) => {
     const page = { origin: "http://app.example.org" };
     const response = await call<{ detail: string }>(reference, "GET", path, undefined, page);
     expect(response.status).toBe(404);
@@ -87,7 +87,7 @@ describe("routes", () => {
     expect(own.requests()).toEqual([]);
   });
 
-  test("the reference rejects a clock without a valid time immediately", () => {
+  test("the reference immediately rejects a clock without a valid time", () => {
     expect(() => reference.setClock(new Date("noon"))).toThrow(/clock must return milliseconds/);
     expect(() => createReference({ clock: () => Number.NaN })).toThrow(TypeError);
   });
@@ -268,7 +268,7 @@ describe("control routes", () => {
     ]);
   });
 
-  test("reject requests without the control header, and pages of other origins", async () => {
+  test("reject requests without the control header, and pages of origins that are not allowed", async () => {
     const own = createReference({ control: true });
     await call(own, "DELETE", `${sponsees}/1001`);
     const status = async (headers: Record<string, string>, of = own, method = "POST") =>

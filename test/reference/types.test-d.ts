@@ -1,5 +1,5 @@
-// The compiler checks this file in `npm run lint`; it never runs. An unused @ts-expect-error is an
-// error, so the lint fails if one of these wrong lines compiles.
+// The compiler checks this file in `npm run lint`; no test runs it. An unused @ts-expect-error is an
+// error, so the lint fails if the line below such a comment compiles.
 import { test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { type Conditions, createReference } from "../../reference/index.ts";
@@ -31,7 +31,7 @@ test("a condition for an unknown operation does not compile", () => {
   createReference({ conditions: { listSponsee: {} } });
 });
 
-test("an unknown condition, or one that the operation does not have, does not compile", () => {
+test("an unknown member, a member that the operation does not have, and an invalid value do not compile", () => {
   // @ts-expect-error
   reference.on("listSponsees", { failRate: 1 });
   // @ts-expect-error
@@ -48,7 +48,7 @@ test("an unknown condition, or one that the operation does not have, does not co
   reference.on("listSponsees", { status: 200 });
 });
 
-test("a change of the body of a response without a body does not compile", () => {
+test("a condition that changes the body of a 204 does not compile", () => {
   // @ts-expect-error
   reference.on("deleteSponsee", { body: "cut" });
   // @ts-expect-error

@@ -43,7 +43,7 @@ test("the order of the measurements changes from turn to turn", async () => {
   expect(turns.map(({ a = 0 }) => order[a - 1])).toEqual(Array(50).fill("a"));
 });
 
-test("rate measures a server under load, and throws an error when a response has another status", async () => {
+test("rate measures a server under load, and throws an error when a response has an unexpected status", async () => {
   const reads = { name: "a list", paths: [sponsees], status: 200 };
   await using servers = new Servers();
   const server = await servers.start(["scripts/reference.ts", "--port", "0", "--quiet"]);

@@ -1,4 +1,4 @@
-/** The mock is Prism with some additions: tests of Prism's responses, and of the additions. */
+/** Tests of the mock, which is Prism with some additions. */
 import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage, STATUS_CODES } from "node:http";
@@ -49,7 +49,7 @@ const call = async (target: string, init?: RequestInit, url = mock.url) => {
   return { status, headers, body: content === "" ? undefined : JSON.parse(content) };
 };
 
-/** Starts a mock of a contract that is in a file with this name. */
+/** Writes a contract into a file with this name, and starts a mock of it. */
 async function mockOf(source: string, name: string, options: MockOptions = {}) {
   const file = contractIn(folder, name, source);
   const other = await startMock({ ...options, contract: file });
@@ -57,7 +57,7 @@ async function mockOf(source: string, name: string, options: MockOptions = {}) {
   return { file, url: other.url };
 }
 
-/** The arguments of `call` for an operation. */
+/** Returns the arguments of `call` for an operation. */
 function asking(operationId: string, headers: Record<string, string> = {}) {
   const { path, method } = operations[operationId as keyof typeof operations];
   const isWrite = method !== "GET" && method !== "DELETE";
@@ -71,7 +71,7 @@ function asking(operationId: string, headers: Record<string, string> = {}) {
   ] as const;
 }
 
-/** A body with the URLs of the examples in place of a server's URLs. */
+/** Returns a body with the URLs of the examples in place of a server's URLs. */
 const asWritten = (body: unknown, url: string) =>
   JSON.parse(JSON.stringify(body ?? null).replaceAll(`"${url}/admin/api/`, `"${site}/admin/api/`));
 
@@ -85,7 +85,7 @@ describe("the contract's examples", () => {
     expect(asWritten(body, mock.url)).toEqual(first?.value ?? null);
   });
 
-  test("Prefer picks each named example, with its code", async () => {
+  test("the header Prefer selects each example, by its status and its name", async () => {
     expect(all.length).toBeGreaterThan(40);
     for (const { operationId, part, name, value, where } of all) {
       const status = Number(part.replace("XX", "02"));
@@ -152,7 +152,7 @@ describe("a rejected request", () => {
   const cases = parse(readFileSync(join(root, "conformance/cases/sponsees.yaml"), "utf8")) as {
     refused: { id: string; send?: Record<string, unknown>; without?: string[] }[];
   };
-  // Prism does not know which groups are configured, or which numbers are taken.
+  // Prism does not know the configured payment option groups, or the taken reference numbers.
   const unknown = ["payment-option-group-unknown", "reference-number-taken"];
   const known = cases.refused.filter(({ id }) => !unknown.includes(id));
 
@@ -342,7 +342,7 @@ describe("another contract", () => {
 });
 
 describe("a file that changes", () => {
-  test("is read again; while it is broken or missing, the mock serves the former contract", async () => {
+  test("is read again; while it is broken or missing, the mock serves the previous contract", async () => {
     const lines: string[] = [];
     const { file, url } = await mockOf(tinyContract, "changes.yaml", {
       log: (line) => lines.push(line),
@@ -351,7 +351,7 @@ describe("a file that changes", () => {
     const lastLine = () => expect.poll(() => lines.at(-1));
     expect(await first()).toBe(1);
 
-    // Like an editor that saves a new file under the old name.
+    // Some editors save a new file under the old name.
     writeFileSync(`${file}.new`, tinyContract.replace("id: 1", "id: 2"));
     renameSync(`${file}.new`, file);
     await lastLine().toBe("The contract has changed: the mock serves the new one.");
@@ -393,7 +393,7 @@ describe("a contract that cannot be served", () => {
   });
 });
 
-test("the command shows every request with --verbose, stops at Ctrl-C, and reports a taken port", async () => {
+test("npm run mock shows every request with --verbose, stops at Ctrl-C, and reports a taken port", async () => {
   const port = await anyPort();
   const script = runScript("mock.ts", "--port", String(port), "--verbose");
   await script.says(`The mock runs on http://127.0.0.1:${port} (Ctrl-C stops it).\n`);

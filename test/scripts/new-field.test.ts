@@ -1,4 +1,4 @@
-/** Takes the steps of CONTRIBUTING.md for a new field in a copy of the project: no other step is needed. */
+/** Adds a field by the steps of CONTRIBUTING.md in a copy of the project, and checks that no other step is needed. */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";

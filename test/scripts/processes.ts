@@ -1,4 +1,4 @@
-/** Runs our scripts as a user does, and checks what they leave behind. */
+/** Runs our scripts as a user does, and provides folders and ports for tests. */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { freePort } from "../../lib/ports.ts";
 import { root } from "../../lib/tool.ts";
 import { listening } from "../listening.ts";
 
-/** A small contract that has the request of `npm start`'s curl line. */
+/** A small contract with a list and a create. */
 export const tinyContract = `openapi: 3.1.0
 info: {title: Tiny, version: 1.0.0}
 servers: [{url: http://localhost}]
@@ -36,7 +36,7 @@ paths:
         '201': {description: Created}
 `;
 
-/** A folder that is removed after the tests of the file. */
+/** Creates a folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-scripts-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ export function contractIn(folder: string, name = "openapi.yaml", source = tinyC
 export interface Script {
   /** The output of the script so far, from both streams. */
   output(): string;
-  /** Resolves when the output contains this; rejects if the script ends before. */
+  /** Resolves when the output contains this; rejects if the script ends first. */
   says(what: string | RegExp): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code of the script, or the signal that ended it. */
@@ -117,8 +117,8 @@ export function runProcess(
 }
 
 /**
- * A free port for a test that must know the port before the command listens. It is below the range
- * from which the system assigns ports, so that no other test gets it meanwhile.
+ * Returns a free port for a test that must know the port before the command listens. The system
+ * does not assign ports of this range, so a server that listens on port 0 never gets it.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
@@ -132,7 +132,7 @@ export async function portIsFree(port: number): Promise<void> {
   await vi.waitFor(() => freePort(place), { timeout: 60_000, interval: 20 });
 }
 
-/** A port on which something listens. */
+/** Returns a port on which a server listens. */
 export async function occupiedPort(): Promise<number> {
   return Number(new URL(await listening(createServer())).port);
 }
