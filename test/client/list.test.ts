@@ -107,7 +107,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
   });
 
   test.each(["the call", "1a", "1b", "a page"])(
-    "a loop throws the reason of a signal that was aborted after %s",
+    "a loop throws the reason of a signal that was aborted after %s (1a and 1b are records)",
     async (last) => {
       const { client, seen } = await startList(9);
       const stop = new AbortController();

@@ -1,4 +1,3 @@
-/** Tests how a pointer into the description is read. */
 import { expect, test } from "vitest";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
 import { Description } from "../../scripts/description/description.ts";

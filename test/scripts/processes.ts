@@ -61,7 +61,7 @@ export interface Script {
 }
 
 const alive = new Set<ChildProcess>();
-// Not afterAll: test files share this module, so it would apply to the first of them only.
+// Not afterAll, which would run after the first test file only: all test files share this module.
 process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
