@@ -1,6 +1,6 @@
 /**
- * The table of contents marks the section that is in view. On a narrow screen it is a line at the top
- * with the name of the section, and folds again when the reader chooses a section.
+ * The table of contents marks the section that is in view. On a narrow screen it is folded
+ * into a line with the name of this section, and folds again when the reader chooses a section.
  */
 import { decoded } from "../../../lib/decoded.ts";
 

@@ -17,7 +17,7 @@ said.setAttribute("role", "status");
 /** Copies text, and reports success or failure on the button and to screen readers. */
 export async function copy(button: HTMLElement, source: () => string): Promise<void> {
   const label = button.textContent;
-  // While a dialog is open, screen readers read nothing outside of it.
+  // While a modal dialog is open, screen readers read nothing outside of it.
   (button.closest("dialog") ?? document.body).append(said);
   said.textContent = "";
   button.textContent = await navigator.clipboard.writeText(source().trimEnd()).then(

@@ -1,8 +1,8 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of the site once. The site stores its data in scripts too, because the content security
- * policy of a page allows scripts of the site, but not fetch.
+ * Loads a script of the site once. The data of the search is also a script, because the content security
+ * policy of a page does not allow fetch from the site.
  */
 export function loadScript(name: string): Promise<void> {
   const loaded = loading.get(name) ?? appended(name);

@@ -1,4 +1,4 @@
-/** The drawer of Try it loads this when it opens: the reference, and the validation of a body. */
+/** Loaded when the "Try it" drawer opens: the reference, and the validation of a body. */
 import { requests } from "../../../generated/validators.js";
 import { explain } from "../../../reference/core/faults.ts";
 import type { Condition, OperationId } from "../../../reference/core/reference.ts";

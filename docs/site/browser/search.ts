@@ -12,7 +12,7 @@ declare global {
 }
 
 const root = document.body.dataset.root ?? "";
-/** How many results are shown. */
+/** The maximum number of results in the dialog. */
 const most = 30;
 let search: ((words: string) => Found) | undefined;
 

@@ -21,8 +21,8 @@ addEventListener("hashchange", openTarget);
 openTarget();
 
 /**
- * Scrolls the menu to the entry of the current page. After scrollIntoView, the first Tab would
- * continue from this entry.
+ * Scrolls the menu to the entry of the current page. It does not use scrollIntoView, after which the
+ * first Tab would continue from this entry.
  */
 function showPlaceInMenu(): void {
   const menu = document.querySelector("nav");
@@ -36,7 +36,7 @@ function showPlaceInMenu(): void {
 function openTarget(): void {
   const id = decoded(location.hash.slice(1));
   const target = id ? document.getElementById(id) : null;
-  // The drawer of Try it reads the address itself.
+  // The "Try it" drawer reads the address itself.
   if (!target || target.matches("dialog")) return;
   for (let node: Element | null = target; node; node = node.parentElement) {
     if (node instanceof HTMLDetailsElement) node.open = true;

@@ -1,4 +1,4 @@
-/** The Try it drawer. It sends requests to the reference in the page, or to a server on this machine. */
+/** The "Try it" drawer. It sends requests to the reference in the page, or to a server on this machine. */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";

@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   uri: "URL",
 };
 
-/** Returns "string or null", "date or empty" or "array of [LineItem](…)", with links to the pages of schemas. */
+/** Returns words such as "string or null" and "array of [LineItem](…)", with links to the pages of schemas. */
 export function typeOf(api: Api, schema: Schema): string {
   const name = nameOf(schema);
   if (name === undefined) return wordsOf(api, schema);

@@ -21,7 +21,7 @@ export interface ApiOperation {
   method: string;
   path: string;
   summary: string;
-  /** The summary before its first comma or "and", for a place that also shows the method. */
+  /** A short summary, for a place that also shows the method. */
   label: string;
   description: string;
   tag: string;

@@ -21,7 +21,7 @@ export interface Page {
   /** @param end the links to the previous and the next page, and the footer */
   html(end: Html): Html;
   markdown: string;
-  /** The drawer of Try it, which sends requests. */
+  /** The "Try it" drawer, which sends requests. */
   drawer?: Html;
   /** Files in the folder of the page, by their names. */
   files?: ReadonlyMap<string, string>;

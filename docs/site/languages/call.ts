@@ -10,10 +10,11 @@ export interface Call {
   path: string;
   /** Without the query. */
   url: string;
-  /** The values in the path and the parameters of the query, by the names that the contract has. */
+  /** The values in the path, by their names in the contract. */
   ids: Record<string, string>;
+  /** The parameters of the query, by their names in the contract. */
   parameters: Record<string, unknown>;
-  /** The names as they are sent, such as `filter[id]`, and the values as strings. */
+  /** The parameters as they are sent: names such as `filter[id]`, and values as strings. */
   query: readonly (readonly [name: string, value: string])[];
   body: unknown;
   /** The status that the example documents. */

@@ -1,10 +1,7 @@
 import type { Call } from "./call.ts";
 
 export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"> {
-  /**
-   * The default is the content type of the body, if there is a body. A body that is a string is
-   * already JSON.
-   */
+  /** The default is the content type of the body, if there is a body. */
   headers?: [name: string, value: string][];
 }
 
@@ -22,6 +19,7 @@ export function curl(call: CurlCall): string {
   for (const [name, value] of query) lines.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
   for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
+    // A body that is a string is already JSON.
     const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
     // Indented more than the options, which does not change the JSON.
     lines.push(`--data ${quoted(text.replaceAll("\n", "\n  "))}`);

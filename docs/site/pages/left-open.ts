@@ -33,7 +33,7 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
 
 type Kind = "observed" | "provisional";
 
-/** Every mark of the contract (`x-observed`, `x-provisional`, `x-provisional-null`), in order. */
+/** Every mark of the contract (`x-observed`, `x-provisional`, `x-provisional-null`). */
 function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
   const found = { observed: new Map(), provisional: new Map() };
   for (const { id, parameters, responses, body } of operations) {

@@ -30,7 +30,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. Each lists some of the requests that decide it, some deliberate defects that it detected, and some cases in which it is inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Each lists some of the requests that decide it. Some also list deliberate defects that they detected, or cases in which they are inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -47,7 +47,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `The suite checks neither these statements of [the description](/the-service.md) nor these points that the description does not specify.
+  const rest = `The suite does not check these statements of [the description](/the-service.md), or these points that the description does not specify.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);

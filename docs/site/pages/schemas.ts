@@ -120,7 +120,7 @@ function factsOf(api: Api, name: string, schema: Schema): string {
 }
 
 const groups = {
-  Records: "What the service keeps: each record, then what is in it.",
+  Records: "What the service keeps: each record, followed by the objects inside it.",
   Requests: "What a client sends: bodies and filters.",
   Responses: "The bodies of responses: a single record, a list with its links, or an error.",
   Values: "Dates, timestamps, amounts and enums, with their formats.",
@@ -157,7 +157,7 @@ export function schemasPage(api: Api): Written {
   return writtenPage("schemas/index.html", "Specification", source);
 }
 
-/** The names of the schemas that a node refers to, directly or not. A schema is before schemas that it refers to. */
+/** The names of the schemas that a node refers to, directly or not: depth first. */
 function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
   for (const name of namesIn(node)) {
     if (found.has(name)) continue;

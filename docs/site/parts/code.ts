@@ -14,7 +14,7 @@ import { breakable } from "./json-view.ts";
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const commands = { className: "keyword", begin: /^(curl|npm|npx|node|php|python3?)(?= )/ };
-  // The theme does not break a line inside an option.
+  // The style sheet does not break a line inside an option.
   const option = { className: "option", begin: /(?<= )--[\w-]+/ };
   const body = { begin: /(?<=--data )'(?=\{[^']*\}')/, end: /'/, subLanguage: "json" };
   const data = { ...body, excludeBegin: true, excludeEnd: true };
@@ -36,8 +36,8 @@ export function copyButton(what: ".code" | ".json", label: string): Html {
 }
 
 /**
- * A block of code that can be scrolled with the keyboard. The attribute `data-lang` names the tab
- * that shows the code.
+ * A block of code that can be scrolled with the keyboard. In a sample, the attribute `data-lang`
+ * names the tab that shows the code.
  *
  * @param label the name for screen readers
  */

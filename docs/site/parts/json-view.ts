@@ -1,6 +1,6 @@
 /**
- * JSON with colours. Long JSON is folded, except for its first two levels. The build uses it for
- * examples, and the browser for the responses of Try it.
+ * JSON with colours. Long JSON is folded, except for its first two levels. The build uses this
+ * module for examples, and the browser uses it for responses in the "Try it" drawer.
  */
 import { counted } from "../../../lib/counted.ts";
 import { escaped, Html, html, type Part } from "../../../lib/html.ts";

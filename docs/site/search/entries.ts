@@ -1,4 +1,4 @@
-/** The entries of the search: pages, sections, operations, fields, examples, requirements. */
+/** The entries of the search, such as pages, sections, operations, fields and requirements. */
 import { requirements } from "../../../conformance/requirements.ts";
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";

@@ -1,4 +1,4 @@
-/** The index of the search, which the browser builds from the data. */
+/** The index of the search, which the browser builds from the entries. */
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import words from "./words.json" with { type: "json" };
 
@@ -56,7 +56,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
       // The name of a field is searched as one word.
       tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      // An entry whose title is exactly this word comes before entries that contain the word.
+      // An entry whose title is exactly the word counts more than entries that contain the word.
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
@@ -130,7 +130,7 @@ export function termsOf(word: string): string[] {
   return withParts(word).map(stem);
 }
 
-/** "sponsees", "sorting" and "sorted" are found by "sponsee" and "sort". */
+/** Returns the stem of a term, so "sort" also finds "sorting" and "sorted". */
 function stem(term: string): string {
   const word = term.toLowerCase();
   if (word.length < 5 || word.includes("_")) return word;
@@ -141,7 +141,7 @@ function stem(term: string): string {
   return short.length < 3 ? word : short.replace(/(.)\1$/, "$1").replace(/e$/, "");
 }
 
-/** "first_name" is found by its whole name as well as by "name". */
+/** Returns a word and its parts, so "name" also finds "first_name". */
 function withParts(word: string): string[] {
   const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
   return parts.length > 1 ? [word, ...parts] : [word];

@@ -20,7 +20,7 @@ export class TryForm {
     return Object.entries(this.values).filter(([name]) => /^(to|body|field:.*)$/.test(name));
   }
 
-  /** Fills the drawer from an example, and with the values that differ from the example. */
+  /** Fills the drawer from the example and the changed values in `state`. */
   fill(state: URLSearchParams): void {
     const { examples } = this.operation;
     const example = examples.find(({ name }) => name === state.get("example")) ?? examples[0];
