@@ -1,4 +1,7 @@
-/** `npm run description`: compares the contract and the requirements with the description. */
+/**
+ * `npm run description`: compares the contract and the requirements with the description, or prints
+ * requirements next to the words that they are based on.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * `npm run diff`: rates the changes of the contract since the last release, and fails when the
- * version does not reflect them. Releases are tags such as `v1.2.3`.
+ * `npm run diff`: lists the changes of the contract and the requirements since the last release,
+ * and fails when the new version does not allow them. Releases are tags such as `v1.2.3`.
  */
 import { execFile } from "node:child_process";
 import { mkdtempDisposableSync } from "node:fs";
@@ -18,7 +18,7 @@ import manifest from "../package.json" with { type: "json" };
 const command = defineCommand({
   name: "npm run diff",
   summary:
-    "Rate the changes of the contract since the last release, and check that its version fits.",
+    "Rate the contract's changes since the last release, and check that the new version allows them.",
   options: {
     base: optional(
       "FILE|TAG",

@@ -11,7 +11,7 @@ export const docsDir = "dist/docs";
 /** The URL of the site under `npm start`. */
 export const docsUrl = "http://127.0.0.1:4000";
 
-/** A file that marks the folder as generated, so it may be replaced. */
+/** A file that marks a folder as generated, so a build may replace the folder. */
 const marker = ".sponsorship-docs";
 
 const command = defineCommand({

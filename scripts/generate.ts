@@ -1,4 +1,4 @@
-/** `npm run generate`: writes every file that is derived from other files. */
+/** `npm run generate`: writes generated/, the page of requirements, and the tables of three other pages. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
@@ -24,7 +24,7 @@ const command = defineCommand({
   name: "npm run generate",
   summary: "Write generated/, the requirements page, and the tables of three other pages.",
   options: {
-    check: flag("Write nothing; fail when a file differs from its sources, and name the file"),
+    check: flag("Write nothing; fail when a file is out of date, and name the file"),
   },
   async run({ check }) {
     const contract = simplified(await bundleContract());

@@ -7,14 +7,12 @@ import { rate } from "./load.ts";
 import { type Server, Servers } from "./programs.ts";
 import { inTurns, median, type Turn } from "./turns.ts";
 
-/**
- * The measurement, the ratio, the program that `own` is compared with, and both medians.
- */
+/** The cells of a row: what was measured, the ratio, what the ratio is relative to, and both medians. */
 type Row = string[];
 
 interface Part {
   cases: readonly Case[];
-  /** Starts the servers of a round: `own`, and the servers that it is compared with. */
+  /** Starts the servers of a round: our server as `own`, and the servers to compare it with. */
   start(servers: Servers): Promise<Record<string, Server>>;
 }
 
@@ -106,8 +104,8 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
 }
 
 /**
- * Returns the row that compares the requests per second, or the seconds, of `own` and of another
- * program. The ratio is the median of the ratios of all turns, because conditions are equal within a turn.
+ * Returns the row that compares `own` with another program: their requests per second, or their
+ * seconds. The ratio is the median of the ratios of all turns, because conditions are equal within a turn.
  */
 export function row(
   kind: "speed" | "time",

@@ -7,7 +7,7 @@ import { Failure } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { sponsees } from "./cases.ts";
 
-/** Each program loads this code first, so it reports on request, and ends with its parent. */
+/** Each program loads this code first, so it reports its processor time on request, and ends with its parent. */
 const preload = `
 process.on("message", () => process.send(process.cpuUsage())).on("disconnect", process.exit);
 process.channel.unref();`;

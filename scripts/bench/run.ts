@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the speed of all parts, as ratios within one run. */
+/** `npm run bench`: compares servers, and prints the ratios of their speeds and of their start times. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { defineCommand, flag, UsageError, wholeNumber } from "../../lib/command.ts";

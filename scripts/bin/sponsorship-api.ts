@@ -2,8 +2,8 @@
 /**
  * `sponsorship-api COMMAND`: the command of the published package.
  *
- * It checks the version of Node before it imports the module of a command, so an old version gets a
- * message instead of a stack trace.
+ * It checks the version of Node before it imports the module of a command, so a user of an old
+ * version sees a message instead of a stack trace.
  *
  * Exit codes: 0 success, 1 failure, 2 wrong usage. conformance/README.md lists the other codes of
  * `sponsorship-api conformance`.

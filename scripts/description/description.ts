@@ -32,9 +32,7 @@ export class Description {
     return rest.split(/^#{2,3} /m)[0] ?? "";
   }
 
-  /**
-   * Returns the cells of each row of a table in a section. Tables are numbered from 1.
-   */
+  /** Returns the cells of each row of a table in a section. Tables are numbered from 1. */
   table(section: string, number = 1): string[][] {
     const table = readTables(this.section(section))[number - 1];
     if (table === undefined) throw new Error(`Section ${section} has no table ${number}.`);

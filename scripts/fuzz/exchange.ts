@@ -21,7 +21,7 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
       socket.destroy();
     });
     socket.on("data", (part) => parts.push(part));
-    // After a broken request, the server may reset the connection, so that error is not a fault.
+    // After a broken request, the server may reset the connection, so an error is not a fault.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
     // A broken request may lack its end, so closing our side signals that no more data follows.

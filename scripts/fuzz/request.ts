@@ -13,7 +13,7 @@ export interface FuzzRequest {
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * Whether to compare the response with the contract. Such a request is not in the session
+   * Whether to compare the response with the contract. A plain request is not in the session
    * `conditions`, where the reference can send other responses.
    */
   isPlain?: true;

@@ -1,8 +1,8 @@
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * The contract with only the rules that every implementation must follow. Branches and nulls that
- * are marked as provisional are removed, and other marked schemas become empty.
+ * The contract with only the rules that every implementation must follow. Provisional branches and
+ * nulls are removed, and other provisional schemas become empty.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;

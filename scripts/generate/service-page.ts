@@ -71,7 +71,7 @@ function typeText(api: Api, schema: Schema): string {
   return [linked, ...rules].join(", ");
 }
 
-/** "RecurringProfile" as words. */
+/** Returns "recurring profile" for "RecurringProfile". */
 function plainName(name: string): string {
   return name
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")

@@ -1,6 +1,6 @@
 /**
- * Simplifies the contract: it merges `allOf`, and writes nullable types as `type: [string,
- * "null"]`. Readers and code generators handle these forms better.
+ * Simplifies the contract: merges `allOf`, and writes a nullable type as a list of types. Readers and
+ * code generators handle these forms better.
  */
 import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";

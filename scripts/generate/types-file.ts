@@ -18,7 +18,7 @@ export async function typesFile(contract: Contract): Promise<string> {
   return withUndefined(withNamedSchemas(plainComments(astToString(nodes))));
 }
 
-/** `"card" | (string & {})`: plain `string` would hide the values. */
+/** Returns `"card" | (string & {})`, because a plain `string` would hide the values from editors. */
 function openUnion(values: string[]): ts.TypeNode {
   const { factory } = ts;
   const anyString = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);

@@ -62,7 +62,7 @@ export function loadPrism() {
     return async (request) => {
       const input = request as IHttpRequest;
       const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(input));
-      // Prism changes this object, so each request gets its own.
+      // Prism changes this object, so each request gets a new object.
       const mock = { dynamic: false, code, exampleKey, ...others };
       const asked = prism.request(input, operations, { ...config, mock } as typeof config);
       const { output, validations } = getRight(await asked());
@@ -76,7 +76,7 @@ export function loadPrism() {
     };
   }
 
-  /** Returns the problem that Prism's server sends for an error. */
+  /** Returns the problem that Prism's server would send for an error. */
   function toProblem(error: Error & { additional?: unknown }): Reply {
     const body = parts.ProblemJsonError.toProblemJson(error as never);
     const { headers = {}, validation = [] } = (error.additional ?? {}) as {
