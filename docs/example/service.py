@@ -26,17 +26,17 @@ CONTRIBUTIONS = "/admin/api/v3/contributions"
 SITE = "https://charity.example.org"
 
 # Choices of this service: the API does not specify these values.
-MINIMUM_SPONSORS = 2  # from this many sponsors, the status 2 counts as sponsored
+MINIMUM_SPONSORS = 2  # from this many sponsors, a sponsee with status 2 is sponsored
 MAX_BODY_BYTES = 1024 * 1024
 
-# The labels of the statuses 0, 1 and 2 (with too few sponsors).
+# The labels of status 0, of status 1, and of status 2 with too few sponsors.
 LABELS = ("Not Sponsored", "Sponsored", "Automatically Sponsored (Not Sponsored)")
 # The members that are the same in all custom fields.
 CUSTOM_FIELD = {"item": None, "is_simple": 1, "is_private": False}
 
 
 class Problem(Exception):
-    """An error response: the status, the problem, the error of each field, and more headers."""
+    """An error response: its status, its detail, the error of each field, and additional headers."""
 
     def __init__(self, status, detail, errors=None, headers=None):
         super().__init__(detail)
@@ -52,7 +52,7 @@ def text(value):
         raise ValueError("must be a string")
     # Half of a surrogate pair is legal in JSON, but is not a character.
     if "\0" in value or any("\ud800" <= character <= "\udfff" for character in value):
-        raise ValueError("has characters that are not valid Unicode")
+        raise ValueError("must not contain a null character or half of a surrogate pair")
     return value
 
 
@@ -87,7 +87,7 @@ def day(value):
 def web_address(value):
     url = urlsplit(text(value))
     if url.scheme not in ("http", "https") or not url.hostname or re.search(r"\s", value):
-        raise ValueError("must be a URL, https://…")
+        raise ValueError("must be an HTTP or HTTPS URL")
     return value
 
 
@@ -211,7 +211,7 @@ def create_sponsee(account, request):
 
 
 def update_sponsee(account, request, sponsee_id):
-    """A PATCH keeps all other custom fields. A PUT that sends custom fields removes the rest."""
+    """A PATCH keeps custom fields that it does not send. A PUT that sends custom fields removes the rest."""
     sponsee = found(account.sponsees, sponsee_id)
     fields = checked_payload(account, request.json(), own_id=sponsee_id)
     if request.method == "PATCH":
@@ -231,7 +231,7 @@ def containing(name):
 
 
 def by(name):
-    """Returns a sort key. Records in which the field was never set come first."""
+    """Returns a sort key, in which null is lower than every value."""
     return lambda record: (record[name] is not None, record[name])
 
 
@@ -353,7 +353,7 @@ def listed(request, records, page_size, filters, sorts, shown, default_sort=None
     if order is not None:
         key = sorts.get(order[1:] if order.startswith("-") else order)
         if key is None:
-            raise Problem(400, f"sort must be one of {', '.join(sorts)}, with a minus to descend.")
+            raise Problem(400, f"sort must be one of {', '.join(sorts)}, optionally after a minus.")
         # Equal records keep their order, so each record is on one page.
         records = sorted(records, key=key, reverse=order.startswith("-"))
     start = (int(page) - 1) * page_size
@@ -450,7 +450,7 @@ class Handler(BaseHTTPRequestHandler):
         if not fits or "Transfer-Encoding" in self.headers:
             # The bytes of an unread body would be read as the next request.
             self.close_connection = True
-            raise Problem(413, f"A body needs a Content-Length of at most {MAX_BODY_BYTES}.")
+            raise Problem(413, f"A body needs a Content-Length of at most {MAX_BODY_BYTES} bytes.")
         return self.rfile.read(int(length))
 
     def route(self):
@@ -495,7 +495,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Account:
-    """The records in memory, from the seed."""
+    """The records of the seed, in memory, with the groups and custom fields of the account."""
 
     def __init__(self, seed):
         self.lock = threading.Lock()
