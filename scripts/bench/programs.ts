@@ -37,7 +37,7 @@ export class Servers implements AsyncDisposable {
     }) as Child;
     this.#children.push(child);
     const ended = once(child, "exit").then(() => {
-      throw new Failure(`${args.join(" ")} ended while it was measured.`);
+      throw new Failure(`${args.join(" ")} ended before its measurement was complete.`);
     });
     // When the measurements are done, the end of the program is not a failure.
     ended.catch(() => {});

@@ -56,7 +56,9 @@ test("rate measures a server under load, and throws an error when a response has
 
 test("the run fails when a server ends before it listens", async () => {
   await using servers = new Servers();
-  await expect(servers.start(["--eval", "0"])).rejects.toThrow("--eval 0 ended while it was");
+  await expect(servers.start(["--eval", "0"])).rejects.toThrow(
+    "--eval 0 ended before its measurement",
+  );
 });
 
 describe("npm run bench", () => {

@@ -63,7 +63,7 @@ function rank({ id }: ApiOperation): number {
 
 type FoundOperation = ReturnType<typeof operationsOf>[number];
 
-/** PATCH is the usual update, so it keeps the label "Update", and PUT has another label. */
+/** PATCH is the usual update, so it keeps the label "Update a sponsee", and PUT has another label. */
 const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
 
 function operationOf(document: Contract, found: FoundOperation): ApiOperation {

@@ -111,7 +111,7 @@ function factsOf(api: Api, name: string, schema: Schema): string {
   return [
     rules.join(" · "),
     variants.map((one) => `- ${one}`).join("\n"),
-    schemas.length > 0 && `In ${schemas.map((one) => schemaLink(one)).join(", ")}.`,
+    schemas.length > 0 && `Part of ${schemas.map((one) => schemaLink(one)).join(", ")}.`,
     calls.length > 0 && `Used by ${calls.join(", ")}.`,
     number && `[The service, section ${number}](/the-service.md#${number})`,
   ]
@@ -121,8 +121,9 @@ function factsOf(api: Api, name: string, schema: Schema): string {
 
 const groups = {
   Records: "What the service keeps: each record, followed by the objects inside it.",
-  Requests: "What a client sends: bodies and filters.",
-  Responses: "The bodies of responses: a single record, a list with its links, or an error.",
+  Requests: "What a client sends: bodies and their parts, and filters.",
+  Responses:
+    "The bodies of responses and their parts: single records, lists with links, and errors.",
   Values: "Dates, timestamps, amounts and enums, with their formats.",
 };
 
