@@ -57,7 +57,7 @@ async function writeAgentsFile(dir: string): Promise<void> {
   );
 }
 
-/** An import in a `.d.ts` file. The compiler keeps the `.ts` in it, which some tools do not support. */
+/** An import in a `.d.ts` file. The compiler keeps its extension `.ts`, which some tools do not support. */
 const declaredImport = /(\b(?:from |import |import\()"\.[^"]*?)(?:\.d)?\.ts"/g;
 
 async function fixImports(dir: string): Promise<void> {

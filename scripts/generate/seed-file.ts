@@ -22,7 +22,7 @@ export function seedOf(contract: Contract, records: Records) {
     payment_option_groups,
     /** The custom fields of the records and of the examples. */
     custom_fields: customFieldsIn([sponsees, contract.paths]),
-    /** In the order of their ids. */
+    // Both lists of records are in the order of the ids.
     sponsees: ordered(sponsees, "Sponsee"),
     contributions: ordered(contributions, "Contribution"),
   };

@@ -48,8 +48,8 @@ export function loadPrism() {
   return { read, toProblem, serialize };
 
   /**
-   * Reads a contract and returns a function that gets Prism's response to a request. This function
-   * throws Prism's errors; `read` throws a Failure when Prism cannot serve the file.
+   * Reads a contract and returns a function that gets Prism's response to a request. The returned
+   * function throws Prism's errors; `read` throws a Failure when Prism cannot serve the file.
    */
   async function read(file: string): Promise<(request: PrismRequest) => Promise<Reply>> {
     if (!existsSync(file)) throw new Failure(`${shown(file)} does not exist.`);

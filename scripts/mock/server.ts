@@ -26,7 +26,7 @@ export interface MockOptions extends Partial<Place> {
   contract?: string;
   /** Called with one line for each rejected request and for each change of the contract. */
   log?: (line: string) => void;
-  /** Logs every request. */
+  /** Whether to log every request. */
   verbose?: boolean;
 }
 

@@ -114,7 +114,7 @@ export function resolved(api: Api, schema: Schema): Schema {
   return resolve<Schema>(api.document, schema as Schema & Reference);
 }
 
-/** A schema merged with the schema that it refers to. Its own members take precedence. */
+/** A schema merged with the schema that it refers to. The members of the first schema take precedence. */
 export function factsOf(api: Api, schema: Schema): Schema {
   return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
 }

@@ -1,4 +1,4 @@
-/** The tables of what the description does not specify: every mark of the contract. */
+/** The tables of provisional choices and observed values: every mark of the contract. */
 import { isDeepStrictEqual } from "node:util";
 import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";

@@ -1,4 +1,4 @@
-/** Converts Markdown, from our files and from descriptions of the contract, to HTML. */
+/** Converts Markdown, from our files and from descriptions in the contract, to HTML. */
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { Html, html, plain } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
@@ -110,7 +110,7 @@ function rendererOf(headings: Heading[]): RendererObject {
 
 const plainParser = new Marked({ renderer });
 
-/** Converts a description of the contract: paragraphs and lists. */
+/** Converts paragraphs and lists, such as a description in the contract. */
 export function prose(source: string): Html {
   return new Html(plainParser.parse(source, { async: false }).trim());
 }

@@ -115,7 +115,7 @@ function queryOf(word: string): SearchOptions & { queries: never[] } {
 
 const smallWords = new Set(words.small.split(" "));
 
-/** Synonyms: a search for one word of a line also finds the other words. */
+/** The synonyms of words.json: a search for one word of a line also finds the other words. */
 const synonyms = new Map<string, string[]>();
 for (const line of words.alike) {
   const alike = line.split(" ");

@@ -10,7 +10,7 @@ export interface Received {
   time: number;
 }
 
-/** "3 ms · 612 bytes" */
+/** Returns the time and the size, such as "3 ms · 612 bytes". */
 export function costOf({ time, text }: Received): string {
   const size = new TextEncoder().encode(text).length;
   return `${time} ms · ${size < 10_000 ? `${size} bytes` : `${Math.round(size / 1000)} kB`}`;
