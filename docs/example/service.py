@@ -72,7 +72,7 @@ def one_of(*allowed):
     def rule(value):
         # In Python, True and 1.0 equal 1, so the types are compared too.
         if type(value) is not type(allowed[0]) or value not in allowed:
-            raise ValueError(f"must be one of {', '.join(map(str, allowed))}")
+            raise ValueError(f"must be one of {', '.join(map(json.dumps, allowed))}")
         return value
 
     return rule
