@@ -13,7 +13,7 @@ export interface ResponseLike {
 export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
-  /** The response with the failure. Reports contain its request as a curl line. */
+  /** The response with the failure, and its request, which reports contain as a curl line. */
   request?: ResponseLike;
   /** Earlier requests that the failure depends on. The writes that `stepsBefore` finds can be left out. */
   after?: readonly (ResponseLike | undefined)[];
@@ -22,7 +22,7 @@ export interface Failure {
    * failure.
    */
   times?: number;
-  /** The name of the case. Failures of one case in several operations or lists have one cause. */
+  /** The input or the sort that the check tried. Its failures in several operations or lists have one cause. */
   tried?: string;
   /** The expected result in words, or as JSON. */
   expected: string;

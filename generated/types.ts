@@ -426,7 +426,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference implementation returns an empty string if it was never set.
+     * The name of the payment option group of the sponsee, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -538,7 +538,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups of the account. The reference implementation returns an empty string if it was never set.
+     * The name of the payment option group of the sponsee, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -788,7 +788,7 @@ export interface SponseePatch {
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups of the account. The service rejects any other name.
+     * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
@@ -874,7 +874,7 @@ export interface SponseeCreate {
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups of the account. The service rejects any other name.
+     * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
@@ -965,7 +965,7 @@ export interface SponseeReplace {
      */
     gender?: Gender;
     /**
-     * The name of one of the payment option groups of the account. The service rejects any other name.
+     * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
     payment_option_group?: string;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`.
+     * A yes/no field of the product, whose meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1738,7 +1738,7 @@ export interface Product {
      * @example true
      */
     hide_qty: boolean;
-    /** The tribute notification types of the product. The shape of an element is not specified. */
+    /** The product's types of notification about tributes. The shape of an entry is not specified. */
     tribute_notification_types: NotShown[];
     /**
      * The title of the product's page, or null.
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The service uses a different name, with an unpublished abbreviation in place of `partner`.
+     * A yes/no field of the line item, whose meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2214,7 +2214,7 @@ export interface Contribution {
      * @example false
      */
     is_fulfillable: boolean;
-    /** Whether the contribution is fulfilled, or null. Its type is not specified. */
+    /** The state of fulfilment of the contribution, or null. The type of this value is not specified. */
     is_fulfilled: NotShown;
     /**
      * Whether the contribution can be refunded.

@@ -12,8 +12,8 @@ import type { Session } from "./session.ts";
 export const controlPrefix = "/__reference__/";
 
 /**
- * Every request to a control route needs this header. Forms and links cannot send it, so a browser
- * asks the server before it sends such a request for a page of another origin.
+ * Every request to a control route needs this header. Forms and links cannot send it, and before a
+ * script of another origin sends it, the browser asks the server for permission.
  */
 const controlHeader = "x-reference-control";
 

@@ -61,7 +61,7 @@ describe("routes", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
   });
 
-  test("return for HEAD the headers of GET, without the body", async () => {
+  test("respond to HEAD with the headers of GET, without a body", async () => {
     for (const target of [sponsees, `${contributions}/50001`, `${sponsees}/0`]) {
       const [head, get] = await Promise.all(
         ["HEAD", "GET"].map((method) => reference.fetch(new Request(base + target, { method }))),
@@ -92,7 +92,7 @@ describe("routes", () => {
     expect(() => createReference({ clock: () => Number.NaN })).toThrow(TypeError);
   });
 
-  test("pages of other origins may call by default", async () => {
+  test("by default, pages of other origins may send requests to the reference", async () => {
     const page = { origin: "http://app.example.org" };
     const preflight = {
       ...page,
@@ -175,7 +175,7 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("the seed decides to which calls a condition with a share applies", async () => {
+  test("the option seed selects the calls that a condition with a share changes", async () => {
     const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const responses = Array.from({ length: 50 }, () => call(own, "GET", sponsees));

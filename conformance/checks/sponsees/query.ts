@@ -1,4 +1,4 @@
-/** The query parameters for filters and sorts of sponsees, which are our choices. */
+/** Our choices of query parameters: how sponsees are filtered and sorted. */
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { filtersForNone } from "../shared/lists/text-filters.ts";
