@@ -15,7 +15,7 @@ const client = createClient({ baseUrl: process.env.SERVICE ?? "http://127.0.0.1:
 const begin: State = { since: "", newest: "", next: null };
 const state: State = await readFile("state.json", "utf8").then(JSON.parse, () => begin);
 
-// With the newest change first, the first unchanged record ends the run.
+// With the newest change first, the first record older than `since` ends the run.
 const list = client.contributions.list({ sort: "-updated_at" }, { from: state.next });
 for await (const { data, links } of list.pages()) {
   const changed = data.filter(({ updated_at }) => updated_at >= state.since);
