@@ -55,12 +55,12 @@ function valueAt({ request }: Failure, place: string, value: unknown): string {
 const rejections = [400, 409, 422];
 
 /**
- * The cause of a failure is the first of these that applies: a place in the schema, an operation
- * with its status, the name of the case, a response, a place in the body, a list with its query, the
+ * The cause of a failure is the first of these that applies: a place in the schema, the name of the
+ * cause, an operation with its status, the name of the case, a response, a place in the body, a list with its query, the
  * requirement.
  */
 export function causeOf(id: string, failure: Failure): string {
-  const { request, expected, actual, schemaPath, tried } = failure;
+  const { request, expected, actual, schemaPath, tried, cause } = failure;
   const fields = fieldsOf(failure);
   if (schemaPath !== undefined) {
     const isMissing = "value" in actual && actual.value === undefined;
@@ -68,6 +68,7 @@ export function causeOf(id: string, failure: Failure): string {
     return `${schemaPath.replace(/^Embedded/, "")} ${isMissing ? "" : fields.at(-1)}`;
   }
   if (request === undefined) return `${id} ${expected} ${fields.join("/")}`;
+  if (cause !== undefined) return `${resourceOf(request)}${cause}`;
   const { method, url, number } = request.exchange;
   const path = new URL(url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
   const query = queryNames(request.exchange).sort().join();

@@ -24,6 +24,8 @@ export interface Failure {
   times?: number;
   /** The input or the sort that the check tried. Its failures in several operations or lists have one cause. */
   tried?: string;
+  /** The name of the cause, if its requirements and places differ. It must be unique for a resource. */
+  cause?: string;
   /** The expected result in words, or as JSON. */
   expected: string;
   actual: Actual;

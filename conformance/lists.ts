@@ -127,7 +127,18 @@ export function impliedLastPage(response: ParsedResponse): number | undefined {
     : Math.ceil(total / size);
 }
 
-/** The index of the first id that also occurs earlier, or -1. */
+/**
+ * The cause of failures of a list that lacks records: its pages have fewer records than `meta.total`,
+ * which fails another requirement.
+ */
+export function lackOf({ complete, records, total }: List): { cause?: string } {
+  return complete && total !== undefined && records.length < total ? { cause: lacking } : {};
+}
+
+/** The cause of the failures of `meta.total`. */
+export const lacking = "meta/total";
+
+/** The index of the first repeated id, or -1. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();
   return ids.findIndex((id) => seen.size === seen.add(id).size);

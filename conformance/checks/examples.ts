@@ -112,7 +112,8 @@ function failureIn(
     if (json === undefined) return { request, expected: `a JSON body, ${as}`, actual };
     const { "content-type": type } = headers;
     if (type !== undefined && !isJson(request.mediaType)) {
-      return { request, expected: `Content-Type: ${mediaType}, ${as}`, actual: { words: type } };
+      const expected = `Content-Type: ${mediaType}, ${as}`;
+      return { request, cause: "Content-Type", expected, actual: { words: type } };
     }
   }
   if (!mock) return undefined;

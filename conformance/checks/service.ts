@@ -90,6 +90,7 @@ const responses = check(
       });
       decide(results, "service.content-type", mediaType === "" || isJson(mediaType), all, {
         request,
+        cause: "Content-Type",
         expected: "Content-Type: application/json",
         actual: { words: headers["content-type"] ?? "none" },
       });

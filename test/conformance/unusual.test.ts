@@ -126,9 +126,7 @@ test("totals that are strings do not make the query style of filters inconclusiv
   expect(output).toContain(
     "✔ sponsees.query.bracket: detected: the service applies filter[NAME]=VALUE",
   );
-  expect(output).toContain(
-    "no page has an integer last_page, an integer total and a correct per_page",
-  );
+  expect(output).toContain("no list has integers in meta.last_page, meta.total and meta.per_page");
 });
 
 describe("for a service that cannot be checked, the whole output is the reason and a remedy:", () => {

@@ -16,6 +16,7 @@ import {
 } from "../proof/layers.ts";
 import { catalogue } from "../proof/mutants/catalogue.ts";
 import { bare, isObject, json, type Layer, layered, operationOf } from "../proof/service.ts";
+import { smallRecords } from "../proof/variants/records.ts";
 import { onReply, serveReference } from "./served.ts";
 
 /** The terminal report on the reference with a layer. */
@@ -267,7 +268,7 @@ test.concurrent.each<[string, Layer, string[][]]>([
       const { data, meta } = reply.body as { data: unknown[]; meta: Record<string, number> };
       if (meta.current_page === 2 && Number(meta.last_page) > 2) data.pop();
     }),
-    [["sponsees.page.per-page", "sponsees.sort.pages"], ["sponsees.page.partition"]],
+    [["sponsees.page.per-page", "sponsees.page.partition", "sponsees.sort.pages"]],
   ],
 ])("a report on %s has no causes except the expected ones", async (_what, layer, groups) => {
   await using served = await serveReference({ layer });
@@ -413,4 +414,47 @@ test.concurrent("a report on a PUT that returns 204 without a body has one group
   const said = await saidOf(layer, undefined, writes);
   expect(said).toContain("for 1 reason.");
   expect(said).toContain("✖ service.json");
+});
+
+/** The groups of a report on a defect of the catalogue: the requirements of each cause. */
+async function groupsOf(id: string): Promise<string[][]> {
+  const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
+  if (layer === undefined) throw new Error(`No defect has the id "${id}".`);
+  const small = { records: smallRecords(), pageSizes: { sponsees: 3, contributions: 5 } };
+  await using served = await serveReference({ layer, ...small });
+  const { causes } = await runChecks(checks, { baseUrl: served.url, ...writes });
+  return causes.map(({ requirements }) => requirements);
+}
+
+test.concurrent.each([
+  "sponsee.id-unique: A sponsee of page 2 has the id of a sponsee of page 1.",
+  "service.content-type: GET of a contribution has the media type text/html.",
+  "contributions.filter.occurred-before.sound: The service ignores occurred_before.",
+  "sponsees.page.partition: The last page lacks its last record.",
+])("a report on a defect has one group: %s", async (id) => {
+  expect(await groupsOf(id)).toHaveLength(1);
+});
+
+test.concurrent("a report does not put a filter and a write with a wrong value of one field into one group", async () => {
+  const layer = layered(
+    onQuery("listSponsees", () => ({ "filter[last_name]": null })),
+    onSuccess("replaceSponsee", ({ records, sent }) => {
+      for (const record of records) if ("last_name" in sent) record.last_name = "?";
+    }),
+  );
+  await using served = await serveReference({ layer });
+  const { causes } = await runChecks(checks, { baseUrl: served.url, ...writes });
+  const firsts = causes.map(({ requirements: [first] }) => first);
+  expect(firsts).toContain("sponsees.filter.last-name.sound");
+  expect(firsts).toContain("sponsees.replace.responds");
+});
+
+test.concurrent("a report on page numbers that descend names the number before the wrong one", async () => {
+  const layer = onSuccess("listContributions", ({ body }) => {
+    for (const entry of objectsAt(body, "meta.links"))
+      if (String(entry.label) === "2") entry.label = 1;
+  });
+  expect(await saidOf(layer, "contributions.page.meta-links-numbers")).toContain(
+    "expected: a number above 1, the page number before it\n",
+  );
 });

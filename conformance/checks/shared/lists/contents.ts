@@ -2,7 +2,7 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
-import type { Item, List } from "../../../lists.ts";
+import { type Item, type List, lackOf } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
@@ -23,7 +23,7 @@ export function succeeds(results: Results, list: List, id: string): boolean {
 export function judgeOnly(
   results: Results,
   id: string,
-  { items, resource }: List,
+  { items, resource, query }: List,
   words: string,
   belongs: (record: Json) => boolean,
   { field, reason }: { field?: string | undefined; reason?: (record: Json) => string } = {},
@@ -33,11 +33,18 @@ export function judgeOnly(
     if (belongs(item.record)) continue;
     const { record, request, at } = item;
     const actual = { words: `a list with ${nameOf(resource, item)}${reason?.(record) ?? ""}` };
-    if (field) results.fail(id, wrongValue(request, `${at}/${field}`, expected, record[field]));
-    else results.fail(id, { request, at, expected, actual });
+    if (field) {
+      const wrong = wrongValue(request, `${at}/${field}`, expected, record[field]);
+      results.fail(id, { ...wrong, cause: causeOf(query) });
+    } else results.fail(id, { request, at, expected, actual });
   }
   results.pass(id, resource, items.length);
   results.notTried(id, "the filtered list is empty");
+}
+
+/** The cause of records that do not belong in a filtered list, which differs from the cause of a wrong field. */
+function causeOf({ filter = {} }: ListQuery): string {
+  return `filter ${Object.keys(filter).join()}`;
 }
 
 /**
@@ -68,7 +75,8 @@ export function judgeAll(
     const actual = { words: `${some} without ${nameOf(list.resource, item)}${which}` };
     const after = others.map(({ first }) => first);
     const expected = `all ${words}${where}`;
-    const failure = { request: list.first, at: "/data", expected, actual };
+    const lack = lists.map(lackOf).find(({ cause }) => cause);
+    const failure = { request: list.first, at: "/data", expected, actual, ...lack };
     results.fail(id, { ...failure, ...(after.length > 0 && { after }) });
   }
   results.pass(id, list.resource, due.length);
@@ -97,7 +105,7 @@ export async function judgeNoMatch(
     const some = counted(new Set(ids).size, resource.slice(0, -1));
     const count = total === undefined ? "no total" : `a total of ${total}`;
     const actual = { words: `${some} on the visited pages, and ${count}` };
-    attempt.fail(id, { request, at: "/data", expected, actual });
+    attempt.fail(id, { request, at: "/data", expected, actual, cause: causeOf(query) });
   });
   attempt.notTried(id, "the service rejects a filter that matches no record");
 }

@@ -80,8 +80,10 @@ export function judgeMetaLinks(
     results.pass(metaLinksNumbers, "page numbers", 1);
     const before = numbered[nth - 1];
     const lower = before?.number ?? 0;
-    if (label <= lower || (last !== undefined && label > last)) {
-      const expected = `page numbers that ascend, up to ${last ?? "the last page"}`;
+    const isTooLow = label <= lower;
+    if (isTooLow || (last !== undefined && label > last)) {
+      const least = before ? `a number above ${lower}, the page number before it` : "1 or more";
+      const expected = isTooLow ? least : `a page number up to ${last}`;
       wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);
     }
     const to = meaning(url);

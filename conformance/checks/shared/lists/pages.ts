@@ -2,7 +2,7 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
-import { impliedLastPage, type List, type Page } from "../../../lists.ts";
+import { impliedLastPage, type List, lacking, lackOf, type Page } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
@@ -109,6 +109,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     at: "/data",
     expected: `${isShort ? "" : "at most "}${counted(size, "record")}, because meta.per_page is ${size}`,
     actual: { words: counted(records.length, "record") },
+    ...(isShort && lackOf(list)),
   });
 }
 
@@ -143,8 +144,9 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   if (different >= total) return;
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
-    // If the total is not the number of records, uses the place of the failure above, so both have one cause.
     at: records.length === total ? "/data" : "/meta/total",
+    // The cause of the failures above.
+    cause: records.length === total ? "data/id" : lacking,
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },
   });

@@ -1,7 +1,7 @@
 /** Judges sorted lists. */
 import type { Json } from "../../../contract.ts";
 import { pageOf } from "../../../http/path.ts";
-import type { Item, List } from "../../../lists.ts";
+import { type Item, type List, lackOf } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
 import { noneTried, type Results, wrongValue } from "../../../results.ts";
 import type { ListQuery } from "../../../service/service.ts";
@@ -197,7 +197,9 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const one = list.resource.slice(0, -1);
   const words = [lost && `without ${one} ${lost}`, added && `with ${one} ${added}`].filter(Boolean);
   const expected = "on all pages together, the same records as without the sort parameter";
-  attempt.fail(id, { request, expected, actual: { words: `a list ${words.join(" and ")}` } });
+  const actual = { words: `a list ${words.join(" and ")}` };
+  const lack = [base, list].map(lackOf).find(({ cause }) => cause);
+  attempt.fail(id, { request, expected, actual, ...lack });
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */

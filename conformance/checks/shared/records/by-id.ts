@@ -13,9 +13,10 @@ import { eventually } from "../writes/eventually.ts";
 import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
-/** The records that requests can name by their ids. */
-export function addressable({ items }: List): Item[] {
-  return items.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+/** The records that requests can name by their ids. Another requirement fails for an id of two records. */
+export function addressable({ items, ids }: List): Item[] {
+  const once = items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id));
+  return once.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
 /** For an early check: the first record, the last record, and three between them. */

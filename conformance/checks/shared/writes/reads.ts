@@ -3,9 +3,10 @@
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { chosenPages, lastPageOf } from "../../../lists.ts";
+import { chosenPages, lacking, lastPageOf } from "../../../lists.ts";
 import {
   isList,
+  metaOf,
   type ParsedResponse,
   recordOf,
   recordsOf,
@@ -38,7 +39,8 @@ export async function judgeStored(
   // Lists are compared with the record that GET returned, or else with the response to the write.
   const now = record ?? written;
   const difference = unlikeSent(sent, now, shared.labels);
-  if (record === undefined) results.fail(ids.item, wrongResponse(item, "the sponsee"));
+  if (record === undefined)
+    results.fail(ids.item, wrongResponse(item, `{data: …} with the id ${id}`));
   else {
     // A field that the response to the write lacks, or has wrong, fails another requirement.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
@@ -70,6 +72,10 @@ interface Shown {
   page?: number;
   /** Whether all pages that could contain it were visited. */
   complete?: boolean;
+  /** The number of pages of the whole list, if it does not contain it. */
+  pages?: number;
+  /** Whether these pages have fewer records than `meta.total`. */
+  isShort?: boolean;
 }
 
 type IsExpected = (entry: Json | undefined) => boolean;
@@ -106,14 +112,17 @@ async function search(
   const lastPage = lastPageOf(response);
   // The list may have grown since the visit.
   const last = Math.max(1, lastPage ?? 1);
+  let count = 0;
   for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
     const found = page === former ? response : await on(page);
+    count += recordsOf(found).length;
     const entry = recordsOf(found).find((record) => String(record.id) === id);
     if (entry) return { entry, response: found, page };
     if (page === last) response = found;
   }
   const complete = lastPage !== undefined && chosenPages(last).length === last;
-  return { entry: undefined, response, complete };
+  const isShort = complete && count < (metaOf(response, "total") ?? 0);
+  return { entry: undefined, response, complete, pages: last, isShort };
 }
 
 /**
@@ -132,7 +141,13 @@ async function judgeEntry(
   const isExpected = (entry?: Json) =>
     entry !== undefined &&
     (!unlikeBefore(record, entry) || (sent !== undefined && !unlikeSent(sent, entry)));
-  const { response, entry, complete = true } = await shownIn(run, own, filter, isExpected);
+  const {
+    response,
+    entry,
+    complete = true,
+    pages,
+    isShort,
+  } = await shownIn(run, own, filter, isExpected);
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
@@ -145,17 +160,25 @@ async function judgeEntry(
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
     const stale = entry && unlikeBefore(record, entry);
-    const where = filter ? "the filtered list" : "the list (of which this page is the last)";
+    const [where, without] =
+      pages === undefined
+        ? ["in the filtered list", "the filtered list without it"]
+        : [`on a page of the list, of which this page is the last`, `no page with it`];
     const item = await run.service.get("sponsees", own);
     const index = recordsOf(response).findIndex((one) => String(one.id) === own);
     const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
     const failure = stale
       ? { ...notRead(response, stale), ...at }
-      : wrongWords(response, `sponsee ${own} in ${where}`, `${where} without it`);
+      : wrongWords(response, `sponsee ${own} ${where}`, without);
     // Says where the expected value comes from: GET, unless GET now returns another value.
     const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
     const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
-    run.results.fail(id, { ...failure, expected, after: [item] });
+    run.results.fail(id, {
+      ...failure,
+      ...(isShort && { cause: lacking }),
+      expected,
+      after: [item],
+    });
   }
 }
 
