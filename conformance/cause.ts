@@ -79,6 +79,6 @@ export function causeOf(id: string, failure: Failure): string {
   if (status !== undefined) return `response ${number}`;
   // A failure at /data concerns the list as a whole.
   if (fields.length > 1) return `${resourceOf(request)}${fields.join("/")}`;
-  if (query !== "" && "words" in actual) return `${path} ${query}`;
+  if (query !== "" && "words" in actual) return `${path} ${query.replace(/(?<=.),sort$/, "")}`;
   return `${id} ${expected} ${fields.join("/")}`;
 }

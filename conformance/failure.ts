@@ -32,8 +32,8 @@ export interface Failure {
   /** A JSON Pointer into the body. */
   at?: string;
   /**
-   * Further properties that the failure concerns. Reports contain the last write of each property,
-   * and its value even if the value is personal.
+   * Further properties and custom fields that the failure concerns. Reports contain the last write of
+   * each of them, and its value even if the value is personal.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */

@@ -11,7 +11,7 @@ const mostChanges = 3;
 /**
  * The requests to send before `exchange`, in the order of the run: `after`, and the writes on which
  * `after` and `exchange` depend. These writes include the last write of each filter value, of each
- * field in `fields`, and of the value `actual` in such a field.
+ * field or custom field in `fields`, and of the value `actual` in such a field.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -56,10 +56,14 @@ function writesNamedBy(
     });
 }
 
-/** The value that a request sends for a field. */
+/** The value that a request sends for a field, or for a custom field with this key. */
 function sentIn({ body }: Exchange, field: string): unknown {
   const json = parsed(body ?? "");
-  return isObject(json) ? json[field] : undefined;
+  if (!isObject(json)) return undefined;
+  const custom = json.custom_fields;
+  const entries = Array.isArray(custom) ? custom.filter(isObject) : [];
+  const entry = entries.find(({ key }) => key === field);
+  return json[field] ?? entry?.value ?? (isObject(custom) ? custom[field] : undefined);
 }
 
 /** Whether a later request repeats an update, so the report need not list the update. */

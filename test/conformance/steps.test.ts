@@ -86,6 +86,19 @@ test("the steps contain the last write of the field that fails, and the last wri
   expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
+test.each([
+  ["an array", [{ key: "shoe_size", value: "31" }]],
+  ["an object", { shoe_size: "31" }],
+])("the steps contain the last write of a custom field in %s", (_form, custom_fields) => {
+  const patch = { method: "PATCH", url: `${list}/2`, status: 200, headers: {}, ms: 1 };
+  const bodies = [{ custom_fields }, { gender: "F" }, {}, {}, {}];
+  const writes = bodies.map((body) => ({ ...patch, body: JSON.stringify(body) }));
+  const exchanges = [...sent, ...writes].map((one, index) => ({ ...one, number: index + 1 }));
+  const get = { method: "GET", url: `${list}/2`, number: 16, headers: {}, ms: 1 };
+  const steps = stepsBefore(get, [...exchanges, get], [], ["shoe_size"]);
+  expect(steps.map(({ number }) => number)).toStrictEqual([3, 11, 13, 14, 15]);
+});
+
 function numbersBefore(request: Pick<Exchange, "method" | "url" | "body">): number[] {
   const last = { ...request, number: sent.length + 1, headers: {}, ms: 1 };
   return stepsBefore(last, [...sent, last]).map(({ number }) => number);

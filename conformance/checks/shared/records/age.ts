@@ -75,7 +75,7 @@ export function wrongAge(
   // The place in a list is unknown.
   return {
     request,
-    ...(recordOf(request) && { at: "/data/age" }),
+    ...(recordOf(request) ? { at: "/data/age" } : { cause: "data/age" }),
     expected,
     actual: { value: actual },
     about: ["birth_date"],

@@ -10,17 +10,21 @@ import { create, discard, readWithResponse } from "./own-sponsees.ts";
 import { shownIn } from "./reads.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
-/** An age that fits no birth date of the test sponsees. */
-const falseAge = 77;
+/**
+ * Ages that fit no birth date of the test sponsees. They differ, because a PATCH that ignores the age
+ * keeps an age that a PUT stored.
+ */
+const falseAges = { POST: 77, PUT: 77, PATCH: 78 };
 
 export async function ageOfCreate(run: Writing, { age: id }: { age: string }): Promise<void> {
   const [born] = births(todayOf(run.shared.first));
   for (const birth_date of [born?.birth_date, undefined]) {
-    const { response, made } = await create(run, { birth_date, age: falseAge });
+    const { response, made } = await create(run, { birth_date, age: falseAges.POST });
     if (made === undefined) judgeRefusal(run, id, `rejected with ${response.status}`, response);
     else {
       const readings = [{ record: made.record, response }, await readWithResponse(run, made.id)];
-      for (const { record, response } of readings) judgeFalseAge(run, id, response, record.age);
+      for (const { record, response } of readings)
+        judgeFalseAge(run, id, response, record.age, falseAges.POST);
     }
     await discard(run, made);
   }
@@ -32,6 +36,7 @@ function judgeFalseAge(
   id: string,
   request: ParsedResponse,
   age: unknown,
+  falseAge: number,
 ): void {
   responses.excuse(request);
   const failure = otherValue(request, "an age that does not come from the request", age);
@@ -46,6 +51,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   if (first === undefined || second === undefined)
     return results.notTried(id, "too few birth dates give the same age in every time zone today");
   const own = subject.made.id;
+  const falseAge = falseAges[method];
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
     const failure = wrongAge(request, birth, now, actual);
     decide(results, id, actual === birth.age, "a new birth date changes the age", failure);
@@ -54,7 +60,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   for (const reading of [response, await service.get("sponsees", own)]) {
     const { birth_date, age } = recordOf(reading) ?? {};
     if (birth_date === first.birth_date) judge(reading, first, age);
-    else judgeFalseAge(run, id, reading, age);
+    else judgeFalseAge(run, id, reading, age, falseAge);
   }
 
   const moved = await updateSubject(run, { birth_date: second.birth_date });
@@ -71,5 +77,5 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
     }
   } else results.inconclusive(id, `${method} of a birth date returned no sponsee: ${said(moved)}`);
   const bare = await update(run, method, bareSponsee, { age: falseAge });
-  judgeFalseAge(run, id, bare, recordOf(bare)?.age);
+  judgeFalseAge(run, id, bare, recordOf(bare)?.age, falseAge);
 }

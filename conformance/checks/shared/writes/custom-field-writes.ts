@@ -47,7 +47,9 @@ export async function createWithCustomFields(run: Writing, ids: CreateIds): Prom
 async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds): Promise<void> {
   const { results, shared } = run;
   const supplied = firstTwo(shared.kit);
-  if (isIgnored(form, supplied, made.record)) return failIgnored(run, ids.object, made.response);
+  const required = form === "array" ? [ids.array, ids.read] : [ids.object];
+  if (isIgnored(form, supplied, made.record))
+    return failIgnored(run, required, made.response, form);
   // The object was not ignored. A lost value fails only the requirement on reading the values.
   if (form === "object") results.pass(ids.object, "stored");
   const readings: Reading[] = [made, await readWithResponse(run, made.id)];
@@ -62,7 +64,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
     const decided = reading === made && form === "array" ? [ids.read, ids.array] : [ids.read];
     for (const [key, value] of supplied) {
       const isRight = hasValue(reading.record, key, value);
-      const failure = wrongField(run, reading, key, value);
+      const failure = wrongField(run, reading, key, value, "POST");
       for (const id of decided) decide(results, id, isRight, `${key}, sent as an ${form}`, failure);
     }
   }
@@ -75,17 +77,32 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 }
 
 /**
- * Whether the service ignored custom fields that were sent as an object. The description has this
- * form only in an example, so only the requirement on the form fails.
+ * Whether the service ignored the custom fields that were sent. The description has the object form
+ * only in an example, so no other requirement fails if none of the values in this form is stored.
  */
-function isIgnored(form: Form, supplied: Fields, record: Json): boolean {
-  const isLost = ([key, value]: Fields[number]) => customValue(record, key) !== value;
-  return form === "object" && supplied.length > 0 && supplied.every(isLost);
+function isIgnored(
+  form: Form,
+  supplied: Fields,
+  record: Json,
+  was: ReadonlyMap<string, string | undefined> = new Map(),
+): boolean {
+  const isLost = ([key, value]: Fields[number]) => {
+    const now = customValue(record, key);
+    return now !== value && (form === "object" || now === was.get(key));
+  };
+  return supplied.length > 0 && supplied.every(isLost);
 }
 
-function failIgnored({ results }: Writing, id: string, response: ParsedResponse): void {
+function failIgnored(
+  { results }: Writing,
+  ids: readonly string[],
+  response: ParsedResponse,
+  form: Form,
+): void {
   const expected = "a sponsee with the custom fields that were sent";
-  results.fail(id, wrongWords(response, expected, "a sponsee with none of the sent values"));
+  const wrong = wrongWords(response, expected, "a sponsee with none of the sent values");
+  const cause = `${response.exchange.method} ignores custom fields: ${form}`;
+  for (const id of ids) results.fail(id, { ...wrong, cause });
 }
 
 /** A response with a sponsee. */
@@ -104,6 +121,7 @@ function wrongField(
   { response, record }: Reading,
   key: string,
   value: string | undefined,
+  method: "POST" | Method,
   note = "",
 ): Failure {
   const found = entriesOf(record, key);
@@ -119,7 +137,12 @@ function wrongField(
       ? wrongWords(response, expected, none)
       : otherValue(response, expected, isOther ? field.value : entries);
   const index = recordsOf(response).findIndex((one) => one.id === record.id);
-  return { ...failure, about: ["name", "value"], ...(index >= 0 && { at: `/data/${index}` }) };
+  // A wrong value has the same cause wherever the service returns it, unless the field must be absent.
+  const isWrite = field === undefined || value === undefined;
+  const shown = JSON.stringify(isOther ? field?.value : found);
+  const cause = `custom field ${key} ${shown}${isWrite ? ` ${method}${note}` : ""}`;
+  const about = ["name", "value", key];
+  return { ...failure, about, cause, ...(index >= 0 && { at: `/data/${index}` }) };
 }
 
 /** A sponsee whose custom fields the check changes. */
@@ -130,6 +153,8 @@ interface Flow {
   ids: Record<Form | "notSupplied" | "onlyThis" | "otherFieldsKept", string>;
   /** The value that each custom field must have now, or undefined for no value. */
   values: Map<string, string | undefined>;
+  /** Whether the service ignored custom fields in an array. */
+  ignoresArrays?: boolean;
 }
 
 /** Changes custom fields by PUT or PATCH, in both forms. */
@@ -221,8 +246,12 @@ async function supply(
     ? { response, record: returned }
     : await readWithResponse(run, sponsee.id);
   const { record } = reading;
-  if (isIgnored(form, supplied, record)) {
-    failIgnored(run, ids.object, response);
+  if (isIgnored(form, supplied, record, was)) {
+    if (form === "array") flow.ignoresArrays = true;
+    const isReplaced = method === "PUT" && form === "array";
+    failIgnored(run, [ids[form], ...(isReplaced ? [ids.notSupplied] : [])], response, form);
+    take(flow, await read(run, sponsee.id));
+  } else if (form === "array" && flow.ignoresArrays) {
     take(flow, await read(run, sponsee.id));
   } else {
     if (method === "PUT" && form === "array" && record.custom_fields === null) {
@@ -266,7 +295,7 @@ async function judgeValues(
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
       const note = isSupplied ? "" : unsent;
-      run.results.fail(id, wrongField(run, reading, key, value, note));
+      run.results.fail(id, wrongField(run, reading, key, value, method, note));
       isRight = false;
     } else if (isSupplied) run.results.pass(ids[form], "read back");
     else if (was.get(key) !== undefined) {
