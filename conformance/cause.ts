@@ -1,30 +1,52 @@
 /** Groups failures by cause, because a report shows failures with the same cause only once. */
 import { isObject } from "../lib/is-object.ts";
-import { type Failure, fieldsOf, queryNames, resourceOf } from "./failure.ts";
+import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
 import { parsed } from "./http/response.ts";
 
-/** The causes of values that differ from the schema, by place and value. */
-export type SchemaCauses = ReadonlyMap<string, string>;
+/**
+ * The causes of values that differ from the schema, by place and value, and of rejected writes, by
+ * operation.
+ */
+export type KnownCauses = ReadonlyMap<string, string>;
 
-export function schemaCausesOf(failures: readonly Failure[]): SchemaCauses {
-  const differing = failures.filter(({ schemaPath }) => schemaPath !== undefined);
-  return new Map(
-    differing.flatMap((failure) => valuesOf(failure).map((value) => [value, causeOf("", failure)])),
-  );
+export function knownCausesOf(
+  entries: readonly { id: string; failures: readonly Failure[] }[],
+): KnownCauses {
+  const all = entries.flatMap(({ failures }) => failures);
+  const differing = all.filter(({ schemaPath }) => schemaPath !== undefined);
+  const rejected = entries
+    .filter(({ id }) => !isOnExamples(id))
+    .flatMap(({ id, failures }) => failures.map((failure) => ({ id, failure })))
+    .toReversed();
+  return new Map([
+    ...differing.flatMap((failure) =>
+      valuesOf(failure).map((value) => [value, causeOf("", failure)] as const),
+    ),
+    ...rejected.flatMap(({ id, failure }) =>
+      rejectionsOf(failure).map((operation) => [operation, causeOf(id, failure)] as const),
+    ),
+  ]);
+}
+
+/** Whether a requirement concerns the examples, which only repeat writes of other requirements. */
+function isOnExamples(id: string): boolean {
+  return id.startsWith("examples.");
 }
 
 /**
  * Groups the failures of one requirement by cause. A value that differs from the schema is the cause
- * of all failures with this value at this place, in a response or in an accepted input.
+ * of all failures with this value at this place, in a response or in an accepted input. An example
+ * is rejected for the same reason as the first valid write that its operation rejects.
  */
 export function byCause(
   id: string,
   failures: readonly Failure[],
-  schemaCauses: SchemaCauses,
+  knownCauses: KnownCauses,
 ): Map<string, Failure[]> {
   return grouped(failures, (failure) => {
-    const known = valuesOf(failure).flatMap((value) => schemaCauses.get(value) ?? []);
+    const keys = [...valuesOf(failure), ...(isOnExamples(id) ? rejectionsOf(failure) : [])];
+    const known = keys.flatMap((key) => knownCauses.get(key) ?? []);
     return known[0] ?? causeOf(id, failure);
   });
 }
@@ -51,7 +73,20 @@ function valueAt({ request }: Failure, place: string, value: unknown): string {
   return `${resourceOf(request)}${place} ${JSON.stringify(value)}`;
 }
 
-/** The statuses with which a service rejects an input. Other error statuses concern the whole operation. */
+/** The operation of a write that the service rejected, such as `PUT /admin/api/v2/sponsees/{id}`. */
+function rejectionsOf({ request, actual }: Failure): string[] {
+  if (request === undefined || !("words" in actual)) return [];
+  const { method } = request.exchange;
+  const isRejected = method !== "GET" && rejections.includes(actual.status ?? 0);
+  return isRejected ? [`${method} ${pathOf(request)}`] : [];
+}
+
+/** The path of a request, with `{id}` for the id. */
+function pathOf({ exchange }: ResponseLike): string {
+  return new URL(exchange.url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+}
+
+/** The statuses with which a service rejects an input. Other errors concern the whole operation. */
 const rejections = [400, 409, 422];
 
 /**
@@ -69,11 +104,11 @@ export function causeOf(id: string, failure: Failure): string {
   }
   if (request === undefined) return `${id} ${expected} ${fields.join("/")}`;
   if (cause !== undefined) return `${resourceOf(request)}${cause}`;
-  const { method, url, number } = request.exchange;
-  const path = new URL(url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
+  const { method, number } = request.exchange;
+  const path = pathOf(request);
   const query = queryNames(request.exchange).sort().join();
   const status = "words" in actual ? actual.status : undefined;
-  const concernsInput = method !== "GET" && status !== undefined && rejections.includes(status);
+  const concernsInput = rejectionsOf(failure).length > 0;
   if (status !== undefined && !concernsInput) return `${method} ${path} ${query} ${status}`;
   if (tried !== undefined) return `${resourceOf(request)}${tried}`;
   if (status !== undefined) return `response ${number}`;

@@ -3,7 +3,7 @@
  * code.
  */
 
-import { acceptsInput, byCause, schemaCausesOf } from "./cause.ts";
+import { acceptsInput, byCause, knownCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
 import type { Target } from "./http/target.ts";
@@ -157,9 +157,11 @@ export function reportOf(
   const { profile, implemented } = judging;
   const shown = (text: string) => line(target, text);
   const failuresOf = ({ id }: Requirement) => results.of(id)?.failures ?? [];
-  const schemaCauses = schemaCausesOf(requirements.flatMap(failuresOf));
+  const knownCauses = knownCausesOf(
+    requirements.map((one) => ({ id: one.id, failures: failuresOf(one) })),
+  );
   const judged = requirements.map((requirement) => {
-    const groups = [...byCause(requirement.id, failuresOf(requirement), schemaCauses)];
+    const groups = [...byCause(requirement.id, failuresOf(requirement), knownCauses)];
     const verdict = verdictOn(target, results, requirement, groups, { ...judging, date });
     return { verdict, groups: groups.slice(0, kept) };
   });

@@ -137,8 +137,9 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const groups = causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
-      return `${baseUrl} fails ${shareText(report, counts.fail)}${groups}. ${rest}`;
+      const failed = shareText(report, counts.fail);
+      const why = `for ${counted(causes.length, "reason")}, in ${failed}`;
+      return `${baseUrl} fails ${causes.length < counts.fail ? why : failed}. ${rest}`;
     }
     case 4: {
       const reason = onlyReason(results);

@@ -120,7 +120,7 @@ test("the reports list failures with the same cause once, with their records", a
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2, responses: 1 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails 3 of 3 documented requirements, for 2 reasons. ");
+  expect(terminal).toContain("fails for 2 reasons, in 3 of 3 documented requirements. ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);

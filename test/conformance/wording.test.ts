@@ -179,7 +179,7 @@ test.concurrent("a report on an accepted gender X does not repeat the failure fo
     gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
   );
   const said = await saidOf(layer, undefined, writes);
-  expect(said).toContain("for 1 reason.");
+  expect(said).toContain("for 1 reason, in ");
   expect(said).toMatch(/✖ sponsees\.create\.gender-set/);
   expect(said).toContain("Also failing for this reason: sponsee.gender, examples.listSponsees");
 });
@@ -323,7 +323,7 @@ test.concurrent("a report on a PATCH that returns another id has one group of fa
     if (record) record.id = `${record.id}0`;
   });
   const said = await saidOf(layer, "sponsees.update", writes);
-  expect(said).toContain("for 1 reason.");
+  expect(said).toContain("for 1 reason, in ");
   expect(said).toContain("sponsees.update.id-kept");
 });
 
@@ -332,7 +332,7 @@ test.concurrent("a report on a GET that returns another biography has one group 
     if (record) record.biography = "Something else";
   });
   const said = await saidOf(layer, "sponsees.create.read-back", writes);
-  expect(said).toContain("for 1 reason.");
+  expect(said).toContain("for 1 reason, in ");
 });
 
 test.concurrent("a report on a last_page that is too high does not also list meta-links-active", async () => {
@@ -354,7 +354,7 @@ test.concurrent("a report on labels of meta.links with a wrong type has one grou
     for (const entry of objectsAt(body, "meta.links")) entry.label = null;
   });
   const said = await saidOf(layer, undefined);
-  expect(said).toContain("for 1 reason.");
+  expect(said).toContain("for 1 reason, in ");
   expect(said).toContain("✖ page.meta-links ");
 });
 
@@ -412,7 +412,7 @@ test.concurrent("a report on a PUT that returns 204 without a body has one group
     Object.assign(reply, { status: 204, body: undefined, headers: {} }),
   );
   const said = await saidOf(layer, undefined, writes);
-  expect(said).toContain("for 1 reason.");
+  expect(said).toContain("for 1 reason, in ");
   expect(said).toContain("✖ service.json");
 });
 
@@ -432,6 +432,9 @@ test.concurrent.each([
   "contributions.filter.occurred-before.sound: The service ignores occurred_before.",
   "sponsees.page.partition: The last page lacks its last record.",
   "sponsees.filter.last-name.complete: The filter last_name lists only one of several matches.",
+  "sponsees.replace.required-fields-optional: PUT requires reference_number.",
+  "sponsees.sort.birth-date: The service ignores the sort birth_date.",
+  "sponsees.sort.pages: The sort first_name sorts each page separately.",
   "sponsees.replace.age-read-only: PUT of a birth date does not change the age.",
   "sponsees.replace.custom-fields-array: PUT ignores the array form of custom fields.",
   "sponsees.create.custom-fields-read: A create cuts the value of a custom field after 20 characters.",
@@ -467,4 +470,31 @@ test.concurrent("a report on a PUT that stores an age does not blame a PATCH tha
   const id =
     "sponsees.replace.age-read-only: PUT stores the age that is sent for a sponsee without a birth date.";
   expect(await groupsOf(id)).toEqual([["sponsees.replace.age-read-only"]]);
+});
+
+test.concurrent("a report on a GET that returns the record itself says that the response has no data", async () => {
+  const layer = onSuccess("getSponsee", ({ reply, records: [record] }) => {
+    if (record) reply.body = record;
+  });
+  expect(await saidOf(layer, "sponsees.update", writes)).toContain(
+    "GET does not return a sponsee that this run created: status 200 without {data: sponsee}",
+  );
+});
+
+test.concurrent("a report on a create that returns another biography than GET says that one of the two is wrong", async () => {
+  const layer = onSuccess("createSponsee", ({ records: [record] }) => {
+    if (record?.biography) record.biography = "Something else";
+  });
+  expect(await saidOf(layer, "sponsees.create.read-back-item", writes)).toContain(
+    'expected: biography is "Something else", as in the response to the write (one of the two is wrong)\n',
+  );
+});
+
+test.concurrent("a report on a sort of several pages says that it concerns all pages together", async () => {
+  const layer = onQuery("listSponsees", ({ query }) =>
+    String(query).includes("is_sponsored") ? { sort: "last_name" } : {},
+  );
+  expect(await saidOf(layer, "sponsees.sort.is-sponsored")).toContain(
+    "expected: sorted by is_sponsored on all pages together\n",
+  );
 });

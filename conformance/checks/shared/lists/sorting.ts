@@ -167,13 +167,14 @@ export function judgeOrder(
   const words = isMostly ? `a mostly ${fewest?.direction} list (${order}) with ${disorder}` : both;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const expected = `sorted by ${name}${only}`;
+  const whole = pages.length > 1 ? `${only && ","} on all pages together` : "";
   const [from, to] = [former, place].map((item) => pageOf(item?.request.exchange.url ?? "") ?? 1);
   const across = from === to ? "across all pages" : `from page ${from} to page ${to}`;
   results.fail(inPages ? pagesId : id, {
-    tried: `sort by ${name} ${only} ${inPages}`,
+    tried: `sort by ${name}${only}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: inPages ? `${expected}${only && ","} ${across}` : expected,
+    expected: `${expected}${inPages ? `${only && ","} ${across}` : whole}`,
     actual: { words: pair ? words : "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });

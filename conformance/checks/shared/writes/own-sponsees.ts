@@ -66,9 +66,8 @@ export async function readWithResponse(
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
-  throw new Undecided(
-    `GET does not return a sponsee that this run created: ${statusText(response)}`,
-  );
+  const words = `${statusText(response)}${response.ok ? " without {data: sponsee}" : ""}`;
+  throw new Undecided(`GET does not return a sponsee that this run created: ${words}`);
 }
 
 /** Requests a deleted sponsee. */

@@ -48,8 +48,12 @@ export async function judgeStored(
     // The form of a coordinate in responses is not specified (2.1).
     const except = { longitude: true, latitude: true };
     const only = Object.fromEntries(right.map((field) => [field, true]));
-    const other = difference ?? unlikeBefore(written, record, { only, except });
-    judgeSame(run, ids.item, item, other, evidence);
+    const other = difference ? undefined : unlikeBefore(written, record, { only, except });
+    if (other) {
+      const failure = notRead(item, other);
+      const expected = `${failure.expected}, as in the response to the write (one of the two is wrong)`;
+      results.fail(ids.item, { ...failure, expected });
+    } else judgeSame(run, ids.item, item, difference, evidence);
   }
   // A difference from the sent values already fails a requirement, so lists may have the sent values.
   const sentToo = difference && sent;
