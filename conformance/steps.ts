@@ -20,10 +20,11 @@ export function stepsBefore(
   fields: readonly string[] = [],
   actual?: unknown,
 ): Exchange[] {
-  const all = [...after, exchange].flatMap((one) => [
-    ...writesNamedBy(one, exchanges, fields, actual),
-    one,
-  ]);
+  const all = [...after, exchange].flatMap((one) => {
+    // An earlier list shows one sponsee, and would name all sponsees of the run.
+    const namesOthers = one !== exchange && isWholeList(one);
+    return [...(namesOthers ? [] : writesNamedBy(one, exchanges, fields, actual)), one];
+  });
   return [...new Set(all)].filter((one) => one !== exchange).sort((a, b) => a.number - b.number);
 }
 
@@ -86,7 +87,13 @@ function isAt(url: string, id: string): boolean {
   return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
 }
 
-/** Whether a request depends on the sponsee that these writes created and changed. */
+/** Whether a request asks for a list of sponsees without a filter. */
+function isWholeList({ url, body }: { url: string; body?: string | undefined }): boolean {
+  const isOfList = url.split("?")[0]?.endsWith(pathOf("listSponsees")) ?? false;
+  return isOfList && !body && filtersOf(url).length === 0;
+}
+
+/** Whether a request names the sponsee that these writes created and changed. */
 function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
@@ -95,8 +102,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
   if (asked.some((value) => value === id || texts.includes(value))) return true;
   // A deleted sponsee is in no list, and its reference number is unused.
   if (writes.some(({ method }) => method === "DELETE")) return false;
-  if (asked.length === 0 && url.split("?")[0]?.endsWith(pathOf("listSponsees")) && !body)
-    return true;
+  if (isWholeList({ url, body })) return true;
   const [number] = textsOf(body, ["reference_number"]);
   const isPart = (value: string) => texts.some((text) => text.includes(value));
   return (number !== undefined && texts.includes(number)) || asked.some(isPart);

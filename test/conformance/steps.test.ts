@@ -86,6 +86,15 @@ test("the steps contain the last write of the field that fails, and the last wri
   expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
+test("the steps of a GET that is compared with an earlier list contain only the writes of its sponsee", () => {
+  const [first] = sent;
+  if (first === undefined) throw new Error("The first exchange is missing.");
+  const earlier = { ...first, number: sent.length + 1 };
+  const get = { ...first, url: `${list}/2`, number: sent.length + 2 };
+  const steps = stepsBefore(get, [...sent, earlier, get], [earlier]);
+  expect(steps.map(({ number }) => number)).toStrictEqual([3, 11]);
+});
+
 test.each([
   ["an array", [{ key: "shoe_size", value: "31" }]],
   ["an object", { shoe_size: "31" }],

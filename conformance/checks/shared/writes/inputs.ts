@@ -225,10 +225,11 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   const send: Send = async (sent) => {
     const response = await updateSubject(run, sent);
     const record = recordOf(response);
-    if (record === undefined) return { response };
-    const difference = unlikeSent(sent, record, labels);
-    // If the response differs from the sent values, it may contain the values before the update.
-    const now = difference ? (await readWithResponse(run, own)).response : response;
+    if (record === undefined && !response.ok) return { response };
+    const difference = record && unlikeSent(sent, record, labels);
+    // A response without a sponsee or with other values may be wrong about the other fields too.
+    const isRight = record !== undefined && difference === undefined;
+    const now = isRight ? response : (await readWithResponse(run, own)).response;
     judgeKept(run, otherFieldsKept, before, now, sent);
     before = now;
     return { response, difference };

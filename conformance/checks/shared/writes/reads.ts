@@ -45,8 +45,8 @@ export async function judgeStored(
     // A field that the response to the write lacks, or has wrong, fails another requirement.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
     const right = Object.keys(sent).filter((field) => !isWrong && written[field] !== undefined);
-    // The form of a coordinate in responses is not specified (2.1).
-    const except = { longitude: true, latitude: true };
+    // The form of a coordinate in responses is not specified (2.1), and other requirements judge the id.
+    const except = { id: true, longitude: true, latitude: true };
     const only = Object.fromEntries(right.map((field) => [field, true]));
     const other = difference ? undefined : unlikeBefore(written, record, { only, except });
     if (other) {
