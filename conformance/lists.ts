@@ -138,6 +138,9 @@ export function lackOf({ complete, records, total }: List): { cause?: string } {
 /** The cause of the failures of `meta.total`. */
 export const lacking = "meta/total";
 
+/** The cause of the failures of an id that two records have. */
+export const repeating = "data/id";
+
 /** The index of the first repeated id, or -1. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();

@@ -2,7 +2,14 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
-import { impliedLastPage, type List, lacking, lackOf, type Page } from "../../../lists.ts";
+import {
+  impliedLastPage,
+  type List,
+  lacking,
+  lackOf,
+  type Page,
+  repeating,
+} from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
 import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
@@ -89,6 +96,15 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     });
     return;
   }
+  if (isFirstAgain(list, page)) {
+    // The other values of this page belong to page 1.
+    const current = metaOf(response, "current_page");
+    const wrong = wrongValue(response, "/meta/current_page", String(number), current);
+    if (current !== undefined && current !== number) {
+      attempt.fail(ids.currentPage, { ...wrong, cause: repeating });
+    }
+    return;
+  }
   judgeMeta(attempt, ids.currentPage, response, "current_page", number);
   const size = metaOf(list.first, "per_page");
   const asFirst = ", as on page 1";
@@ -111,6 +127,12 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     actual: { words: counted(records.length, "record") },
     ...(isShort && lackOf(list)),
   });
+}
+
+/** Whether a later page has the records of page 1, because the service ignores the page parameter. */
+function isFirstAgain({ pages }: List, { number, records }: Page): boolean {
+  const idsOf = (some: Page["records"]) => JSON.stringify(some.map(({ id }) => id));
+  return number > 1 && records.length > 0 && idsOf(records) === idsOf(pages[0]?.records ?? []);
 }
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */
@@ -146,7 +168,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
     request: short?.response ?? first,
     at: records.length === total ? "/data" : "/meta/total",
     // The cause of the failures above.
-    cause: records.length === total ? "data/id" : lacking,
+    cause: different < records.length ? repeating : lacking,
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },
   });

@@ -1,7 +1,6 @@
 /** Judges whether the values of a field are unique in a list. */
-import type { List } from "../../../lists.ts";
+import type { Item, List } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
-import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 /** Decides, for each field, the requirement that its values are unique. */
 export async function judgeUnique(
@@ -19,15 +18,18 @@ export async function judgeUnique(
 
 /** Fails for each record that has the same value in a field as an earlier record. */
 export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
-  const seen = new Map<unknown, ParsedResponse>();
+  const seen = new Map<unknown, Item>();
   const expected = `a value of ${field} that no other record of the list has`;
-  for (const { record, request, at } of items) {
+  for (const item of items) {
+    const { record, request, at } = item;
     const value = record[field];
     const before = seen.get(value);
-    if (before && value !== undefined) {
-      const after = before === request ? {} : { after: [before] };
+    // A record that is listed twice does not share its other values with another record.
+    const isOther = field === "id" || before?.record.id !== record.id;
+    if (before && isOther && value !== undefined) {
+      const after = before.request === request ? {} : { after: [before.request] };
       results.fail(id, { ...wrongValue(request, `${at}/${field}`, expected, value), ...after });
     }
-    seen.set(value, request);
+    seen.set(value, item);
   }
 }

@@ -41,6 +41,7 @@ export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void>
     if (now === undefined) continue;
     if (String(now.id) !== id) {
       results.fail(ids.idKept, wrongValue(item, "/data/id", JSON.stringify(id), now.id));
+      continue;
     }
     // Only after the second update, to send fewer requests.
     if (shared.filtersWork && change === 3) await judgeStrings(run, former, now, sent, ids);

@@ -3,7 +3,7 @@
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { chosenPages, lacking, lastPageOf } from "../../../lists.ts";
+import { chosenPages, lacking, lastPageOf, placeTwice, repeating } from "../../../lists.ts";
 import {
   isList,
   metaOf,
@@ -36,8 +36,8 @@ export async function judgeStored(
   const { results, service, shared } = run;
   const item = await service.get("sponsees", id);
   const record = recordOf(item);
-  // Lists are compared with the record that GET returned, or else with the response to the write.
-  const now = record ?? written;
+  // Lists are compared with the record that GET returned, unless it has another id.
+  const now = record && String(record.id) === id ? record : written;
   const difference = unlikeSent(sent, now, shared.labels);
   if (record === undefined)
     results.fail(ids.item, wrongResponse(item, `{data: …} with the id ${id}`));
@@ -78,8 +78,8 @@ interface Shown {
   complete?: boolean;
   /** The number of pages of the whole list, if it does not contain it. */
   pages?: number;
-  /** Whether these pages have fewer records than `meta.total`. */
-  isShort?: boolean;
+  /** Why these pages do not contain it, if another requirement fails for the same cause. */
+  cause?: string;
 }
 
 type IsExpected = (entry: Json | undefined) => boolean;
@@ -116,17 +116,18 @@ async function search(
   const lastPage = lastPageOf(response);
   // The list may have grown since the visit.
   const last = Math.max(1, lastPage ?? 1);
-  let count = 0;
+  const ids: string[] = [];
   for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
     const found = page === former ? response : await on(page);
-    count += recordsOf(found).length;
+    ids.push(...recordsOf(found).map((record) => String(record.id)));
     const entry = recordsOf(found).find((record) => String(record.id) === id);
     if (entry) return { entry, response: found, page };
     if (page === last) response = found;
   }
   const complete = lastPage !== undefined && chosenPages(last).length === last;
-  const isShort = complete && count < (metaOf(response, "total") ?? 0);
-  return { entry: undefined, response, complete, pages: last, isShort };
+  const isShort = complete && ids.length < (metaOf(response, "total") ?? 0);
+  const cause = placeTwice(ids) >= 0 ? repeating : isShort ? lacking : undefined;
+  return { entry: undefined, response, complete, pages: last, ...(cause && { cause }) };
 }
 
 /**
@@ -150,7 +151,7 @@ async function judgeEntry(
     entry,
     complete = true,
     pages,
-    isShort,
+    cause,
   } = await shownIn(run, own, filter, isExpected);
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
@@ -179,7 +180,7 @@ async function judgeEntry(
     const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
     run.results.fail(id, {
       ...failure,
-      ...(isShort && { cause: lacking }),
+      ...(cause && { cause }),
       expected,
       after: [item],
     });
