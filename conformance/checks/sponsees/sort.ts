@@ -153,6 +153,11 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   await discard(run, ...made);
 });
 
+/** Whether a report on the order of a list would show the same value everywhere, such as one label. */
+function haveSame({ records }: List, { name, shownField = name }: Sorting): boolean {
+  return new Set(records.map((record) => record[shownField])).size < 2;
+}
+
 /**
  * Judges sorted lists of the sponsees whose first name contains `name`. `names` contains the sent and
  * the returned first name of each new sponsee, by id.
@@ -191,6 +196,11 @@ async function judgeAmong(
     else if (!list.ok) results.notTried(id, `the sorted list has ${statusText(list.first)}`);
     else if (!isComplete(list)) {
       results.notTried(id, "the sorted list does not contain all new sponsees");
+    } else if (haveSame(list, sorting)) {
+      results.notTried(
+        id,
+        `all compared sponsees have the same ${sorting.shownField ?? sorting.name}`,
+      );
     } else if (former) {
       const { record, request, at } = former;
       const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write of sponsee ${former.id} sent`;

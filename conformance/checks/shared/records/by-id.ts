@@ -1,5 +1,6 @@
 /** Judges the records that GET returns by their ids. */
 
+import { counted } from "../../../../lib/counted.ts";
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -49,10 +50,17 @@ export async function judgeItems(
     const where = request.operation.startsWith("list")
       ? "in the list without the filter"
       : "in the list";
-    const shown = `${attempt.run.shown(left)} at ${item.at}${at}`;
-    const expected = `the same value as ${where}, which has ${shown} (one of the two is wrong)`;
+    const [there, wrong] = [`${item.at}${at}`, "(one of the two is wrong)"];
+    const shown = `${attempt.run.shown(left)} at ${there}`;
+    const expected = `the same value as ${where}, which has ${shown} ${wrong}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
-    attempt.fail(id, { ...failure, after: [item.request] });
+    // Whole arrays would be cut where they differ.
+    const isLength = Array.isArray(left) && Array.isArray(right) && left.length !== right.length;
+    const lengths = isLength && {
+      expected: `${counted(left.length, "entry", "entries")}, as ${where} at ${there} ${wrong}`,
+      actual: { words: counted(right.length, "entry", "entries") },
+    };
+    attempt.fail(id, { ...failure, ...lengths, after: [item.request] });
   };
   const found: Item[] = [];
   await parallel(items, async (item) => {
