@@ -64,7 +64,7 @@ export function leftOpenTables(api: Api): string {
   const rows = (places: Places) => [...places].map(([text, links]) => [links.join("<br>"), text]);
   return `## Provisional
 
-The description does not specify these points, so the contract has our choices. Your service may differ, and no run of the conformance suite fails for it.
+The description does not specify these points, so the contract has our choices. Your service may differ without failing a run of the conformance suite.
 
 ${table(["Where", "Why"], rows(provisional))}
 

@@ -4,7 +4,7 @@ import { createReference } from "sponsorship-api/reference";
 import { referenceHandler } from "sponsorship-api/reference/msw";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-// Like a client in your own module, created before MSW starts.
+// A client in your own module is also created before MSW starts.
 const client = createClient({ baseUrl: "https://charity.example.org" });
 
 const reference = createReference();

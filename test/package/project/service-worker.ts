@@ -5,8 +5,8 @@ import { referenceHandler } from "sponsorship-api/reference/msw";
 const reference = createReference();
 
 /**
- * The reference in this page responds to each request for `/admin/api/`. Other requests go to the
- * network.
+ * Resolves when the worker runs. The reference then responds to each request for `/admin/api/`, and
+ * other requests go to the network.
  */
 export const started = setupWorker(referenceHandler(reference)).start({
   onUnhandledFrame: "bypass",
