@@ -14,7 +14,7 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts a reference, and returns the URL. */
+/** Starts a server for a reference, and returns the URL. */
 export function startReference(reference = createReference()): Promise<string> {
   return listening(createReferenceServer(reference));
 }

@@ -14,7 +14,7 @@ export async function raw(url: string, text: string): Promise<string> {
   return answer;
 }
 
-/** Matches a complete response with a problem of this status, whose detail contains these words. */
+/** Matches a complete response with this status and a problem whose detail contains these words. */
 export const refused = (status: number, words: string) => ({
   asymmetricMatch(answer: string) {
     const [head = "", body = ""] = answer.split("\r\n\r\n");

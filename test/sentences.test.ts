@@ -25,7 +25,9 @@ test.each([
   "const [, status] = /^status (\\d+)/.exec(failure.actual) ?? [];",
   'if (fault.detail === "Is unknown.") return;',
   'const choice = statement.includes(expected) ? "" : expected;',
-])("a branch on the text of a message is found: %s", (line) => expect(isWay(line)).toBe(true));
+])("the patterns find a branch on the text of a message: %s", (line) =>
+  expect(isWay(line)).toBe(true),
+);
 
 test("no code branches on the text of a message", async () => {
   const found: string[] = [];

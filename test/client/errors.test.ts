@@ -29,7 +29,7 @@ async function errorOf(options: { baseUrl?: string; fetch?: Fetch; timeout?: num
   return error;
 }
 
-/** Returns the error of a call to a service that replies with this turn. */
+/** Returns the error of a call that gets this response or fault from a service. */
 const errorAfter = async (turn: Turn) => errorOf({ baseUrl: (await startService(turn)).origin });
 
 test.each([
@@ -99,7 +99,7 @@ describe("a ConnectionError", () => {
   });
 
   test.each<[string, unknown]>([
-    // When both addresses of a host fail, the error has a code and an empty message.
+    // When a host has two addresses and both fail, the error has a code and an empty message.
     ["ECONNREFUSED", new TypeError("failed", { cause: { message: "", code: "ECONNREFUSED" } })],
     ["Failed to fetch", new TypeError("Failed to fetch")],
     ["no token", new Error("no token", { cause: new Error("inside") })],
@@ -107,7 +107,7 @@ describe("a ConnectionError", () => {
     ["as a string", "as a string"],
     ["undefined", undefined],
     ["null", null],
-  ])("has the rejection of fetch as its cause: %s", async (why, thrown) => {
+  ])("has the value that fetch throws as its cause: %s", async (why, thrown) => {
     const fail = () => {
       throw thrown;
     };

@@ -43,7 +43,7 @@ function startList(
 const startListWith = (linksOf: (origin: string, number: number) => unknown) =>
   startList(3, (number, origin) => ({ body: pageBody(number, 3, linksOf(origin, number)) }));
 
-/** Returns the ids of a list until it ends or throws, and the error. The limit of pages ends an endless loop. */
+/** Reads a list until it ends or throws. Returns the ids and the error. The limit of pages stops an endless loop. */
 async function readAll(client: SponsorshipClient, { query, ...options }: Options = {}) {
   const ids: string[] = [];
   const reading = async () => {
@@ -199,14 +199,14 @@ describe("a link", () => {
     expect(seen).toHaveLength(requests);
   });
 
-  test("that is wrong has no effect on a loop that ends before it", async () => {
+  test("that is wrong has no effect on a loop that ends before it needs the link", async () => {
     const { client } = await startListWith(() => ({ next: elsewhere }));
     for await (const { id } of client.sponsees.list()) {
       if (id === "1b") break;
     }
   });
 
-  test("is accepted as the start, under the same rules", async () => {
+  test("can be the start of a loop, under the same rules", async () => {
     const { client, origin, seen } = await startList(3);
     const from = `${origin}${sponsees}?page=2&as_of=2026-10-01`;
     expect(await readAll(client, { from, query: filtered })).toEqual({ ids: "2a 2b 3a 3b" });
@@ -222,7 +222,7 @@ describe("a link", () => {
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);
-    // A run that reached the last page has saved null, so the next run begins at page 1.
+    // A program that has read the last page saves null, so its next run begins at page 1.
     expect(await readAll(client, { from: null })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
 });

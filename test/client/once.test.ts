@@ -40,7 +40,7 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
 });
 
 test.each(kinds)(
-  "createSponseeOnce creates one sponsee when its first creates have the fault: %s",
+  "createSponseeOnce creates one sponsee when its first one or two creates have the fault: %s",
   async (fault) => {
     const { reference, calm } = startCalm();
     // Similar records that the look-up must not confuse with the sponsee.
@@ -68,7 +68,7 @@ interface Case {
   body?: SponseeCreate;
   /** A sponsee that the service already has. */
   before?: SponseeCreate;
-  /** Replaces the response to a request. `posts` counts the creates so far. */
+  /** Replaces the response to a request. `posts` counts the creates, including this request. */
   instead?(seen: Seen, posts: number, calm: SponsorshipClient): Promise<Turn> | Turn | undefined;
   options?: CreateOnceOptions;
 }
@@ -86,17 +86,17 @@ async function failedCreate({ body = bodyOf(1), before, instead, options }: Case
   return { error, methods: seen.map(({ method }) => method).join(" ") };
 }
 
-/** A case in which all requests with this method get this response. */
+/** A case in which all requests with this method get this response or fault. */
 const replying = (method: string, turn: Turn): Case => ({
   instead: (seen) => (seen.method === method ? turn : undefined),
 });
 
 test.each<[when: string, given: Case, error: object, methods: string]>([
-  ["the number is taken", { before: bodyOf(1, "Other") }, { status: 422 }, "GET POST"],
+  ["the reference number is taken", { before: bodyOf(1, "Other") }, { status: 422 }, "GET POST"],
   ["the look-up gets 401", replying("GET", { status: 401 }), { status: 401 }, "GET"],
   ["the create gets 403", replying("POST", { status: 403 }), { status: 403 }, "GET POST"],
   [
-    "the number is empty",
+    "the reference number is empty",
     { body: { ...bodyOf(1), reference_number: "" } },
     { name: "TypeError", message: "reference_number is empty" },
     "",
@@ -118,7 +118,7 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
   expect(await failedCreate(given)).toMatchObject({ error, methods }),
 );
 
-/** Another client creates a sponsee with the same number, and our own create never arrives. */
+/** Another client creates a sponsee with the same number, and the create of this test never arrives. */
 const overtaken = (other: Partial<SponseeCreate>): Case => ({
   instead: ({ method }, _, calm) =>
     method === "POST"
@@ -230,7 +230,7 @@ test(`createSponseeOnce loses, duplicates and misreports none of ${count} create
   const worker = async () => {
     for (const number of next) {
       const body = bodyOf(number);
-      // Another client creates a sponsee with one number in ten, before, during or after this create.
+      // For one number in ten, another client also sends a create, before, during or after this create.
       const rival = async () => {
         await setTimeout(Math.random() * 8);
         const { error } = await calm.POST(sponsees, { body: bodyOf(number, "Other") });

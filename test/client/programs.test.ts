@@ -64,7 +64,7 @@ test.each([
   expect(text).not.toMatch(/\bas (?!const\b)[A-Za-z{(]|\bany\b|@ts-|!\./);
 });
 
-test("the nightly sync ends with exactly the records of its file, despite a kill and faults in a third of the requests", async () => {
+test("after the nightly sync, the service has exactly the records of the file, despite a kill and faults in a third of the requests", async () => {
   const reference = createReference();
   const wanted = [
     ...(await sponseesOf(reference)).map(
@@ -80,7 +80,7 @@ test("the nightly sync ends with exactly the records of its file, despite a kill
   let run: ReturnType<typeof start> | undefined;
   const fetch: Reference["fetch"] = async (request) => {
     const response = await reference.fetch(request);
-    // Kills the program when a create is stored and its response has not arrived.
+    // Kills the program after the reference has handled a write, and before the response arrives.
     if (request.method !== "GET" && ++writes === 40) run?.kill("SIGKILL");
     return response;
   };
@@ -122,7 +122,7 @@ test("read-changes.ts reads every contribution once despite a kill, and then onl
   const all = await collect(calm.contributions.list({ sort: "-updated_at" }));
   expect(ends).toEqual(["SIGKILL", 0, 0]);
   expect(ids.slice(0, all.length)).toEqual(all.map(({ id }) => id));
-  // The last run reads one page, and repeats only what may have changed in the same second.
+  // The last run reads one page, and writes only the newest contribution again.
   expect(ids.slice(all.length)).toEqual([all[0]?.id]);
   expect(requests).toBe(2 + Math.ceil(all.length / 25) - 1 + 1);
 });
@@ -135,7 +135,7 @@ test("the import creates each sponsee once although one request in five fails, a
   const start = programIn(temporaryFolder(), "import.ts", [wrong as SponseeCreate, ...wanted]);
   let requests = 0;
   const { origin } = await startNetwork(reference, () => {
-    // One request in five fails; the position changes, so reads and creates fail.
+    // One request in five fails. Its position among the five changes, so both reads and creates fail.
     const [five, position] = [Math.floor(requests / 5), requests % 5];
     requests++;
     return position === five % 5 ? kinds[five % kinds.length] : undefined;

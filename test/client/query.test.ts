@@ -35,7 +35,7 @@ describe("in a browser", () => {
   afterAll(() => browser?.close());
 
   /**
-   * Opens the screen at the address of the reference. `asked` contains the requests of the page to the service.
+   * Opens the test screen at the address of the reference. `asked` contains the requests of the page to the reference.
    */
   async function open(search = "") {
     reference.reset();
@@ -46,7 +46,7 @@ describe("in a browser", () => {
       const { pathname, search: query } = new URL(request.url());
       if (pathname.startsWith("/admin/")) asked.push(`${request.method()} ${pathname}${query}`);
     });
-    /** Loads the page, and runs the screen in it. */
+    /** Loads the page, and runs the script of the screen in it. */
     const load = async () => {
       await page.goto(`${origin}/screen${search}`);
       await page.addScriptTag({ type: "module", content: script });
@@ -120,7 +120,7 @@ describe("in a browser", () => {
     expect(await box.isChecked()).toBe(!before);
   });
 
-  test("an update without a response stays visible when another update is rejected", async () => {
+  test("an update that waits for its response stays visible when another update is rejected", async () => {
     const { page } = await open("?switches");
     const boxes = [page.locator("input").nth(0), page.locator("input").nth(1)] as const;
     const before = await Promise.all(boxes.map((box) => box.isChecked()));

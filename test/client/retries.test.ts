@@ -95,7 +95,7 @@ describe("a client sends a request again", () => {
 });
 
 describe("the pause before a retry", () => {
-  /** Returns the first retry and the error of a call in which each attempt gets this turn. */
+  /** Returns the first retry and the error of a call in which each attempt gets this response or fault. */
   async function firstRetry(turn: Parameters<typeof startService>[0], options = {}) {
     const stop = new AbortController();
     let retry: Retry | undefined;

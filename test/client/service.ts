@@ -120,7 +120,7 @@ export async function replyOf(
   };
 }
 
-/** The faults of a network, before or after the service handles the request. */
+/** The faults of a network, before or after the service handles the request, or while the request is on its way. */
 export const faults = {
   "reset before": "reset",
   "503 before": { status: 503, body: "busy" },

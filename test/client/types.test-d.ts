@@ -132,7 +132,7 @@ describe("the types of the contract", () => {
     void ({ a: 1 } satisfies CustomFieldsInput);
   });
 
-  test("have the fields of a read, which are null where a value was never set", () => {
+  test("have the fields of a response, and null for a value that was never set", () => {
     expectTypeOf<Sponsee["age"]>().toEqualTypeOf<number | null>();
     expectTypeOf<Sponsee["gender"]>().toEqualTypeOf<"M" | "F" | null>();
     expectTypeOf<SponseeList["links"]["next"]>().toEqualTypeOf<string | null>();
@@ -192,7 +192,7 @@ describe("resources", () => {
   });
 });
 
-test("errors have the members of their kind", () => {
+test("errors have the members of their class", () => {
   expectTypeOf<StatusError["problem"]>().toEqualTypeOf<ProblemDetails>();
   expectTypeOf<StatusError["status"]>().toEqualTypeOf<number>();
   expectTypeOf<ValidationError["faults"]["gender"]>().toEqualTypeOf<string | undefined>();

@@ -46,9 +46,9 @@ describe("examples and observed values", () => {
  * an example of that name. A list needs none, because a request without parameters needs no example.
  * 2. Each name of a request example belongs to exactly one response example, or to a response
  * without a body (204).
- * 3. The examples of a range (2XX, 4XX) pair with nothing. They are fetched by name.
+ * 3. The examples of a range (2XX, 4XX) pair with nothing.
  * 4. Input that a schema rejects has no request example, because every example obeys its schema.
- * The responses to such input pair with nothing, and are in `unsayable`.
+ * The examples of responses to such input pair with nothing. Their names are in `unsayable`.
  */
 describe("request and response examples", () => {
   test("are paired by name in the contract", () => {
@@ -108,7 +108,7 @@ function undeclaredFields({ where, schema, value }: Example): string[] {
     return Object.entries(part).flatMap(([name, member]) => {
       const own = declared(all, name);
       if (own.length > 0) return walk(own, member, `${path}/${name}`);
-      return `${where}: ${path || "it"} has the undeclared field "${name}".`;
+      return `${where}: ${path || "the value"} has the undeclared field "${name}".`;
     });
   }
 }

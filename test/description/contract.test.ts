@@ -50,7 +50,7 @@ function envelope(prefix: string): Field[] {
   return fields.map(([name, words]) => [name.slice(prefix.length), words]);
 }
 
-/** "All are strings unless marked nullable." */
+/** In the words of the description: "All are strings unless marked nullable." */
 const address = list("2.3", "Contribution address: ", ". All").map(
   ([name, words]): Field => [name, words === "" ? "string" : "string, nullable"],
 );

@@ -28,7 +28,7 @@ function wordsOf(page: string): string[] {
     .replace(/<(\w+) class="(eyebrow|jump|toc|u|none|pick|hidden|button)\b.*?<\/\1>/gs, " ")
     .replaceAll("<wbr>", "")
     .replaceAll("&#x27;", "'")
-    // The elements that colour code would split words.
+    // The elements that give code its colours would split words.
     .replace(/<pre.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ""));
   return words(plain(new Html(text)));
 }
@@ -36,7 +36,7 @@ function wordsOf(page: string): string[] {
 test("a page's Markdown has every word of the page", () => {
   expect(pages.size).toBeGreaterThan(70);
   for (const [path, page] of pages) {
-    // A long response is a file in the folder of the page.
+    // A long example of a response is a separate file in the folder of the page.
     const folder = join(dir, posix.dirname(path));
     const linked = [...markdown(path).matchAll(/\]\(([\w.-]+\.json)\)/g)].map(([, name = ""]) =>
       existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "",

@@ -40,7 +40,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   context.setDefaultTimeout(60_000);
   const noteStranger = (request: Request) => {
     const url = request.url();
-    // A request that the policy of the page blocked did not leave the browser.
+    // A request that the Content-Security-Policy of the page blocked did not leave the browser.
     const left = request.failure()?.errorText !== "csp";
     if (left && !friends.some((friend) => url.startsWith(friend))) complaints.push(url);
   };
@@ -61,7 +61,7 @@ const ofTheirKind =
 /** @param only The rules that axe tries; without it, all rules that axe tries by default. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
-  // Evaluated as in the developer tools, because the policy of the page blocks an inserted script.
+  // Evaluated as in the developer tools, because the Content-Security-Policy blocks an inserted script.
   const results = await page.evaluate<AxeResults>(
     `${axe.source}; axe.run(document, ${JSON.stringify(options)})`,
   );

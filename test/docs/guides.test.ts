@@ -84,7 +84,7 @@ function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
     .replaceAll("http://127.0.0.1:4020", addresses["4020"]);
 }
 
-/** The output of a program of a guide. */
+/** Runs a program of a guide, and returns its output. */
 async function runProgram(name: string, text: string): Promise<string> {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, program(text));

@@ -1,4 +1,4 @@
-/** The reference returns what docs/inputs.yaml says, and each operation's page shows it. */
+/** The reference responds as docs/inputs.yaml says, and the page of each operation has its rows of this file. */
 import { describe, expect, test } from "vitest";
 import { type Input, inputsOf, readInputs } from "../../docs/site/contract/inputs.ts";
 import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";
@@ -12,7 +12,7 @@ const { operations } = apiOf(contract);
 const groups = await readInputs();
 const reference = createReference();
 
-/** The method, the address and the body of a row. */
+/** The method, the path and the body of the request in a row. */
 function requestOf({ id, method, path }: ApiOperation, row: Input, isShared: boolean) {
   const whole = /^([A-Z]+) (\S+)(?: (.+))?$/s.exec(row.send);
   if (whole) return { method: whole[1], path: String(whole[2]), body: whole[3] };

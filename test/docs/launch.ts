@@ -4,8 +4,8 @@ import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";
 
 /**
- * Starts a browser that reaches only this machine. It does not get the arguments of the package,
- * because they turn the same-origin policy off.
+ * Starts a browser that reaches only this machine. Leaves out the arguments that @sparticuz/chromium
+ * suggests, because they turn the same-origin policy off.
  */
 export async function launch(attempts = 20): Promise<Browser> {
   const hosts = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
@@ -13,7 +13,7 @@ export async function launch(attempts = 20): Promise<Browser> {
   try {
     return await browserType.launch({ args, executablePath: await chromium.executablePath() });
   } catch (error) {
-    // Another worker is still unpacking the program.
+    // Another worker is still unpacking the browser.
     if (attempts === 0 || !String(error).includes("ETXTBSY")) throw error;
     await setTimeout(500);
     return launch(attempts - 1);

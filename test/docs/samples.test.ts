@@ -119,7 +119,7 @@ describe("a program in each language sends the request of its example", async ()
   const folder = temporaryFolder();
   const url = await listening(server);
 
-  /** The line that the programs below write after each file. */
+  /** The line that the programs below print after each sample. */
   const end = "---- end of the sample";
   const inTs = `for (const f of process.argv.slice(1)) { await import(f); console.log("${end}"); }`;
   const inPython = `import runpy, sys\nfor f in sys.argv[1:]:\n  runpy.run_path(f)\n  print("${end}", flush=True)`;

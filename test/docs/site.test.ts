@@ -100,7 +100,7 @@ test("the pages have every operation, schema, field and mark of the contract", (
   expect(places.length).toBe(marks.length);
 });
 
-test("a field has a mark if it is required or can be missing, and at most one provisional mark", () => {
+test("required fields of a request and optional fields of a response are marked, and a field has at most one provisional mark", () => {
   expect(part("reference/createSponsee", "body.reference_number")).toContain('"must">required<');
   expect(part("reference/createSponsee", "body.last_name")).not.toContain("required");
   const response = part("reference/createSponsee", "response", 'id="errors"');

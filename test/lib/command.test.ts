@@ -83,7 +83,7 @@ test("an option that npm has kept is a usage error, which explains how to pass i
   vi.unstubAllEnvs();
 });
 
-describe("a command whose name already has the two dashes", () => {
+describe('a command whose name already contains the two dashes "--"', () => {
   const cleanup = defineCommand({
     name: "npm run try -- cleanup",
     summary: "Clean up.",
@@ -91,12 +91,12 @@ describe("a command whose name already has the two dashes", () => {
     run,
   });
 
-  test("gives no advice to add them for an unexpected argument", async () => {
+  test("gives no advice to add the dashes for an unexpected argument", async () => {
     expect(await cleanup.main(["stray"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe('Unexpected argument "stray". Options: --help, --port');
   });
 
-  test("does not add them again for an option that npm has kept", async () => {
+  test("does not add the dashes again for an option that npm has kept", async () => {
     vi.stubEnv("npm_config_port", "5000");
     expect(await cleanup.main([])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
@@ -106,7 +106,7 @@ describe("a command whose name already has the two dashes", () => {
   });
 });
 
-describe("npm start without the two dashes", () => {
+describe('npm start without the two dashes "--"', () => {
   const start = defineCommand({
     name: "npm start",
     summary: "Start it.",
@@ -123,7 +123,7 @@ describe("npm start without the two dashes", () => {
     vi.unstubAllEnvs();
   });
 
-  test("treats the value of any other option as an unexpected argument", async () => {
+  test("reports a value without an option as an unexpected argument", async () => {
     expect(await start.main(["5000"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
       'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Options of npm scripts follow a separate --: npm start -- --help',

@@ -1,6 +1,6 @@
 import { escapedPart } from "../../lib/json-pointer.ts";
 
-/** A JSON Pointer into the contract, and the new value; `undefined` removes a value. */
+/** A JSON Pointer into the contract, and the new value; `undefined` removes the old value. */
 export type Change = readonly [pointer: string, value: unknown];
 
 interface Case {

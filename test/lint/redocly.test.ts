@@ -9,7 +9,7 @@ test.each([
   ["last_name", ["last_name has the description of first_name: describe the difference."]],
   ["first_name", []],
 ])(
-  "when %s has the description of first_name in another schema, description-of-one-name reports %j",
+  "when %s has the description of first_name in another schema, the rule description-of-one-name reports %j",
   async (name, messages) => {
     const property = { type: "string", description: "The name of the sponsee." };
     const schemas = {

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { anyPort, runProcess } from "../scripts/processes.ts";
 
-/** The project in test/package/project with the package installed, as npm packs it. */
+/** A copy of the project in test/package/project, with the packed package installed. */
 export type Consumer = Awaited<ReturnType<typeof installPackage>>;
 
 /**
- * Packs the package, and installs it in a project inside this folder. Only our few dependencies come
- * from the registry.
+ * Packs the package, and installs it in a project inside the folder `all`. Only our few dependencies
+ * come from the registry.
  */
 export async function installPackage(all: string) {
   await succeed("npm", ["pack", "--pack-destination", all], root);

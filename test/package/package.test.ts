@@ -44,8 +44,8 @@ describe("the package", () => {
     expect(found.sort()).toEqual(own);
     for (const name of Object.keys(manifest.peerDependencies)) {
       expect(manifest.peerDependenciesMeta[name], name).toEqual({ optional: true });
-      // npm rejects an installation with a version outside the range, even when only the client is
-      // used.
+      // npm rejects an installation if the version of a peer is outside its range, even when only the
+      // client is used.
       expect(manifest.peerDependencies[name], name).toMatch(/^>=\d+\.0\.0$/);
     }
   });
@@ -92,7 +92,7 @@ describe("the package", () => {
   test("has correct types for every way to resolve an ES module (attw)", async () => {
     const { code, stdout, stderr } = await runTool(
       { package: "@arethetypeswrong/cli", bin: "attw" },
-      // Files that cannot be imported have no types.
+      // A YAML file cannot be imported, so it has no types.
       [consumer.tarball, "--profile", "esm-only", "--exclude-entrypoints", "./openapi.yaml"],
     );
     expect(code, stdout + stderr).toBe(0);
@@ -206,7 +206,7 @@ describe("sponsorship-api", () => {
     expect(outputs).toBe(3);
   });
 
-  test("AGENTS.md is below 8 kB, leads to files of the package, and its program runs", async () => {
+  test("AGENTS.md is smaller than 8 kB, names every export, links to existing files, and has a program that runs", async () => {
     const folder = join(consumer.installed, "dist/package");
     const text = readFileSync(join(folder, "AGENTS.md"), "utf8");
     expect(Buffer.byteLength(text)).toBeLessThan(8_000);
@@ -233,7 +233,7 @@ describe("sponsorship-api", () => {
     return (await fetch(`${mock}/admin/api/v2/sponsees/1001`, { headers })).json();
   }
 
-  test("mock without Prism names the package to install, and runs when it is installed", async () => {
+  test("mock without Prism names the package to install, and runs when Prism is installed", async () => {
     await expect(consumer.start("mock")).rejects.toThrow(
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
@@ -252,7 +252,7 @@ describe("sponsorship-api", () => {
     .find((file) => existsSync(file) && /^v20\./.test(`${execFileSync(file, ["--version"])}`));
 
   test.skipIf(node20 === undefined)(
-    "a time limit still ends a call after garbage collection",
+    "on Node 20, a time limit still ends a call after garbage collection",
     () => {
       const program = `
       import { createServer } from "node:http";

@@ -110,7 +110,7 @@ describe("before a release is published", () => {
     expect(await step("release.yml", "test", "The tag is on main", folder)).toMatchObject(success);
   });
 
-  test("the pictures and links of README are rewritten for the package's page", async () => {
+  test("the pictures and links of the README are rewritten for the package's page on npm", async () => {
     const file = join(project, "README.md");
     cpSync(join(root, "README.md"), file);
     const name = "README's pictures and links lead to this repository";
@@ -126,7 +126,7 @@ describe("before a release is published", () => {
     }
     const links = Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, at]) => at);
     expect(links).toContain("https://github.com/charity/api/blob/v1.2.3/CONTRIBUTING.md");
-    // A heading of the page itself needs no address.
+    // A link to a heading of the same page needs no address.
     expect(links.filter((address) => !/^(https:\/\/|#)/.test(address ?? ""))).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ test.each([
 });
 
 describe(".ci/run", () => {
-  // A fake npm: its tests start a process, and then fail, or wait for this process.
+  // A fake npm: all commands except `npm ci` start a process, and then fail or wait for this process.
   const npm = `#!/bin/sh
 [ "$1" = ci ] && exit
 sleep 600 &

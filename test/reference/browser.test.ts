@@ -29,7 +29,7 @@ test("a page with the reference inside creates a sponsee, reloads the list, and 
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
-      // The page also sends a create that the reference rejects, and the browser logs its 422.
+      // The page also sends a create that the reference rejects, and the browser logs the status 422.
       if (message.type() === "error" && !message.text().includes("422")) {
         complaints.push(message.text());
       }

@@ -20,8 +20,8 @@ export interface Answered<T> {
 }
 
 /**
- * Sends a request. A body that is not a string is sent as JSON. Validates the body of a success
- * against the contract, and the media type of an error.
+ * Sends a request; a body that is not a string is sent as JSON. Checks the body of a success against
+ * the contract, and the media type of an error.
  */
 export async function call<T = unknown>(
   reference: Pick<Reference, "fetch">,
@@ -48,8 +48,8 @@ export async function call<T = unknown>(
 }
 
 /**
- * Validates by the whole contract. The generated validators of responses leave out provisional
- * rules, but the reference must obey the provisional rules too.
+ * Validates a body against all rules of the contract. The generated validators of responses leave
+ * out provisional rules, but the reference must obey these rules too.
  */
 function expectContract(method: string, target: string, status: number, text: string): void {
   const path = new URL(base + target).pathname;

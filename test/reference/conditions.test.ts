@@ -418,7 +418,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("return every status with its name, as the contract describes it", async () => {
+  test("return a problem with the name of the status, for every status", async () => {
     for (const status of problemStatuses) {
       const reference = createReference({ conditions: { every: { status } } });
       const response = await reference.fetch(new Request(base + sponsees));

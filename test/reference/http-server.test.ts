@@ -42,14 +42,17 @@ test.each([
   ["/throws", "/throws: an unexpected error: TypeError: Unexpected,"],
   ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Unexpected,"],
   ["/bad-header", expect.stringMatching(/^\/bad-header: an unexpected error: TypeError.*"a b"/)],
-])("a request whose callback fails gets a 500, and one line is printed: %s", async (path, line) => {
-  expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
-  expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
-  expect(await raw(url, get("/"))).toMatch(/fine$/);
-});
+])(
+  "a request whose callback fails gets a 500, and the server prints one line: %s",
+  async (path, line) => {
+    expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
+    expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
+    expect(await raw(url, get("/"))).toMatch(/fine$/);
+  },
+);
 
 test.each(["/begins", "/writes-after-the-end"])(
-  "the connection is closed when a callback fails after the headers: %s",
+  "the connection is closed when a callback fails after the headers were sent: %s",
   async (path) => {
     expect(await raw(url, get(path))).not.toContain("500");
     expect(terminal).toHaveBeenCalledTimes(1);
@@ -85,7 +88,7 @@ test("the server keeps running when a caller of CONNECT resets the connection", 
   expect(await raw(url, get("/"))).toMatch(/fine$/);
 });
 
-test("a request whose operation fails gets a 500, and one line is printed", async () => {
+test("a request whose operation fails gets a 500, and the reference prints one line", async () => {
   const writeStore = { put() {}, delete() {}, replaceAll() {} };
   const reference = createReference({ writeStore });
   writeStore.delete = () => {
@@ -98,7 +101,7 @@ test("a request whose operation fails gets a 500, and one line is printed", asyn
   ]);
 });
 
-test("the reference keeps running after a log that throws, and after an error in a request with a body", async () => {
+test("the reference keeps running after the function log throws, and after an error in a request with a body", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

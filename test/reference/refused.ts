@@ -47,7 +47,7 @@ const wrong = {
   private_notes: null,
 };
 
-/** A payload in which every field has a fault, for a create or an update. */
+/** A payload for a create or an update in which every field has a fault, and these faults. */
 export const everyFault = [
   wrong,
   {

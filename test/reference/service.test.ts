@@ -41,7 +41,7 @@ describe("routes", () => {
     "/admin/api/v2/sponsees/%FF",
     "/admin/api/v2/sponsees/{id}",
     "/__reference__/state",
-  ])("return 404 for %s, which is not the path of a list or a record", async (path) => {
+  ])("return 404 for %s, where the reference has no list and no record", async (path) => {
     const page = { origin: "http://app.example.org" };
     const response = await call<{ detail: string }>(reference, "GET", path, undefined, page);
     expect(response.status).toBe(404);

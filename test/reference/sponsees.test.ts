@@ -25,8 +25,8 @@ test.each(refusedQueries)("the list rejects ?%s", async (query, faults) => {
   expect(await faultsOf(reference, "GET", `${sponsees}?${query}`)).toEqual(faults);
 });
 
-describe("write", () => {
-  test("ignores derived and unknown fields", async () => {
+describe("sponsees", () => {
+  test("a create ignores derived and unknown fields", async () => {
     const own = createReference();
     const body = { ...required, id: "1", age: 99, sponsor_count: 7, url: "x", nonsense: true };
     const { data } = (await call<Item>(own, "POST", sponsees, body)).body;
@@ -34,7 +34,7 @@ describe("write", () => {
     expect(data).not.toHaveProperty("nonsense");
   });
 
-  test("the age depends on the clock", async () => {
+  test("the age of a sponsee depends on the clock", async () => {
     const own = createReference();
     const age = async () => (await call<Item>(own, "GET", `${sponsees}/1002`)).body.data.age;
     expect(await age(), "on the birthday").toBe(12);

@@ -9,7 +9,7 @@ declare const sponsee: components["schemas"]["Sponsee"];
 declare const list: components["schemas"]["SponseeList"];
 declare const problem: components["schemas"]["Problem"];
 
-test("conditions of the contract compile", () => {
+test("valid conditions compile", () => {
   reference.on("listSponsees", { status: 429, retryAfter: 1, calls: [1, 2] });
   reference.on("listSponsees", { page: "repeats", stale: 2, body: "cut" }, "session");
   reference.on("listSponsees", { response: { status: 200, body: list } });
@@ -57,7 +57,7 @@ test("a condition that changes the body of a 204 does not compile", () => {
   reference.on("deleteSponsee", { response: { status: 204 }, body: "empty" });
 });
 
-test("a response that the contract does not have does not compile", () => {
+test("a response that is not in the contract does not compile", () => {
   // @ts-expect-error
   reference.on("listSponsees", { response: { status: 201, body: list } });
   // @ts-expect-error

@@ -7,7 +7,7 @@ import { command } from "../../scripts/bench/run.ts";
 import { table } from "../../scripts/bench/table.ts";
 import { inTurns } from "../../scripts/bench/turns.ts";
 
-test("the table has a line for each row, and is padded", () => {
+test("the table has a line for each row, and all cells of a column have the same width", () => {
   const rows = [
     ["what", "of"],
     ["25 contributions", "a"],

@@ -1,4 +1,4 @@
-/** A copy of the project, whose sources a test may change. */
+/** A copy of the project for tests that change its sources. */
 import { execFile } from "node:child_process";
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const copied = [
   ...["generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
 ];
 
-/** Creates the copy. Returns its folder, and a function that runs its scripts until they end. */
+/** Creates the copy. Returns its folder, and a function that runs one of its scripts until the script ends. */
 export async function projectCopy() {
   const folder = temporaryFolder();
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });

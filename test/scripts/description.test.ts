@@ -50,7 +50,7 @@ test.each([
   ["1.1 get bullet 1", ["Only bullet."]],
   ["1.1 list row c", ["| c |"]],
   ["1.1 list sentence 1; 1.1 list", ["All of them.", "**List things**: `GET /things`"]],
-])('the pointer "%s" returns its words', (pointer, words) => {
+])('words() returns the text at the pointer "%s"', (pointer, words) => {
   expect(sample.words(pointer)).toEqual(words);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["1 get", 'This section of service.md has no operation "get".'],
   ["1.1 get row c", '0 rows of this part of service.md have a cell "c". Expected one.'],
   ["somewhere", '"somewhere" is not a pointer into service.md.'],
-])('the pointer "%s" throws an error', (pointer, message) => {
+])('words() throws an error for the pointer "%s"', (pointer, message) => {
   expect(() => sample.words(pointer)).toThrow(message);
 });
 

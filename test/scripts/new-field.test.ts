@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 test("a new field is typed", async () => {
   const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
-  // The type of a sponsee, the embedded type, and the types of a create and of the updates.
+  // The types of a sponsee, of a sponsee in a contribution, of a create, and of the updates.
   expect(types.match(/nickname\??: string/g)?.length).toBeGreaterThanOrEqual(4);
 });
 
-test("a new field is served, checked, written and read back, and the suite judges it", async () => {
+test("a new field is served, checked, written and read back, and the suite passes", async () => {
   const url = `http://127.0.0.1:${await anyPort()}`;
   const args = ["scripts/reference.ts", "--port", new URL(url).port, "--quiet"];
   const reference = runProcess(process.execPath, args, { cwd: folder });

@@ -43,7 +43,7 @@ test("npm run generate writes the same files when generated/ does not exist", as
 
 test.each([
   {
-    name: "a broken $ref fails, and the error gives the file, the reference and what to do",
+    name: "npm run generate fails for a broken $ref, and the error gives the file, the reference and what to do",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseeItem.yaml",
@@ -53,7 +53,7 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file above"],
   },
   {
-    name: "an invalid type fails, and the error gives the command that names its file",
+    name: "npm run generate fails for an invalid type, and the error gives the command that names its file",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
     says: [
@@ -62,7 +62,7 @@ test.each([
     ],
   },
   {
-    name: "a schema keyword without a message fails, and the error names the keyword",
+    name: "npm run generate fails for a schema keyword without a message, and the error names the keyword",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseePatch.yaml",
@@ -72,7 +72,7 @@ test.each([
     says: ["There is no message for the keyword maxItems", "scripts/generate/wording.ts"],
   },
   {
-    name: "a record that breaks its schema fails, and the error gives the example and the folder of records",
+    name: "npm run lint fails for a record that breaks its schema, and the error gives the example and the folder of records",
     script: ["scripts/lint.ts", "redocly"],
     change: ["domain/records/sponsees.yaml", "gender: F", "gender: X"],
     says: [
@@ -82,7 +82,7 @@ test.each([
     ],
   },
   {
-    name: "an example that names a missing record fails, and the error gives the id",
+    name: "npm run lint fails for an example that names a missing record, and the error gives the id",
     script: ["scripts/lint.ts", "redocly"],
     change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
     says: [
@@ -91,7 +91,7 @@ test.each([
     ],
   },
   {
-    name: "a warning makes the lint fail, as an error does",
+    name: "npm run lint fails for a warning, as it does for an error",
     script: ["scripts/lint.ts", "redocly"],
     change: ["redocly.yaml", "  security-defined: off", "  security-defined: warn"],
     says: ["security-defined"],

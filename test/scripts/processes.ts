@@ -61,7 +61,7 @@ export interface Script {
 }
 
 const alive = new Set<ChildProcess>();
-// Not afterAll, which would run after the first test file only: all test files share this module.
+// All test files of a worker share this module, so afterAll would run only after the first of them.
 process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
@@ -118,7 +118,7 @@ export function runProcess(
 
 /**
  * Returns a free port for a test that must know the port before the command listens. The system
- * does not assign ports of this range, so a server that listens on port 0 never gets it.
+ * does not assign ports of this range, so a server that listens on port 0 never gets the returned port.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);

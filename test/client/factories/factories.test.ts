@@ -151,7 +151,7 @@ describe("a contribution", () => {
     expectContribution(one);
   });
 
-  test("keeps the given fields that are not derived from others", () => {
+  test("keeps the given fields", () => {
     const one = contribution({ id: "1", notes: "<p>Hello</p>", is_spam: 1, recurring: false });
     expect(one).toMatchObject({ id: "1", notes: "<p>Hello</p>", is_spam: 1 });
     expect(one.payments[0]?.description).toBe("Contribution 1");

@@ -51,7 +51,7 @@ export const paid: string = contribution({ sponsee: sponsee({ age: 9 }) }).total
 
 // @ts-expect-error the contract does not have this path
 void client.GET("/admin/api/v2/people");
-// @ts-expect-error the sum is derived from the line items
+// @ts-expect-error the total is derived from the line items
 contribution({ total_amount: "0.0000" });
 // @ts-expect-error a sponsee does not have this field
 page(sponsee, { fields: { firstName: "Ada" } });

@@ -3,9 +3,9 @@ import { appendFile, readFile, rename, writeFile } from "node:fs/promises";
 import { createClient } from "sponsorship-api";
 
 interface State {
-  /** The newest change of the last complete run. */
+  /** The time of the newest change in the last complete run. */
   since: string;
-  /** The newest change of this run. */
+  /** The time of the newest change in this run. */
   newest: string;
   /** The link to the next page, or null after a complete run. */
   next: string | null;
