@@ -8,7 +8,7 @@ import { root } from "../lib/tool.ts";
 interface Row {
   /** A folder or a file. */
   place: string;
-  /** Whether the row allows only the `named` imports, or everything except them. */
+  /** Whether the row allows only the `named` imports. Otherwise it allows all other imports. */
   only: boolean;
   named: string[];
 }
@@ -56,7 +56,7 @@ function importsOf(file: string): string[] {
     );
 }
 
-/** All files with code, also in folders without a row. */
+/** All .js and .ts files in folders of the project, also in folders without a row. */
 const files = globSync("*/**/*.{js,ts}", {
   cwd: root,
   exclude: ["dist/**", "**/node_modules/**"],

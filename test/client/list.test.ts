@@ -228,7 +228,7 @@ describe("a link", () => {
 });
 
 describe("page numbers", () => {
-  test("start from a link to another host", async () => {
+  test("can begin at the page of a link to another host", async () => {
     const { client } = await startList(3);
     const { ids } = await readAll(client, { follow: "numbers", from: elsewhere });
     expect(ids).toBe("2a 2b 3a 3b");

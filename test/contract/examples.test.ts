@@ -39,11 +39,11 @@ describe("examples and observed values", () => {
 });
 
 /**
- * How a replay of the examples pairs requests and responses:
+ * How the names of examples pair requests and responses:
  *
  * 1. A response example of status 200, 201, 404 or 422 belongs to the request that consists of all
  * request examples of the same name. So each path parameter, and the body where there is one, has
- * an example of that name. A list needs none, because a request without parameters needs no example.
+ * an example of that name. A list has neither, so it needs no request example.
  * 2. Each name of a request example belongs to exactly one response example, or to a response
  * without a body (204).
  * 3. The examples of a range (2XX, 4XX) pair with nothing.

@@ -1,4 +1,4 @@
-/** The reference responds as docs/inputs.yaml says, and the page of each operation has its rows of this file. */
+/** The reference responds as docs/inputs.yaml says, and the page of each operation has the rows for this operation. */
 import { describe, expect, test } from "vitest";
 import { type Input, inputsOf, readInputs } from "../../docs/site/contract/inputs.ts";
 import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";

@@ -80,7 +80,7 @@ test.each([
   ...["/nothing.html", "/index.html/", "/.hidden", "/link.txt", "/../secret.txt"],
   ...["/guides/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/..%5csecret.txt"],
   ...["/../site-secret/a.txt", "//secret.txt", "/%00", "/%zz", "http://other/index.html"],
-])("GET %s finds nothing", async (path) => {
+])("GET %s returns 404", async (path) => {
   expect(await send(`GET ${path}?key=secret`)).toMatchObject({
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -100,7 +100,7 @@ export const refusedBodies: [unknown, Faults][] = [
 
 const json = "application/json";
 
-/** Rejected bodies, each with its name, media type, content, status and detail. */
+/** Rejected bodies: a name for the test, the media type, the body, the status and the detail. */
 export const unreadableBodies = [
   [
     "malformed",

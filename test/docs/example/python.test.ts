@@ -55,7 +55,7 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     expect([400, 422]).toContain(response.status);
   });
 
-  test("accepts the groups and custom fields that the seed names, and no others", async () => {
+  test("accepts the payment option groups and custom fields in the seed, and no others", async () => {
     const create = async (changes: object) => {
       const body = JSON.stringify({ ...required, reference_number: "SEED-1", ...changes });
       const response = await fetch(`${url}/admin/api/v2/sponsees`, { method: "POST", body });
