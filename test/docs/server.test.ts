@@ -89,5 +89,5 @@ test.each([
 });
 
 test("a request that is not HTTP gets a 400 with a problem", async () => {
-  expect(await raw(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not HTTP/1.1"));
+  expect(await raw(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not valid HTTP/1.1"));
 });
