@@ -16,7 +16,7 @@ const services = {
 };
 
 test.each(["mock", "reference"] as const)(
-  "the client reads, creates and deletes records of the %s, and validate reports no broken documented rule",
+  "the client reads, creates and deletes records of the %s, and validate finds no violation of a documented rule",
   async (name) => {
     const client = createClient({ baseUrl: await services[name]() });
     const findings: Finding[] = [];

@@ -1,7 +1,4 @@
-/**
- * A client must never leak data or reach another host, for any behaviour of the service or the
- * caller.
- */
+/** No response of a service and no argument of a call makes the client leak data or reach another host. */
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { createClient, createMinimalClient } from "../../client/index.ts";

@@ -69,7 +69,7 @@ test("llms.txt and sitemap.xml name every page", () => {
   }
 });
 
-test("llms-full.txt has every fact once", () => {
+test("llms-full.txt has every requirement, field and example, and no second list of the fields of a sponsee", () => {
   const full = textOf("llms-full.txt");
   for (const { id } of requirements) expect(full.split(`| \`${id}\` |`).length, id).toBe(2);
   const fields = Object.values(api.schemas).flatMap((schema) => propertiesOf(api, schema));

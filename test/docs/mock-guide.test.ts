@@ -1,4 +1,4 @@
-/** The table of the guide for the mock: what the mock accepts and the reference rejects. */
+/** The table of the guide for the mock: requests that the mock accepts and the reference rejects. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -34,7 +34,7 @@ const requests: [what: string, line: string, body?: object][] = [
   ["A body of more than 1 MiB", `POST ${sponsees}`, large],
 ];
 
-test("the guide lists what the mock accepts and the reference rejects", async () => {
+test("the guide for the mock lists the requests that the mock accepts and the reference rejects", async () => {
   const mock = await startMock();
   onTestFinished(() => mock.stop());
   const rows: string[] = [];

@@ -48,7 +48,7 @@ test("a workflow runs for a sponsee with any number of custom fields", async () 
   }
 });
 
-test("onboard-a-sponsee accepts a part of another reference number, and rejects a taken number", async () => {
+test("onboard-a-sponsee accepts a number that is part of another reference number, and rejects a taken number", async () => {
   const codes = [];
   for (const number of ["KEN-00", "KEN-0001"]) {
     codes.push((await respect("-w", "onboard-a-sponsee", "-i", `reference_number=${number}`)).code);
@@ -62,7 +62,7 @@ test("a workflow fails when the sponsee does not exist", async () => {
   expect(output).toContain("look-first");
 });
 
-test("the guide shows each workflow", () => {
+test("the guide for workflows names each workflow", () => {
   const text = textOf("guides/workflows.md");
   for (const { workflowId } of workflows) expect(text).toContain(`\`${workflowId}\``);
   expect(text).toContain("`GET /admin/api/v2/sponsees?filter[id]={id}`");

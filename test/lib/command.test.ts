@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test("an option that npm has kept is a usage error, which explains how to pass it on", async () => {
+test("an option that npm has kept is a usage error, and the message explains how to pass the option on", async () => {
   vi.stubEnv("npm_config_rate", "5");
   expect(await command.main(["http://127.0.0.1"])).toBe(2);
   expect(errors.mock.lastCall?.[0]).toBe(

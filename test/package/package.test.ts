@@ -1,4 +1,4 @@
-/** The npm package, from the tarball: its content and its use. */
+/** The npm package as `npm pack` writes it: its content and its use. */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -101,7 +101,7 @@ test("a request whose operation fails gets a 500, and the reference prints one l
   ]);
 });
 
-test("the reference keeps running after the function log throws, and after an error in a request with a body", async () => {
+test("the reference keeps running after its log function throws, and after an error in a request with a body", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

@@ -63,7 +63,7 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("stops when npm, which runs it, gets SIGTERM and does not pass on the signal", async () => {
+  test("stops when npm gets SIGTERM and does not pass the signal on", async () => {
     const { script, docs, mock, reference } = await start("npm", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");

@@ -1,4 +1,4 @@
-/** Starts the Python example as its README says, and runs the suite on it as an implementer does. */
+/** Starts the Python example as its README says, runs the suite on it, and sends some invalid requests. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

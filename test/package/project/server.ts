@@ -1,4 +1,4 @@
-/** Uses the package as a small server does, and as the tests of a frontend do. */
+/** Uses the package in a small server, and in a mock server for the tests of a frontend. */
 import { setupServer } from "msw/node";
 import { check, checks } from "sponsorship-api/conformance";
 import contract from "sponsorship-api/openapi.json" with { type: "json" };
