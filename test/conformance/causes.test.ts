@@ -160,7 +160,7 @@ const ids = ["page.links", "page.meta", "page.meta-links"];
 
 test.each<[string, string[], string[]]>([
   [
-    "a requirement with two causes is named once, with both",
+    "a requirement with two causes is listed once, with both causes",
     ["1 2", "2", ""],
     ["page.links page.meta: 1, 2"],
   ],
@@ -174,7 +174,11 @@ test.each<[string, string[], string[]]>([
     ["1 2 3", "1 2 3", ""],
     ["page.links page.meta: 1, 2, 3"],
   ],
-  ["the causes of only one requirement stay together", ["1 2", "", ""], ["page.links: 1, 2"]],
+  [
+    "the causes that fail only one requirement are reported together",
+    ["1 2", "", ""],
+    ["page.links: 1, 2"],
+  ],
 ])("%s", async (_name, given, want) => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");

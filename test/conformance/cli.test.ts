@@ -111,7 +111,7 @@ test.each([
   [["sponsees=plain", "bracket"], "plain", "bracket"],
   [["sponsees=plain", "sponsees=bracket", "plain"], "bracket", "plain"],
 ])(
-  "a --query-style for one list takes precedence over a --query-style for both, and a later one over an earlier one: %j",
+  "a --query-style for one list takes precedence over a --query-style for both lists, and a later option over an earlier option: %j",
   async (given, ...expected) => {
     const args = given.flatMap((style) => ["--query-style", style]);
     const { lines } = await commandOn({}, "--only", "sponsees.page", ...args);
@@ -234,7 +234,7 @@ test("when no response can decide a requirement, the reason names the missing fi
   }
 });
 
-test("a request limit that is spent at once gives exit code 4", async () => {
+test("a run whose first request reaches the request limit exits with 4", async () => {
   const { code, output } = await commandOn({}, "--max-requests", "1");
   expect(output).toContain("the request limit of 1 is reached (--max-requests)");
   expect(code).toBe(4);
@@ -335,7 +335,7 @@ describe("deviations", () => {
   });
 });
 
-test("Ctrl-C in a run without writes mentions only the report", async () => {
+test("the message after Ctrl-C in a run without writes mentions only the report", async () => {
   let asked = 0;
   await using service = await serveReference({
     respond({ query }) {

@@ -25,7 +25,7 @@ test.each([
     "a read with another Accept header",
     { method: "GET", path: "/x", headers: { accept: "text/html" } },
   ],
-])("the curl line of %s sends the same request", async (_name, request) => {
+])("the curl line of %s sends the same request as the suite", async (_name, request) => {
   const got: Got[] = [];
   const server = createServer(async (message, response) => {
     let body = "";

@@ -13,7 +13,7 @@ describe("generated/evidence.json", () => {
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // The sample mutant of each remaining requirement makes only other requirements fail.
+    // The mutants of each remaining requirement make only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
@@ -37,7 +37,7 @@ test("every requirement has an explanation without an empty part", () => {
   }
 });
 
-test("explain prints the section of a requirement, its check, its requests and some defects that fail it", async () => {
+test("explain prints the section of a requirement, its check, its requests and some defects that make it fail", async () => {
   const { code, output } = await runCommand("explain", "sponsees.get.not-found");
   expect(code).toBe(0);
   for (const text of [

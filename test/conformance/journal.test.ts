@@ -88,7 +88,7 @@ async function expectClean({ service, served, before, file }: Awaited<ReturnType
   expect(existsSync(file)).toBe(false);
 }
 
-test("a create is in the journal before its request is sent, and the id of the sponsee after the response", async () => {
+test("the journal contains a create before its request is sent, and the id of the sponsee after the response", async () => {
   let before = "";
   await using run = await openRun({
     layer: (next) => (ask) => {
@@ -275,7 +275,7 @@ test("after kill -9, the clean-up command removes the records in the journal, an
   expect(left).toBeGreaterThan(0);
   const [file = ""] = journalsIn(home);
 
-  // Another client has changed the number of one sponsee, so it no longer belongs to the run.
+  // Another client has changed the reference number of one sponsee, so the sponsee no longer belongs to the run.
   const [taken] = (await served.sponsees()).filter(
     ({ id }) => !before.some((one) => one.id === id),
   );
@@ -314,7 +314,7 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up lists the journals of all services or of one, and prints the command for a journal", async () => {
+test("without --journal, the clean-up lists all journals, or the journals of the service at --base-url, and prints the command to clean up", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
@@ -342,7 +342,7 @@ test("the clean-up finds a sponsee whose id did not reach the journal", async ()
   await run.create();
   const { served, before, file } = run;
   const lines = readFileSync(file, "utf8").split("\n");
-  // The process ended in the middle of the next line.
+  // As if the process had ended in the middle of the next line.
   writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"number":1,"i`);
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(output).toBe("1 sponsee was removed.");
@@ -370,7 +370,6 @@ describe("--journal", () => {
     const ids = readJournal(place()).entries.map(({ id }) => id);
     for (const { id } of (await served.sponsees()).slice(before.length)) expect(ids).toContain(id);
 
-    // The next run does not overwrite this journal.
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
       /exists. If another run left it, remove its sponsees first \(.*cleanup.* --journal/,
@@ -402,7 +401,7 @@ describe("--journal", () => {
   });
 });
 
-test("the clean-up exits with 2 when --base-url is missing, or --journal is not a journal", async () => {
+test("the clean-up exits with 2 when --journal has no --base-url, or its file is not a journal", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(

@@ -176,7 +176,7 @@ const eachOf = (n: number, status: number, headers: Record<string, string> = {})
   return (next) => async (ask) => (++count % n === 0 ? bare(status, headers) : next(ask));
 };
 
-/** Serves only paths with a trailing slash, and redirects other paths to them. */
+/** Serves only paths that end with a slash, and redirects every other path to the same path with a slash. */
 const slashed: Layer = (next) => async (ask) => {
   const path = ask.path.replace(/\/$/, "");
   const search = ask.query.size > 0 ? `?${ask.query}` : "";

@@ -58,7 +58,7 @@ describe("--report-dir", () => {
 
 // In /proc, Node's recursive mkdir never returns.
 test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
-  "%s in /proc ends at once",
+  "with %s in /proc, the command ends immediately",
   async (option) => {
     const { code, output } = await run(process.execPath, [
       "conformance/cli.ts",

@@ -159,7 +159,7 @@ test("the reports list missing properties of the same records once, even if seve
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
 });
 
-test("the reports link a failure to the form to dispute its requirement, if the package names its repository", async () => {
+test("the reports link a failure to the form for disputing its requirement, if the package names its repository", async () => {
   const repository = "git+https://github.com/made-up/sponsorship.git";
   const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
   const address =
@@ -174,7 +174,7 @@ test("the reports link a failure to the form to dispute its requirement, if the 
   expect(JSON.stringify(await mixed())).not.toContain("dispute");
 });
 
-test("a failing requirement that is newer than the version of the service counts as new, and does not fail the run", async () => {
+test("a failing requirement that is newer than the version that the service implements counts as new, and does not fail the run", async () => {
   const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
   // All requirements are of version 0.1, so they are newer than a service of version 0.0.
   const same = await judged("0.1");
@@ -324,7 +324,7 @@ describe("the terminal", () => {
 test("hostile strings are escaped in every report", async () => {
   const all = texts(await reportOn(hostileChecks, { only: ["page"] }));
   for (const [name, text] of Object.entries(all)) {
-    // The report itself adds line breaks. Other control characters would affect the reader's program.
+    // The report itself adds line breaks. Other control characters would affect the program that shows the report.
     expect(text, name).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u);
     if (name === "markdown") {
       // Text in code fences needs no escapes.
@@ -362,7 +362,7 @@ test("no report contains a secret, wherever a check or the user repeats it", asy
     expect(text, name).not.toContain(secret);
 });
 
-test("a report shows the personal properties that a failure concerns, and no others", async () => {
+test("a report shows the personal properties that a failure concerns, and masks other personal properties", async () => {
   const value = { birth_date: "2015-02-01", age: 9, last_name: "Otieno", first_name: "Amani" };
   const fails = check(["page.links"], async ({ results, service }) => {
     const request = await service.list("sponsees", { filter: { first_name: "a" } });

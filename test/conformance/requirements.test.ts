@@ -73,7 +73,7 @@ test("every filter and every sort of the contract has a requirement", () => {
   expect(wanted.filter((name) => !decided(name.replaceAll("_", "-")))).toStrictEqual([]);
 });
 
-test("a requirement covers each property of each response", () => {
+test("each property of each response has a requirement that covers it", () => {
   const uncovered = new Set<string>();
   const schemas = new Set<string>();
   const see = (place: Place) => {

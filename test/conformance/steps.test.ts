@@ -9,7 +9,10 @@ const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>
   JSON.stringify({ reference_number: number, first_name: first });
 
-/** A run creates sponsees 1 and 2, changes 1 four times, has one change rejected, and creates and deletes 3. */
+/**
+ * A run creates sponsees 1 and 2, changes sponsee 1 four times, has another change rejected, and creates
+ * and deletes sponsee 3.
+ */
 const sent = [
   { method: "GET", url: list, status: 200 },
   { method: "POST", url: list, status: 201, made: "1", body: names("t-1", "Ada t") },
@@ -131,7 +134,7 @@ test("reports contain the steps", () => {
   const rows = (before: { curl: string; makes?: string }[]) =>
     rowsOf([{ ...failure, before }]).flatMap(linesOf);
   expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c 7"]);
-  // No line has the id, so the user need not replace it.
+  // The request does not contain the id 9, so there is no note about another id.
   expect(rows([{ curl: "a", makes: "9" }])[4]).toBeUndefined();
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
     "expected: e",

@@ -137,7 +137,7 @@ test.each([
   ["with the headers", 0],
   ["a moment later", 20],
 ])(
-  "a body after a 204 is detected when it arrives %s, and no other request gets it",
+  "a body after a 204 is detected when it arrives %s, and is not part of the next response",
   async (_when, later) => {
     const body = '{"deleted":true}';
     await using open = await openService({
@@ -364,7 +364,7 @@ describe("secrets", () => {
     expect(text(text("x".repeat(900), 500), 300)).toBe(`${"x".repeat(300)}… (900 characters)`);
   });
 
-  test("short values, parts of the paths of the API, and values of headers that are not secret are not masked", () => {
+  test("short values, words in the paths of the API, and values of headers without secrets are not masked", () => {
     const { text } = redactor([
       { name: "Authorization", value: `Basic ${btoa("admin:abc")}` },
       { name: "Accept-Language", value: "secret" },

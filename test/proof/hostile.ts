@@ -7,7 +7,7 @@ import { services } from "./hostile/services.ts";
 export const command = defineCommand({
   name: "npm run hostile",
   summary:
-    "Run the conformance suite against services that misbehave. It must end in time, use little memory, print no secrets and report the sponsees that it leaves.",
+    "Run the conformance suite against services that misbehave. The suite must end in time, use little memory, print no secrets and report the sponsees that it leaves behind.",
   options: {
     "at-once": wholeNumber("N", 2, "The number of services to try in parallel", {
       min: 1,

@@ -173,7 +173,7 @@ export function changeLinks({ links, meta }: Page, change: (link: string) => str
   for (const entry of meta.links) if (entry.url !== null) entry.url = change(entry.url);
 }
 
-/** Changes every link of a page, and its path. */
+/** Changes every link of a page, and its `meta.path`. */
 export function changeAddresses(page: Page, change: (url: string) => string): void {
   changeLinks(page, change);
   page.meta.path = change(page.meta.path);
@@ -244,7 +244,7 @@ export const places = {
 
 export type Schema = keyof typeof places;
 
-/** New values of fields. A function returns the new value of a field that the object has. */
+/** New values of fields. A function derives the new value from the old value, if the object has the field. */
 export type Fields = Record<string, unknown>;
 
 /** Changes the objects of a schema at the places above. */
@@ -264,8 +264,8 @@ function assign(object: Json, fields: Fields): void {
 }
 
 /**
- * Builds a list again from all records that the service returns without the parameters in `without`.
- * Caches these records until a write.
+ * Builds a list again from all records that the service returns when the request lacks the parameters
+ * in `without`. Caches these records until a write.
  */
 function rewritten(
   resource: Resource,
@@ -293,7 +293,7 @@ function rewritten(
   };
 }
 
-/** Changes the records of a list with this filter. */
+/** Changes the records of a list when the request has this filter. */
 export function onFiltered(
   resource: Resource,
   name: string,

@@ -78,7 +78,7 @@ export async function requestsOnReference(
     if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
   }
   // The requests that the fewest requirements send come first, because every run begins with the
-  // same ones.
+  // same requests.
   const askers = Map.groupBy(
     [...lines.values()].flatMap((all) => [...new Set(all)]),
     (one) => one,

@@ -115,7 +115,7 @@ export interface Served extends AsyncDisposable {
 export interface Sending {
   /** Returns true if it responds in place of the service. */
   respond?(ask: Ask, response: ServerResponse): boolean;
-  /** Converts a body to bytes. */
+  /** Encodes the bytes of a body, for example with gzip. */
   encode?(body: Buffer, response: ServerResponse): Buffer;
   /** Called before the response is sent. */
   before?(response: ServerResponse): void | Promise<void>;

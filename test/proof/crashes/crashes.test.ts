@@ -1,6 +1,6 @@
 /**
- * The content of a data file after a kill, however far the write had got, and whatever the user then
- * did to the file.
+ * A data file after a kill: at many points of a write, after the user has replaced or removed the
+ * file, and when two processes open it.
  */
 import {
   copyFileSync,
@@ -54,8 +54,8 @@ async function fourWrites(): Promise<Write[]> {
 }
 
 /**
- * Repeats the write with SQLite in a copy. Returns the copy after the write, and the journal that
- * SQLite then removes.
+ * Repeats with SQLite, in a copy of `before`, the write that led to the file `changed`. Returns the copy
+ * after the write, and the journal during it.
  */
 function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
   const copy = join(folder, "copy.db");
@@ -89,7 +89,10 @@ function put(file: Buffer, journal: Buffer): void {
 
 const pageSize = 4096;
 
-/** The file with these pages of the write. It is shorter than `after` if the added pages are missing. */
+/**
+ * The file before the write, with only these pages of the write. The file is shorter than `after` if
+ * added pages are missing.
+ */
 function withPages({ before, after }: Write, pages: number[]): Buffer {
   const last = Math.max(...pages, -1);
   const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
@@ -115,7 +118,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
   const before = historyOf(index);
   const pages = changedPages(one);
 
-  test("has the state before the write, at each length of the journal", () => {
+  test("has the state before the write, at many lengths of the journal", () => {
     const { journal } = one;
     const ends = [0, 1, 8, 28, 512, 516, 2000];
     for (let end = 512; end < journal.length; end += pageSize + 8)
@@ -193,16 +196,19 @@ describe("a journal that is left over", () => {
     ["replaced by a backup from before the writes", [], create.before],
     ["replaced by a later state of a copy", ["x", "y"], continued(update.before)],
   ];
-  test.each(replaced)("is kept, and has no effect, after the file was %s", (_, history, file) => {
-    put(update.before, update.journal);
-    if (file === undefined) rmSync(path);
-    else writeFileSync(path, file);
-    const opened = openDataFile(path, examples);
-    opened.close();
-    expect(readFileSync(opened.keptJournal ?? "")).toEqual(update.journal);
-    expect(existsSync(journalPath)).toBe(false);
-    expect(judge(path, [history])).toEqual(history);
-  });
+  test.each(replaced)(
+    "is renamed, and has no effect, after the file was %s",
+    (_, history, file) => {
+      put(update.before, update.journal);
+      if (file === undefined) rmSync(path);
+      else writeFileSync(path, file);
+      const opened = openDataFile(path, examples);
+      opened.close();
+      expect(readFileSync(opened.keptJournal ?? "")).toEqual(update.journal);
+      expect(existsSync(journalPath)).toBe(false);
+      expect(judge(path, [history])).toEqual(history);
+    },
+  );
 
   const refused: [string, Buffer, RegExp][] = [
     [

@@ -29,7 +29,7 @@ export const isFault = (judged: History | Fault): judged is Fault => "kind" in j
  *
  * @param name the file, or a link to it
  * @param possible the histories that the file may contain; two when a write was interrupted
- * @param isReplaced whether the file was replaced after the crash, so the journal belongs to the old file
+ * @param isReplaced whether the file was replaced or removed after the crash, so any journal belongs to the old file
  */
 export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
   const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));

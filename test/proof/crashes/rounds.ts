@@ -37,10 +37,10 @@ export async function killRounds(
     counts.journals += journals;
     const replaced = replace(file, other, random());
     if (replaced) counts.foreignJournals += journals;
-    // A link would lead to a file that was removed.
+    // After a removal, the link would lead to no file.
     const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
     if (random() < 0.4) {
-      // In this start, the server creates, repairs or checks the file.
+      // The server creates, repairs or checks the file at its start.
       const server = start(name);
       await kill(server, file.path, server.url, random);
       counts.starts++;
@@ -88,7 +88,7 @@ async function killedInWrite(file: File, word: string, random: Random): Promise<
   return [history, [...history, word]];
 }
 
-/** Kills a server soon after it begins to change its file, or when the change has ended. */
+/** Kills a server soon after it begins to change its file, or soon after `ending` resolves. */
 async function kill(
   { child, ended }: Running,
   path: string,

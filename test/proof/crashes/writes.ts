@@ -13,8 +13,8 @@ export type Written = ReadonlyMap<string, string>;
 const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
 
 /**
- * Write 0 creates a sponsee, write 1 updates it, write 2 creates another sponsee, write 3 deletes this
- * sponsee, and so on. An update changes many pages of the file.
+ * Write 0 creates a sponsee, write 1 updates it, write 2 creates another sponsee, write 3 deletes the
+ * second sponsee, and so on. An update changes many pages of the file.
  */
 const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
 const getName = (number: number) => `W-${number - (number % 2)}.`;
@@ -85,7 +85,7 @@ export async function write(
   }
 }
 
-/** Whether there is a journal that SQLite would roll back, or that a write is about to use. */
+/** Whether the file has a journal that SQLite could use to undo a write: its header is not zero. */
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;

@@ -12,7 +12,7 @@ export interface Hostile {
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
   /** Encodes the secrets that the service repeats. */
   spell?(secret: string): string;
-  /** The largest heap for the suite, in MiB. The default is 200, for eight responses at a time. */
+  /** The largest heap for the suite, in MiB. The default is 200. */
   heap?: number;
 }
 
@@ -43,7 +43,7 @@ const records = (change: (record: Json, ask: Ask) => void): Layer =>
     for (const record of objectsIn(data)) change(record, ask);
   });
 
-/** Replaces the values of the properties with these names. */
+/** Replaces the values of the properties with these names, except objects and arrays. */
 const fields = (names: RegExp, value: (old: unknown) => unknown): Layer =>
   body((all) => {
     const changed = JSON.parse(JSON.stringify(all), (name, old) =>

@@ -59,7 +59,7 @@ const wrong: Record<string, unknown> = {
   object: [],
 };
 
-/** A create may leave these fields out. The suite accepts null and "" in them, so no mutant has these values. */
+/** The optional fields of a create, and age. The suite accepts null and "" in them, so no mutant has these values. */
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
@@ -122,8 +122,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
 }
 
 /**
- * Returns all mutants of every field, or only one for each field of a record. The fault of this
- * mutant changes from field to field.
+ * Returns the mutants of all fields. Unless `all` is true, each field of a record has only one mutant,
+ * whose fault changes from field to field.
  */
 export function fieldMutants(all: boolean): Mutants {
   const found: Mutants = {};

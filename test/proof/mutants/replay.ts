@@ -9,7 +9,7 @@ import { type Runner, unbroken } from "./runner.ts";
 const execute = promisify(execFile);
 
 /**
- * Returns why the curl lines of a failure do not reproduce the fault on a fresh copy of the mutant.
+ * Returns why the curl lines of a failure do not reproduce the defect on a fresh copy of the mutant.
  * Returns undefined when they do: when a correct service responds differently to one of them.
  */
 export async function replay(

@@ -57,7 +57,7 @@ export const isOfExamples = (requirement: string) => requirement.startsWith("exa
 /** The mutant without its defect. */
 export const unbroken = (mutant: Mutant): Mutant => ({ ...mutant, layer: (service) => service });
 
-/** Small enough for several pages and an ellipsis entry, and large enough to read all pages. */
+/** Small enough for several pages and an ellipsis entry, and large enough for the suite to read all pages. */
 const pageSizes = { sponsees: 3, contributions: 5 };
 
 export async function openRunner(): Promise<Runner> {

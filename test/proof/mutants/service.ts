@@ -3,7 +3,7 @@ import { instead, items, type Operations, onSuccess, paths, replying, updates } 
 import { bare, isObject, type Json, type Layer } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
-/** Sends the body of a response as `print` returns it. */
+/** Replaces the body of a response with the output of `print`. */
 const printed = (operation: Operations, print: (body: Json) => string | Buffer): Layer =>
   onSuccess(operation, ({ reply, body }) => {
     reply.text = print(body);

@@ -32,7 +32,7 @@ export function textOf(choice: Choice): string {
   return text.length > 0 ? text.join("; ") : "the reference itself";
 }
 
-/** Parses such a string. Throws an error that names the mistake. */
+/** Parses a choice as written on a command line. Throws an error that names the mistake. */
 export function choiceOf(text: string): Choice {
   if (text === textOf({})) return {};
   const pairs = text.split(";").map((pair) => pair.trim().split("=", 2) as [string, string]);

@@ -1,4 +1,4 @@
-/** Lists with other rules for filters, for the order, and for the delay until a list contains a write. */
+/** Lists with other rules for pages, filters, order, and the delay until a list contains a write. */
 import { onObjects } from "../layers.ts";
 import {
   everyPage,
@@ -22,13 +22,13 @@ export interface Listing {
   blanks: "lowest" | "first" | "last";
   /** Whether equal records are in the opposite order. */
   tiesReversed: boolean;
-  /** The order of sponsees in a request without a sort. */
+  /** The order of sponsees when a request has no sort. */
   unsorted: "as they came" | "newest first" | "mixed";
   /** The sort key of is_sponsored. */
   sponsored: "yes or no" | "status";
   /** The number of digits in the fraction of a second. */
   digits: 0 | 3 | 6;
-  /** The field that contribution_date and "placed" mean. */
+  /** The field that the sort contribution_date and the date filters compare. */
   placed: "ordered_at" | "created_at";
   /** The first and last instant of a date, in microseconds. */
   dayOf(date: string): { start: number; end: number };

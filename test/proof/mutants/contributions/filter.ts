@@ -13,7 +13,7 @@ import {
 import { type Mutants, merged } from "../mutant.ts";
 import { notFoundWhenEmpty, withStranger } from "../shared/lists.ts";
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 const day = 86_400_000;
 
 /** When a contribution was placed. */
@@ -37,7 +37,7 @@ const matching = (flag: Flag, matches: (record: Json, all: readonly Json[]) => b
 const without = (flag: Flag, left: (all: Json[]) => Json[]) =>
   onFiltered("contributions", flag, left);
 
-/** Adds the first contribution of another flag's list to the list of a flag. */
+/** With the filter `flag`, also lists the first contribution that the filter `other` lists. */
 function withOneOf(flag: Flag, other: Flag): Layer {
   return instead("listContributions", async ({ ask, next }) => {
     if (filterOf(ask, flag) !== "true") return undefined;
@@ -50,7 +50,7 @@ function withOneOf(flag: Flag, other: Flag): Layer {
 
 const ignored = (name: string) => onQuery("listContributions", () => ({ [name]: null }));
 
-/** Ignores the filters `ignored` in a request that has a filter of `given`. */
+/** Ignores the filters `ignored` in a request that has one of the filters `given`. */
 const ignoredWith = (given: readonly string[], ignored: readonly string[]) =>
   onQuery(
     "listContributions",

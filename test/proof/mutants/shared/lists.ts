@@ -23,7 +23,7 @@ import type { Mutants } from "../mutant.ts";
 
 export const text = (record: Json, field: string) => String(record[field] ?? "").toLowerCase();
 
-/** Adds a record that does not match to a filtered list of one page. */
+/** Adds to a filtered list of one page a record that does not match the filter. */
 export function withStranger(resource: Resource, name: string): Layer {
   return instead(listOf[resource], async (call) => {
     if (filterOf(call.ask, name) === undefined) return undefined;
@@ -39,7 +39,7 @@ export function withStranger(resource: Resource, name: string): Layer {
   });
 }
 
-/** An empty list returns 404. */
+/** The service returns 404 for an empty list. */
 export const notFoundWhenEmpty = (resource: Resource): Layer =>
   onSuccess(listOf[resource], ({ reply, records }) => {
     if (records.length === 0) Object.assign(reply, bare(404));

@@ -22,7 +22,7 @@ function leadingTo<Link extends string | null>(link: Link, page: number | undefi
   return url.href as Link;
 }
 
-/** The entries of meta.links that have a number. */
+/** The entries of meta.links whose label is a number. */
 function numbered({ meta }: Page) {
   return meta.links.filter(({ label }) => Number.isInteger(Number(label)));
 }
@@ -159,11 +159,14 @@ export function wrongPages(resource: Resource): Mutants {
       "The ellipsis entry leads to a page.": page("any", ({ meta, links }) => {
         for (const entry of meta.links.slice(1, -1)) entry.url ??= links.first;
       }),
-      "meta.links leaves out numbers without an ellipsis entry.": meta("any", ({ links: all }) => ({
-        links: all.filter(
-          (entry) => entry.url !== null || entry === all[0] || entry === all.at(-1),
-        ),
-      })),
+      "meta.links leaves out numbers, and lacks the ellipsis entry.": meta(
+        "any",
+        ({ links: all }) => ({
+          links: all.filter(
+            (entry) => entry.url !== null || entry === all[0] || entry === all.at(-1),
+          ),
+        }),
+      ),
     },
   };
 }

@@ -112,7 +112,7 @@ export async function ownersOf(call: Call, number: unknown): Promise<Json[]> {
   return found.filter(({ reference_number }) => reference_number === number);
 }
 
-/** Responds to a create whose reference number is taken. `id` is the id of the sponsee that has it. */
+/** Responds to a create whose reference number is taken. `id` is the id of the sponsee that has the number. */
 export function whereTaken(respond: (call: Call, id: string) => Promise<Reply>): Layer {
   return instead("createSponsee", async (call) => {
     const reply = await call.next(call.ask);
@@ -134,7 +134,7 @@ export async function latest({ ask, next }: Pick<Call, "ask" | "next">): Promise
   return replies.flatMap(recordsOf);
 }
 
-/** The fields that a write can give. */
+/** The fields that the body of a write can contain. */
 export const inputFields = Object.keys(schemas.SponseeCreate?.properties ?? {});
 
 export const plainFields = inputFields.filter(

@@ -25,7 +25,7 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** The values of custom fields in which sponsees differ. */
+/** The values of custom fields that a defect replaces, so all sponsees have the same values. */
 const otherValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(

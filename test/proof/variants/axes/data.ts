@@ -60,7 +60,7 @@ export const data: Record<string, Axis> = {
         listing: { sizes: { sponsees: 15, contributions: 25 } },
         alone: true,
       },
-      // JSON can contain half a character, and a URL cannot.
+      // JSON can contain half of a surrogate pair, but a URL cannot.
       "some names are cut within a character": sponsees((sponsee, index) => {
         if (index % 5 !== 0) return sponsee;
         return {

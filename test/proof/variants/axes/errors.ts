@@ -33,7 +33,7 @@ const whenInvalid = insteadOf(422, inputs);
 const whenQueryIsInvalid = insteadOf(422, reads);
 const whenNotFound = insteadOf(404, reads);
 
-/** Whether the path belongs to an operation. All paths have GET. */
+/** Whether the path belongs to an operation. Every path of the contract has a GET. */
 const isKnown = (path: string) => operationOf({ method: "GET", path }).operation !== undefined;
 
 export const errors: Record<string, Axis> = {

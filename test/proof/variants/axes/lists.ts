@@ -65,7 +65,7 @@ const requeried = (change: (query: URLSearchParams) => void) =>
 
 type Syntax = "plain" | "brackets";
 
-/** Accepts filters in one syntax, and ignores or rejects the other. */
+/** Accepts filters in one syntax, and ignores or rejects filters in the other syntax. */
 function syntax(ofSponsees: Syntax, ofContributions = ofSponsees, isRejected = false): Layer {
   const of = (resource: Resource, own: Syntax) => {
     const isOwn = (name: string) =>
@@ -132,7 +132,7 @@ const daysAt = (offset: number) =>
     return { start, end: start + 24 * hour - 1 };
   });
 
-/** Days in the local time of a place, where some days have 23 or 25 hours. */
+/** Days in the local time of a place, where some days are shorter or longer than 24 hours. */
 function daysIn(timeZone: string): Value {
   const clock = new Intl.DateTimeFormat("sv", {
     timeZone,

@@ -44,7 +44,7 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): La
       record.id = encode(String(record.id));
     }
   });
-  // The links contain the query of the request.
+  // The service's links contain the decoded id. Replaces it with the id that the caller sent.
   const links = onPages((page) => {
     const wanted = filterOf(page.ask, "id");
     if (wanted === undefined) return;
@@ -79,8 +79,8 @@ const cased = ids(
 );
 
 /**
- * A new sponsee gets the id after the greatest, as in SQLite, so the id of a deleted sponsee may be
- * reused. A late list returns a deleted sponsee with its old id.
+ * A new sponsee gets the id after the greatest id, as in SQLite, so the id of a deleted sponsee may be
+ * reused. A list that lags behind a delete still contains the sponsee with its old id.
  */
 const reused = withState(() => {
   const shown = new Map<string, string>();
@@ -147,7 +147,7 @@ const labelOfZero = (label: string) =>
     sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
-/** Returns this value for each blank field of a sponsee. */
+/** Returns this value for fields of a sponsee that are null or empty. */
 const blanks = (value: null | "") =>
   onSponsees((sponsee) => {
     for (const name of [
@@ -158,7 +158,7 @@ const blanks = (value: null | "") =>
     }
   });
 
-/** Changes every field that is in UTC and need not end in Z (2.4, 2.6, 2.9). */
+/** Changes the timestamps that must be in UTC but need not end in Z (2.4, 2.6, 2.9). */
 const utc = (change: (text: string) => string) =>
   layered(
     onObjects("Supporter", { created_at: change, updated_at: change }),

@@ -19,13 +19,13 @@ import {
 } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 
-/** Changes each field of a write before the service sees it. A field that is undefined is removed. */
+/** Changes each field of a write before the service sees the write. A field that becomes undefined is removed. */
 const onEachField = (change: (value: unknown, name: string) => unknown) =>
   onPayload(inputs, (sent) =>
     Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, change(value, name)])),
   );
 
-/** Converts a date in another spelling to the documented form; other strings stay unchanged. */
+/** Converts a date in another spelling to the documented form; other values stay unchanged. */
 function asDate(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(value) ?? [];
@@ -55,11 +55,11 @@ const showingChoices = onSponsees((sponsee) => {
   }
 });
 
-/** Rejects writes with a custom field that is not known. */
+/** Rejects writes with a custom field for which `isKnown` returns false. */
 const rejecting = (isKnown: (entry: Entry) => boolean): Layer =>
   rejects(inputs, (sent) => !entriesOf(sent).every(isKnown));
 
-/** Ignores custom fields that are not known; an incomplete entry is rejected. */
+/** Ignores custom fields for which `isKnown` returns false. Keeps incomplete entries, which the service rejects. */
 const ignoring = (isKnown: (entry: Entry) => boolean): Layer =>
   onPayload(inputs, ({ custom_fields: given }) => {
     if (isObject(given)) {
@@ -97,7 +97,7 @@ const automatic = [
   "Sponsored Automatically (Sponsored)",
 ];
 
-/** The status 2 has no effect until the sponsors are counted: the sponsee keeps its state. */
+/** The status 2 does not change whether a sponsee is sponsored. */
 const keepingState = withState(() => {
   const wasSponsored = new Map<unknown, boolean>();
   return onSponsees((sponsee) => {
