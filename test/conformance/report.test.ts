@@ -174,7 +174,7 @@ test("the reports link a failure to the form for disputing its requirement, if t
   expect(JSON.stringify(await mixed())).not.toContain("dispute");
 });
 
-test("a failing requirement that is newer than the version that the service implements counts as new, and does not fail the run", async () => {
+test("a requirement of a later version than the service implements counts as new when it fails, and does not fail the run", async () => {
   const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
   // All requirements are of version 0.1, so they are newer than a service of version 0.0.
   const same = await judged("0.1");

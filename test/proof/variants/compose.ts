@@ -17,7 +17,7 @@ export interface Part {
   value: Value;
 }
 
-/** Every value of every axis, alone. */
+/** Every value of every axis. */
 export const parts: readonly Part[] = Object.entries(axes).flatMap(([axis, { values }]) =>
   Object.entries(values).map(([name, value]) => ({ axis, name, value: normalized(value) })),
 );
