@@ -36,7 +36,7 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
 }
 
 test.each([
-  // Each row has a requirement that the mutant breaks, and a requirement that the mutant does not break.
+  // Each row has two values of --only. Only the first value selects the requirement that the mutant breaks.
   [
     "page.links: PageLinks.last is missing in the list of contributions.",
     ["page.links", "contributions.get"],

@@ -114,7 +114,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every second fault is in one record only. Optional fields are broken in every record, as one record may lack them.
+    // Every second fault is in one record only. A fault of an optional field is in every record,
+    // because one record may lack the field.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
