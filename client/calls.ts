@@ -67,7 +67,7 @@ export type MethodOptions<Operation, Options = RequestOptions> = Options & {
 } & ParamsOption<Operation> &
   (Operation extends { requestBody: infer Body } ? { body: JsonOf<Body> } : { body?: never });
 
-/** The service's explanation of a rejected request, with the members that RFC 9457 defines. */
+/** The service's explanation of an error status, with the members that RFC 9457 defines. */
 export interface ProblemDetails extends Problem {
   /** The status of the response. */
   status: number;
@@ -90,7 +90,7 @@ export interface CallSuccess<Data> extends Exchange {
   error?: never;
 }
 
-/** The result of a call with any other status. */
+/** The result of a call with a status that is not 2xx. */
 export interface CallFailure extends Exchange {
   data?: never;
   error: ProblemDetails;

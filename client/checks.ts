@@ -38,7 +38,7 @@ export function checkNumbers(options: CallOptions): void {
 }
 
 /**
- * Returns the URL of a call. Throws a TypeError that names the request when the call is not valid.
+ * Returns the URL of a call. When the call is not valid, throws a TypeError that names the request.
  */
 export function checkedAddress(
   method: string,

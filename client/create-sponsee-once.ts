@@ -29,12 +29,12 @@ export interface CreatedOnce {
 /**
  * Creates a sponsee exactly once, even on a bad network. No idempotency key is documented, but a
  * `reference_number` is unique. This function looks the number up before the create, and again after
- * a lost response (no response, 408, 425, 429, 5xx, a redirect, no record). If no sponsee has the
- * number, it sends the create again.
+ * a lost response (no response, 408, 425, 429, 5xx, a redirect, or 2xx without a record). If no
+ * sponsee has the number after a lost response, it sends the create again.
  *
  * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
- * to JSON. It rejects with the error of the call when the first look-up fails, or when the service
- * rejects the create, for example because the number is taken.
+ * to JSON. It rejects with the error of the request when the first look-up fails, or when the service
+ * rejects the first create, for example because the number is taken.
  *
  * After a lost response, it rejects with an `UncertainCreateError` in these cases:
  * - the look-up fails, or the signal aborts
@@ -53,7 +53,7 @@ export async function createSponseeOnce(
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
-  // Throws for a body that is not JSON. In the loop below, this error would look like a lost response.
+  // Throws for a body without a JSON form. In the loop below, this error would look like a lost response.
   JSON.stringify(body);
   const before = await sponseeWith(number, client, options);
   signal?.throwIfAborted();
@@ -73,7 +73,7 @@ export async function createSponseeOnce(
       return new UncertainCreateError({ request, attempts }, number, why, cause, sponsee);
     };
     const found = await sponseeWith(number, client, options).catch((error: unknown) => {
-      throw uncertain("the response was lost, and the look-up after it failed", error);
+      throw uncertain("the response was lost, and then the look-up failed", error);
     });
     if (found && before)
       throw uncertain("the response was lost, and a sponsee already had this number", lost, found);
@@ -105,7 +105,7 @@ async function sponseeWith(
   { retries = 4, ...options }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
   // The default order is not specified, so a sponsee created meanwhile could move all others to
-  // later pages. With this sort it moves only those with a higher number.
+  // later pages. With this sort it moves only sponsees with a higher number.
   const query = { filter: { reference_number }, sort: "reference_number" } as const;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -114,8 +114,8 @@ async function sponseeWith(
       }
       return undefined;
     } catch (error) {
-      // The client already retries when there is no response. A proxy may also cut a body
-      // off, which leaves invalid JSON.
+      // The client already retries when there is no response, but not when a proxy cuts a body off,
+      // which leaves invalid JSON.
       if (!(error instanceof InvalidResponseError) || attempt > retries) throw error;
     }
     await pauseFor(growingPause(attempt, options), options.signal);

@@ -154,7 +154,7 @@ export class UncertainCreateError extends SponsorshipError {
   }
 }
 
-/** Returns the faults in a problem by field. */
+/** Returns the faults of a problem, by field. */
 function faultsIn({ errors }: ProblemDetails): Record<string, string | undefined> {
   const faults: Record<string, string | undefined> = {};
   for (const fault of Array.isArray(errors) ? errors : []) {

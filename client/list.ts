@@ -35,7 +35,7 @@ export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]
     this.#signal = signal;
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it fetches only when it is awaited.
+  // biome-ignore lint/suspicious/noThenProperty: a list fetches only when it is awaited.
   override then<Result = Page, Failed = never>(
     resolved?: ((page: Page) => Result | PromiseLike<Result>) | null,
     rejected?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,

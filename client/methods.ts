@@ -22,9 +22,9 @@ export interface MinimalClient<Options = RequestOptions> {
   DELETE: Call<"delete", Options>;
   PATCH: Call<"patch", Options>;
   /**
-   * Adds middleware, which sees every request and response, and can replace them. The middleware
-   * that was added first sees a request first and its response last. No middleware sees retries. A
-   * call rejects with the error that a middleware throws.
+   * Adds middleware, which sees the request and the response of every call, and can replace them. The
+   * middleware that was added first sees a request first and its response last. No middleware sees
+   * retries. A call rejects with the error that a middleware throws.
    */
   use(...middleware: Middleware[]): void;
   /** Removes middleware. */
@@ -34,7 +34,7 @@ export interface MinimalClient<Options = RequestOptions> {
 }
 
 /**
- * Creates a client without resources and retries: `client.GET(path, options)` and the other
+ * Creates a client that does not retry and has only `client.GET(path, options)` and the other HTTP
  * methods, typed from the contract. Use it where every kilobyte counts, and `createClient`
  * elsewhere.
  */

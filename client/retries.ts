@@ -16,7 +16,10 @@ export interface RetryOptions {
    * pause. Default: 500.
    */
   pause?: number | undefined;
-  /** The longest pause. A longer `Retry-After` ends the call. Default: 60,000. */
+  /**
+   * The longest pause. A longer `Retry-After` ends the call, except for the create of
+   * `createSponseeOnce`. Default: 60,000.
+   */
   maxPause?: number | undefined;
   /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined;

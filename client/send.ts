@@ -9,8 +9,8 @@ export interface Sent {
 }
 
 /**
- * Sends a request once and reads the whole body; the caller can still read it. The time limit and
- * the signal also apply to a `fetch` that ignores its signal.
+ * Sends a request once and waits for the whole body of the response, which the caller can still
+ * read. The time limit and the signal also apply to a `fetch` that ignores its signal.
  */
 export async function sendOnce(
   request: Request,

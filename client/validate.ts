@@ -1,4 +1,4 @@
-/** `sponsorship-api/validate`: a middleware that validates each response against the contract. */
+/** `sponsorship-api/validate`: a middleware that validates 2xx responses against the contract. */
 import type { Middleware } from "openapi-fetch";
 import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
@@ -17,7 +17,7 @@ export interface Finding {
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;
   method: string;
-  /** The URL, without the values of its query except the page number. */
+  /** The URL. It leaves out all query values except the page number. */
   url: string;
   status: number;
   /** The place in the body, as a JSON Pointer. Empty for the whole body. */

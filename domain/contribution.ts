@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 type Contribution = Schemas["Contribution"];
 type LineItem = Schemas["LineItem"];
 
-/** One payment of a supporter, with what it buys and its plan if it has one. */
+/** One payment of a supporter, with its products, and with its plan if it has one. */
 export interface Order {
   id: string;
   supporter: string;

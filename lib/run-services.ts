@@ -71,8 +71,8 @@ export async function runServices(
 }
 
 /**
- * npm runs a script in a shell. SIGTERM ends that shell without a signal to this process, so a new
- * parent is the only sign.
+ * Calls `stop` when this process gets a new parent. npm runs a script in a shell, and SIGTERM ends
+ * that shell without a signal to this process.
  */
 function whenOrphaned(stop: () => void): NodeJS.Timeout | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;

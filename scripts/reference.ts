@@ -50,10 +50,15 @@ export const command = defineCommand({
       "Use generated records with this many contributions instead of the sample data (default with --sponsees: 1000)",
       count,
     ),
-    seed: wholeNumber("S", 1, "The seed of the generated records", {
-      min: 0,
-      max: 4_294_967_295,
-    }),
+    seed: wholeNumber(
+      "S",
+      1,
+      "The seed of the generated records, and of the requests that --fail-rate fails",
+      {
+        min: 0,
+        max: 4_294_967_295,
+      },
+    ),
     data: optional(
       "FILE",
       "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file; it does not open a file that is damaged or that another program changed). Needs Node 24",
@@ -77,7 +82,7 @@ export const command = defineCommand({
       "The minimum number of sponsors for a sponsee with status 2 to count as sponsored",
       count,
     ),
-    conditions: optional("FILE", "Read delays and failures of requests from this JSON file"),
+    conditions: optional("FILE", "Delay or fail requests as this JSON file specifies"),
     latency: wholeNumber("MS", 0, "Delay every response by this many milliseconds", {
       min: 0,
       max: 60_000,

@@ -41,7 +41,7 @@ type IndependentField = (typeof independentFields)[number];
 export interface ContributionFields extends Partial<Pick<Contribution, IndependentField>> {
   /** 1 to 12 digits. */
   id?: string | undefined;
-  /** Whether it pays for a sponsee every month. Default: the seed decides. */
+  /** Whether it is a payment of a monthly plan for a sponsee. Default: the seed decides. */
   recurring?: boolean | undefined;
   /** Whether it is the first payment of its plan. True implies a recurring contribution. */
   initial?: boolean | undefined;

@@ -4,7 +4,7 @@ import { operations } from "../../generated/operations.ts";
 import type { Contribution } from "./contribution.ts";
 import { type Sponsee, sponsee } from "./sponsee.ts";
 
-/** Selects a page of a list. */
+/** The records of a list, and the page to make. */
 export interface PageOptions<Record, Fields> {
   /** The records of the whole list. Default: generated records. */
   records?: readonly Record[] | undefined;

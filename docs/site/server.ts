@@ -43,7 +43,7 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   const files = await filesOf(dir);
   const [address = ""] = url.split(/[?#]/, 1);
   const path = decoded(address);
-  // "/reference/getSponsee" is the page with this name.
+  // "/reference/getSponsee" also leads to the page "/reference/getSponsee.html".
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
   if (file !== undefined) {
     const markdown = file.replace(/\.html$/, ".md");

@@ -9,7 +9,7 @@ import { type Fault, problemStatuses } from "./problem.ts";
 /** The rule for a member of a condition. */
 interface Member {
   faults(value: unknown, operation: string): Fault[];
-  /** The operations that have this member. Default: all. */
+  /** Matches the operations whose conditions can have this member. Default: all. */
   only?: RegExp;
 }
 

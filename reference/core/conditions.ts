@@ -5,11 +5,11 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { operations as Contract } from "../../generated/types.ts";
 import type { ProblemStatus } from "./problem.ts";
 
-/** The calls of an operation that a condition applies to. Default: all. */
+/** Selects the calls to which a condition applies. Default: all calls of the operation. */
 export interface When {
   /** Only these calls, counted from 1 since the condition was set: `1`, or `[2, 3]`. */
   calls?: number | readonly number[];
-  /** Only this share of the calls, from 0 to 1. The seed decides which calls. */
+  /** Only this share of the calls, from 0 to 1. The `seed` of the reference decides which calls. */
   share?: number;
 }
 
@@ -77,7 +77,7 @@ export type Condition<O extends OperationId = OperationId> = When &
 export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
- * Conditions by operation; `every` applies to all operations. A condition of the operation overrides
+ * Conditions by operation; `every` applies to all operations. A condition of an operation overrides
  * the same effect of `every`, and a later condition of a list overrides an earlier one.
  */
 export type Conditions = {

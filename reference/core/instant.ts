@@ -4,7 +4,7 @@ export type BoundKind = "before" | "after";
 const dayLength = 86_400_000;
 
 /**
- * Converts a date bound to milliseconds since 1970. The bound itself is not included.
+ * Converts a date bound to milliseconds since 1970, as an exclusive bound.
  *
  * Section 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
  * the whole day is excluded: "before" ends where the day begins, and "after" begins where the day ends.

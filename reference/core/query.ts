@@ -10,7 +10,7 @@ type ListId = keyof typeof queryParameters;
 interface Filters {
   listSponsees: Readonly<Record<string, string>>;
   listContributions: {
-    /** Milliseconds since 1970. The bounds themselves are not included. */
+    /** In milliseconds since 1970. Both bounds are exclusive. */
     occurred_after?: number;
     occurred_before?: number;
     /** In the four boolean filters, `false` has no effect: section 4.2 says only what `true` selects. */

@@ -149,7 +149,7 @@ class ReferenceCore {
     return { ...reply, headers };
   }
 
-  /** The number of body bytes to read for a method, or 0 when its body is ignored. */
+  /** The maximum number of body bytes to read for a method, or 0 when its body is ignored. */
   bodyLimitOf(method: string): number {
     return withBody.has(method) ? this.#settings.bodyLimit : 0;
   }

@@ -5,8 +5,8 @@ import type { ListQuery } from "./query.ts";
 /**
  * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
  *
- * Sorting ignores the case of names and reference numbers. Sponsees without a last name or birth date
- * come first in ascending order, and equal sponsees keep the order of creation in both directions.
+ * Sorting ignores the case of names and reference numbers. In ascending order, a missing last name or
+ * birth date comes first. Equal sponsees keep the order of creation in both directions.
  */
 export class SponseeSet {
   #byId = new Map<string, StoredSponsee>();

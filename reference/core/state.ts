@@ -73,7 +73,7 @@ export class State {
   }
 
   /**
-   * The time in the format of the Date header. A caller can see from it on which day ages were
+   * The time in the format of the Date header. A caller can see from it the day for which ages were
    * derived.
    */
   get date(): string {

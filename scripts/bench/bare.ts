@@ -1,5 +1,6 @@
 /**
- * A server that only repeats recorded responses of the reference, so its speed is the upper limit.
+ * A server that only repeats recorded responses of the reference, so its speed is the upper limit
+ * for every server.
  * Its argument is the URL of the reference.
  */
 import { createServer } from "node:http";

@@ -4,8 +4,8 @@
 export type Turn = Readonly<Record<string, number>>;
 
 /**
- * Returns the results of each turn. A turn takes all measurements, at random in the given order or in
- * reverse, because the previous program can affect the speed.
+ * Returns the results of each turn. A turn takes all measurements in the given or the reverse order,
+ * chosen at random, because the previous program can affect the speed.
  */
 export async function inTurns(
   count: number,

@@ -8,7 +8,7 @@ export const serviceFile = join(root, "../shared/service.md");
 const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
-/** The function for each kind of pick. If it finds nothing, it throws, or returns undefined or "" in its list. */
+/** The function for each kind of pick. It throws, or its list has undefined or "", when it finds nothing. */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],
   row: (text, name) => [rowIn(text, name)],
@@ -43,7 +43,7 @@ export class Description {
    * Returns the exact words that a requirement points at. Each result is a line or a sentence. A
    * semicolon separates pointers:
    *
-   * - `2.1 row gender, age`: rows of a table, by any name that is in one of their cells
+   * - `2.1 row gender, age`: rows of a table, each by a name in one of its cells
    * - `2.1 table 2`: all rows of the second table of the section
    * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the
    *   code that it begins with

@@ -4,7 +4,7 @@ import type { Records } from "../../domain/records.ts";
 
 const files = ["settings", "sponsees", "supporters", "products", "orders", "template"];
 
-/** Reads the example records from `domain/records/`. */
+/** Reads the sample data from `domain/records/`. */
 export function readRecords(): Records {
   const folder = new URL("../../domain/records/", import.meta.url);
   const read = (name: string) => parse(readFileSync(new URL(`${name}.yaml`, folder), "utf8"));

@@ -2,7 +2,7 @@ import type { Operation, Reference, Schema } from "../../lib/contract.ts";
 import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
 
-/** The part of Redocly's context that this plugin uses. The published types lack it. */
+/** The part of Redocly's context that this plugin uses. Redocly's published types lack it. */
 interface Context {
   key: string | number;
   location: { child(path: string[]): object };

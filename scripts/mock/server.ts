@@ -186,7 +186,7 @@ function describeReason({ status, body, faults }: Reply): string {
   return String(reason).replaceAll(/\s+/g, " ");
 }
 
-/** The same CORS headers as Prism's server: pages of any origin may call, with cookies. */
+/** The same CORS headers as Prism's server: pages of any origin may send requests, with cookies. */
 function cors({ headers }: IncomingMessage): Record<string, string> {
   return {
     "access-control-allow-origin": headers.origin ?? "*",

@@ -170,7 +170,7 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
   [
     "the look-up after the create fails",
     afterCreate("reset"),
-    /look-up after it failed: GET http.* got no complete response: /,
+    /then the look-up failed: GET http.* got no complete response: /,
     { cause: { name: "ConnectionError" } },
   ],
   [

@@ -27,8 +27,8 @@ export interface Sample {
 }
 
 /**
- * Returns the samples of an operation: successes first, then last pages and empty lists, then
- * errors. In each group, the shortest request is first.
+ * Returns the samples of an operation. Last pages and empty lists follow the other successes, and
+ * errors are at the end. In each of these groups, the shortest request is first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});

@@ -14,7 +14,7 @@ export function notFoundPage(menu: readonly MenuGroup[]): Page {
   return {
     path: lostPath,
     title: "Not found",
-    description: "This page is not here.",
+    description: "No page of these docs has this address.",
     html: (end) => html`<div class="guide">
 <article class="lost">
 <p class="eyebrow">404</p>

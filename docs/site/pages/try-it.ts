@@ -1,4 +1,4 @@
-/** The drawer that sends requests of an operation. It covers the samples of the page. */
+/** The drawer that sends requests of an operation. It opens over the samples of the page. */
 import { Html, html } from "../../../lib/html.ts";
 import {
   type Api,

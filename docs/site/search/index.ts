@@ -87,7 +87,7 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
   };
 }
 
-/** Whether an entry was found by a word of the query or by a synonym. */
+/** Whether an entry was found by this word of the query, or by one of its synonyms. */
 function hasWord({ queryTerms }: SearchResult, word: string): boolean {
   return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
 }
