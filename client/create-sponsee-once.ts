@@ -29,8 +29,8 @@ export interface CreatedOnce {
 /**
  * Creates a sponsee exactly once, even on a bad network. No idempotency key is documented, but a
  * `reference_number` is unique. This function looks the number up before the create, and again after
- * a lost response (no response, 408, 425, 429, 5xx, a redirect, or 2xx without a record). If no
- * sponsee has the number after a lost response, it sends the create again.
+ * a lost response: no response, 408, 425, 429, 5xx, a redirect, or 2xx without a record. If no sponsee has
+ * the number after a lost response, it sends the create again.
  *
  * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
  * to JSON. It rejects with the error of the request when the first look-up fails, or when the service

@@ -6,7 +6,7 @@ import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
 
 /**
  * Creates a server that does not listen yet. Node rejects some requests with an empty response; this
- * server returns a problem instead.
+ * server returns a problem (RFC 9457) instead.
  *
  * @param respond responds to a request. An error that it throws or rejects with becomes a 500
  */

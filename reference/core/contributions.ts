@@ -11,7 +11,7 @@ type Kind = "onetime" | "initial" | "recurring";
 
 type Flag = Exclude<keyof ListQuery<"listContributions">["filter"], `occurred_${string}`>;
 
-/** The kinds that each flag of the list selects (section 4.2). */
+/** The kinds that each boolean filter of the list selects (section 4.2). */
 const flagKinds: Record<Flag, readonly Kind[]> = {
   onetime: ["onetime"],
   recurring: ["recurring"],

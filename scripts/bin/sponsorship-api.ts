@@ -23,7 +23,7 @@ const subcommands: Record<string, Subcommand> = {
     load: () => import("../mock.ts"),
   },
   reference: {
-    summary: "Run the reference implementation: it filters, pages and keeps what you write",
+    summary: "Run the reference implementation: it filters and pages lists, and keeps your writes",
     load: () => import("../reference.ts"),
   },
   conformance: {

@@ -211,7 +211,7 @@ const groups = ["Monthly sponsorship", "Shared sponsorship"];
 
 function createBody(random: Random, number: number): Buffer {
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
-  // Half of all payloads stay valid, so creates succeed and lists have records.
+  // About half of the payloads stay valid, so creates succeed and lists have records.
   const changes = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, () => {
     const value = random() < 0.3 ? undefined : json(random, 2);
     return [text(random, Object.keys(made)), value];

@@ -6,8 +6,8 @@ import { root } from "../../lib/tool.ts";
 import { orderExamples } from "./order-examples.ts";
 
 /**
- * Bundles the sources in `openapi/` into one document with composed examples. Throws a Failure with
- * Redocly's message for an invalid `$ref` or a repeated component name.
+ * Bundles the sources in `openapi/` into one document, with examples from the sample data. Throws a
+ * Failure with Redocly's message for an invalid `$ref` or a repeated component name.
  */
 export async function bundleContract(): Promise<Contract> {
   const config = await loadConfig({ configPath: join(root, "redocly.yaml") });

@@ -47,7 +47,7 @@ export function requirementsPage(): string {
 The conformance suite checks ${requirements.length} requirements.
 
 - **${sum("documented")} documented**: the description states them. Only these can fail a run.
-- **${sum("observed")} observed**: taken from values in the examples of the description. The description does not exclude other values.
+- **${sum("observed")} observed**: based on values that the description shows. The description does not exclude other values.
 - **${sum("provisional")} provisional**: our choice where the description does not specify the behaviour.
 
 ${sections.join("\n\n")}

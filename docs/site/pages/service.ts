@@ -1,6 +1,6 @@
 /**
- * The page "The service": docs/the-service.md, with the open points, our choices and the number of
- * requirements added to each section.
+ * The page "The service": docs/the-service.md. Each section also gets its open points, our choices for
+ * these points, and the number of its requirements.
  */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
