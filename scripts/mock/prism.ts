@@ -116,8 +116,9 @@ function findPrism() {
     );
     return { ...core, ...http, ...preferences, ...bodies };
   } catch (error) {
-    // Prism 5.15 and newer need Node 24.
-    const version = Number.parseInt(process.versions.node, 10) < 24 ? "@5.14" : "";
+    // Prism 5.16 needs Node 24.18.
+    const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+    const version = major < 24 || (major === 24 && minor < 18) ? "@5.14" : "";
     const install = calledAs("npm ci", `npm install --save-dev @stoplight/prism-cli${version}`);
     const reference = calledAs("npm run reference", "npx sponsorship-api reference");
     throw new Failure(
