@@ -14,17 +14,17 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference implementation returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value. */
+  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference implementation keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference implementation, the field keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];
-  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps the order of the custom fields, and adds new ones at the end. */
+  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference implementation keeps the order of the custom fields, and adds new ones at the end. */
   update: Operations["updateSponsee"];
 }
 

@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference implementation returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference, the field keeps its value.
+         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference implementation keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference implementation, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference keeps the order of the custom fields, and adds new ones at the end.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference implementation keeps the order of the custom fields, and adds new ones at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -181,7 +181,7 @@ export interface components {
             };
             content?: never;
         };
-        /** The created sponsee. The reference sends no `Location` header. */
+        /** The created sponsee. The reference implementation sends no `Location` header. */
         SponseeCreated: {
             headers: {
                 [name: string]: unknown;
@@ -217,7 +217,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** No sponsee has this id, so the service changed nothing. The reference checks the id before the body. */
+        /** No sponsee has this id, so the service changed nothing. The reference implementation checks the id before the body. */
         NotFoundOnWrite: {
             headers: {
                 [name: string]: unknown;
@@ -270,7 +270,7 @@ export interface SponseeFilter {
     reference_number?: string | undefined;
 }
 /**
- * The field by which to sort the list of sponsees. `is_sponsored` sorts by whether a sponsee is sponsored, and is not a field of a sponsee.
+ * The field by which to sort the list of sponsees. `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored.
  * @example last_name
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
@@ -318,7 +318,7 @@ export interface CustomField {
      */
     name: string;
     /**
-     * The machine-readable name of the custom field. A create or update sends it as `key`.
+     * The machine-readable name of the custom field. In the reference implementation, this is the `key` that a request sends.
      * @example favourite_subject
      */
     slug: string;
@@ -327,7 +327,7 @@ export interface CustomField {
      * @example Mathematics
      */
     value: string;
-    /** A value named item, which belongs to the custom field. It can be null. Its meaning and type are not specified. */
+    /** The `item` of the custom field, or null. Its meaning and type are not specified. */
     item: NotShown;
     /**
      * Whether the custom field is simple, as an integer. What that means is not specified.
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for its current day in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the day of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates it for its current day in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the day of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label of 0 and the full set of labels are not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -572,7 +572,7 @@ export interface Sponsee {
      */
     updated_at: OffsetTimestamp;
 }
-/** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
+/** Links to pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
 export interface PageLinks {
     /**
      * The URL of the first page of the list.
@@ -661,7 +661,7 @@ export interface PageMeta {
 export interface SponseeList {
     /** The sponsees on this page. */
     data: Sponsee[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
+    /** Links to pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
@@ -707,7 +707,7 @@ export interface Problem {
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
+ * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
  * @example 1
  * @enum {integer}
  */
@@ -717,10 +717,10 @@ export type SponsoredStatusInput = 0 | 1 | 2;
  * @example Mathematics
  */
 export type CustomFieldValue = string;
-/** A custom field to write, as an entry of the array form. `key` and `value` are required. */
+/** A custom field to write, as an entry of the array `custom_fields`. `key` and `value` are required. */
 export interface CustomFieldInput {
     /**
-     * The key of the custom field, in snake_case. A read returns it as `slug`.
+     * The key of the custom field: its name in snake_case. The reference implementation returns the key as `slug`.
      * @example favourite_subject
      */
     key: string;
@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -748,22 +748,22 @@ export type CustomFieldsInput = CustomFieldInput[] | {
 /** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
 export interface SponseePatch {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
+     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. Only a create requires it.
+     * The first name of the sponsee.
      * @example Zawadi
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -773,12 +773,12 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
+     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
      * @example true
      */
     is_enabled?: boolean;
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -806,7 +806,7 @@ export interface SponseePatch {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The URL of a picture of the sponsee, which must be publicly available.
+     * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
@@ -821,7 +821,7 @@ export interface SponseePatch {
      */
     latitude?: string;
     /**
-     * The biography of the sponsee, which may contain HTML.
+     * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
@@ -834,22 +834,22 @@ export interface SponseePatch {
 /** The body of a create. It must have `reference_number`, `first_name`, `sponsored_status` and `enrollment_date`. */
 export interface SponseeCreate {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
+     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0063
      */
     reference_number: string;
     /**
-     * The first name of the sponsee. Only a create requires it.
+     * The first name of the sponsee.
      * @example Zawadi
      */
     first_name: string;
     /**
-     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2026-10-01
      */
     enrollment_date: CalendarDate;
@@ -859,12 +859,12 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
+     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
      * @example true
      */
     is_enabled?: boolean;
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -892,7 +892,7 @@ export interface SponseeCreate {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The URL of a picture of the sponsee, which must be publicly available.
+     * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
@@ -907,7 +907,7 @@ export interface SponseeCreate {
      */
     latitude?: string;
     /**
-     * The biography of the sponsee, which may contain HTML.
+     * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
@@ -925,22 +925,22 @@ export interface SponseeItem {
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, it keeps its value. */
 export interface SponseeReplace {
     /**
-     * Your own number for the sponsee, unique among all sponsees and at most 45 characters long. Only a create requires it.
+     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0063
      */
     reference_number?: string;
     /**
-     * The first name of the sponsee. Only a create requires it.
+     * The first name of the sponsee.
      * @example Zawadi
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 means not sponsored, and 1 sponsored. With 2, the service marks the sponsee as sponsored once it has the minimum number of sponsors, which is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`. Only a create requires it.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2026-10-01
      */
     enrollment_date?: CalendarDate;
@@ -950,12 +950,12 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`, from which the service derives the age. You can leave it out.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
     /**
-     * Whether to enable the sponsee. If you omit it, the reference implementation sets it to true in a create, and keeps it in an update.
+     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
      * @example true
      */
     is_enabled?: boolean;
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. PATCH changes only the custom fields that you send. A PUT that sends `custom_fields` replaces all custom fields with them. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -983,7 +983,7 @@ export interface SponseeReplace {
      */
     custom_fields?: CustomFieldsInput;
     /**
-     * The URL of a picture of the sponsee, which must be publicly available.
+     * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url;
@@ -998,7 +998,7 @@ export interface SponseeReplace {
      */
     latitude?: string;
     /**
-     * The biography of the sponsee, which may contain HTML.
+     * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
     biography?: string;
@@ -1037,12 +1037,12 @@ export interface ContributionFilter {
      */
     onetime?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain at least one recurring item, except those that created a recurring profile or plan. The reference implementation ignores false.
+     * With true, lists only contributions that contain at least one recurring item and did not create a recurring profile or plan. The reference implementation ignores false.
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * With true, lists only the initial contributions: those that created a recurring profile or plan. The reference implementation ignores false.
+     * With true, lists only the contributions that created a recurring profile or plan. The reference implementation ignores false.
      * @example true
      */
     initial_recurring?: boolean | undefined;
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. The contract chose these forms.
+ * A point in time in UTC, with `Z` or `+00:00`. These forms are our choice.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no field of the product, whose meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
+     * A yes/no value of the product. Its meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1827,7 +1827,7 @@ export interface TaxReceipt {
      */
     is_voided: boolean;
 }
-/** One thing that a contribution pays for. It can contain the sponsee that it pays for. */
+/** One thing that a contribution pays for. A line item can contain a sponsee. */
 export interface LineItem {
     /**
      * The id of the line item.
@@ -1865,7 +1865,7 @@ export interface LineItem {
      */
     is_fundraising_form_upgrade: boolean;
     /**
-     * The price before discounts, in the currency of the contribution. Whether it is for one unit or for all is not specified.
+     * The price of the line item before discounts, in the currency of the contribution. Whether it is for one unit or for all is not specified.
      * @example 35
      */
     undiscounted_price: number;
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no field of the line item, whose meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
+     * A yes/no value of the line item. Its meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2388,7 +2388,7 @@ export interface Contribution {
 export interface ContributionList {
     /** The contributions on this page. */
     data: Contribution[];
-    /** Links to other pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
+    /** Links to pages of the list, each with a `page` query parameter. In the reference implementation, each link keeps the filters and the sort of the request. */
     links: PageLinks;
     /** The position of this page in the list, and the entries of a pager. */
     meta: PageMeta;
@@ -2403,11 +2403,11 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
+                /** The number of the page. Without it, the service returns the first page. After the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of the field. The reference also accepts `name=value`, but rejects a request that has the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of a value. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. `is_sponsored` is not a field: it sorts by whether the label in `sponsored_status` means sponsored. */
+                /** The field by which to sort the list. `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
@@ -2436,7 +2436,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** The fields of the new sponsee, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields of the new sponsee, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeCreate;
@@ -2484,7 +2484,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** The fields to change, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeReplace;
@@ -2539,7 +2539,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** The fields to change, as a JSON object. The reference returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseePatch;
@@ -2564,9 +2564,9 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the service returns the first page. After the last page, the reference returns a page without records. */
+                /** The number of the page. Without it, the service returns the first page. After the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. The reference also accepts `name=value`, but rejects a request that has the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
                 /** The field by which to sort the list, and the direction. In the reference implementation, `contribution_date` sorts by `ordered_at`. */
                 sort?: ContributionSort | undefined;

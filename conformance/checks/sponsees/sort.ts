@@ -113,7 +113,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, `the query style is ${why}`);
   }
   if (older === undefined) {
-    const why = "no sponsee has a first name and a label with which to compare new sponsees";
+    const why = "no sponsee has both a first name and a status label that the check can use";
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);

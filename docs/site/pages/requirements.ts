@@ -24,13 +24,13 @@ function recordedOf({ id, level }: Requirement): string[] {
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
     `Requests: ${requests.length > 0 ? `${requests.join(", ")} and others` : "all requests of the run"}`,
-    ...(defects.length > 0 ? [`Deliberate defects that it detected: ${defects.join(" ")}`] : []),
+    ...(defects.length > 0 ? [`Defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The conformance suite checks these requirements. Each lists some of the requests that decide it. Some also list deliberate defects that they detected, or cases in which they are inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Each lists requests that decide it. Some also list defects that they detected in a deliberately faulty service, or cases in which they are inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
