@@ -707,7 +707,7 @@ export interface Problem {
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
+ * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
  * @example 1
  * @enum {integer}
  */
@@ -758,7 +758,7 @@ export interface SponseePatch {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -773,7 +773,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -844,7 +844,7 @@ export interface SponseeCreate {
      */
     first_name: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
@@ -859,7 +859,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -935,7 +935,7 @@ export interface SponseeReplace {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, and 2 for marked automatically as sponsored once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -950,7 +950,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from this date.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -1484,7 +1484,7 @@ export interface RecurringProfile {
      * @example Child sponsorship
      */
     description: string;
-    /** The GL code of the recurring profile, or null. Its type is not specified. */
+    /** The GL code of the recurring profile, or null. Neither its type nor the meaning of GL is specified. */
     gl_code: NotShown;
     /** The last payment due of the recurring profile, or null. Its type is not specified. */
     last_payment_due: NotShown;

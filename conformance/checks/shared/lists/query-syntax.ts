@@ -35,7 +35,7 @@ async function changesTotal(attempt: Attempt, base: List, queries: readonly List
 
 export function sortIgnored(attempt: Attempt, resource: Resource): string {
   const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
-  return `the list ignores the parameter ${name}: give --sort-param, if the service has another sort parameter`;
+  return `the list ignores the parameter ${name}: give --sort-param, if the sort parameter of the service has another name`;
 }
 
 /**

@@ -24,7 +24,7 @@ export function unequalItems(resource: Resource): Mutants {
   const changing = onRecords[resource];
   return {
     "item-equal": {
-      [`In GET of a ${one}, ${name} differs from the list.`]: changing((record) => {
+      [`GET of a ${one} and the list return different values of ${name}.`]: changing((record) => {
         record[name] = `${record[name]}!`;
       }, "item"),
       ...(resource === "sponsees" && {

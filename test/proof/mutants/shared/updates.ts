@@ -212,7 +212,7 @@ export const updates: WriteMutants = {
       }),
   },
   "custom-fields-array": {
-    "in the array form keeps old custom field values, and ignores the object form": (operation) =>
+    "keeps old custom field values in the array form, and ignores the object form": (operation) =>
       replacingCustomFields((sent, old) => {
         const fields = sentFields(sent);
         if (Object.keys(fields).length === 0) return undefined;
