@@ -28,7 +28,7 @@ export function readEvidence(): Evidence {
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement, evidence: Evidence): [string, string[]][] {
   const { id, section, level, since, statement } = one;
-  const requests = evidence.requests[id];
+  const { count, first } = evidence.requests[id] ?? { count: 0, first: [] };
   const choices = evidence.variants[section] ?? [];
   return [
     ["statement", [statement]],
@@ -41,12 +41,8 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       "decided by",
       [
         lineOf(id),
-        requests === undefined
-          ? "the requests of other requirements"
-          : requests.first.length === 0
-            ? `every response of the run (${counted(requests.count, "request")})`
-            : `${counted(requests.count, "request")} on the reference. Requests that decide the requirement:`,
-        ...(requests?.first ?? []),
+        `${counted(count, "request")} on the reference${first.length > 0 ? ", and for example on faulty services:" : ""}`,
+        ...first,
       ],
     ],
     ["fails for", failing(level, evidence.mutants[id])],

@@ -52,47 +52,29 @@ export function variantsBySection(): Evidence["variants"] {
 }
 
 /**
- * The requests of each requirement: their number on the reference, and some of the requests.
+ * The requests of each requirement: their number on the reference, and some that made it fail.
  *
- * @param failing - The curl lines of the failures of each requirement on mutants. A requirement
- *   without such a failure lists requests on the reference.
+ * @param failing - The curl lines of the failures of each requirement on mutants.
  */
 export async function requestsOnReference(
   failing: ReadonlyMap<string, readonly string[]>,
 ): Promise<Evidence["requests"]> {
   const sent = async (only: readonly string[]) => {
     await using served = await serve(serviceOf(createReference()));
-    const lines: string[] = [];
-    await runChecks(checks, {
-      baseUrl: served.url,
-      allowWrites: true,
-      only,
-      onExchange: (line) => lines.push(shortOf(line)),
-    });
-    return lines;
+    let count = 0;
+    const onExchange = () => void count++;
+    await runChecks(checks, { baseUrl: served.url, allowWrites: true, only, onExchange });
+    return count;
   };
-  const whole = { count: (await sent([])).length, first: [] };
-  const lines = new Map<string, string[]>();
+  const whole = await sent([]);
+  const found: Evidence["requests"] = {};
   for (const { id } of requirements) {
     const own = checks.filter((one) => one.requirements.includes(id));
-    if (!own.every(({ phase }) => phase === "judge")) lines.set(id, await sent([id]));
+    const count = own.every(({ phase }) => phase === "judge") ? whole : await sent([id]);
+    const first = [...new Set(failing.get(id)?.map(shortOf))].slice(0, kept);
+    found[id] = { count, first };
   }
-  // The requests that the fewest requirements send come first, because every run begins with the
-  // same requests.
-  const askers = Map.groupBy(
-    [...lines.values()].flatMap((all) => [...new Set(all)]),
-    (one) => one,
-  );
-  const rank = (line: string) => askers.get(line)?.length ?? 0;
-  return Object.fromEntries(
-    requirements.map(({ id }) => {
-      const all = lines.get(id);
-      if (all === undefined) return [id, whole];
-      const first =
-        failing.get(id)?.map(shortOf) ?? all.toSorted((one, other) => rank(one) - rank(other));
-      return [id, { count: all.length, first: [...new Set(first)].slice(0, kept) }];
-    }),
-  );
+  return found;
 }
 
 /** `curl -i -X POST 'http://…/sponsees' … --data-raw '{…}'` as `POST /admin/api/v2/sponsees {…}`. */

@@ -2,6 +2,7 @@
 import { readEvidence } from "../../../conformance/explanation.ts";
 import { bySection, sectionName } from "../../../conformance/report/sections.ts";
 import { type Requirement, requirements, unobservable } from "../../../conformance/requirements.ts";
+import { counted } from "../../../lib/counted.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
@@ -16,21 +17,22 @@ const evidence = readEvidence();
  * requirement was inconclusive.
  */
 function recordedOf({ id, level }: Requirement): string[] {
-  const requests = evidence.requests[id]?.first.slice(0, most).map((one) => `\`${one}\``) ?? [];
+  const requests = evidence.requests[id] ?? { count: 0, first: [] };
+  const deciding = requests.first.slice(0, most).map((one) => `\`${one}\``);
   const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
   const defects = level === "documented" ? first.slice(0, most) : [];
   const more = count - defects.length;
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Requests: ${requests.length > 0 ? `${requests.join(", ")} and others` : "all requests of the run"}`,
+    `Decided by ${counted(requests.count, "request")}${deciding.length > 0 ? `, such as ${deciding.join(" and ")}` : ""}.`,
     ...(defects.length > 0 ? [`Defects that it detected: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The conformance suite checks these requirements. Each lists requests that decide it. Some also list defects that they detected in a deliberately faulty service, or cases in which they are inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Below each is how many requests of a run decide it. Some also have examples of these requests, defects that they detected in a deliberately faulty service, and reasons why they were inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
