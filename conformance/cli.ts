@@ -94,7 +94,9 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
     throw new UsageError("Give --profile or --only, not both.");
   }
   if (values.trace && values.only.length === 0) {
-    throw new UsageError("--trace prints every request, so it needs --only.");
+    throw new UsageError(
+      "--trace needs --only, because all requests of a run would be too many to read.",
+    );
   }
   const deviations = values.deviations === undefined ? [] : readDeviations(values.deviations);
   const { "report-dir": directory, "write-deviations": newDeviations } = values;
@@ -151,7 +153,10 @@ function show(report: Report, values: Given): void {
   console.log(`Reports: ${directory}`);
 }
 
-/** A request and its response, without secrets, and without personal data that `only` does not name. */
+/**
+ * A request and its response, without secrets. Personal data is masked, except in fields that an id in
+ * `only` names.
+ */
 function exchangeText(only: string[], line: string, text: string, status?: number): string {
   const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));
   const shown = printable(withoutPeople(text, named));

@@ -707,7 +707,7 @@ export interface Problem {
     errors?: ProblemFault[];
 }
 /**
- * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
+ * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
  * @example 1
  * @enum {integer}
  */
@@ -758,7 +758,7 @@ export interface SponseePatch {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;
@@ -844,7 +844,7 @@ export interface SponseeCreate {
      */
     first_name: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
      * @example 1
      */
     sponsored_status: SponsoredStatusInput;
@@ -935,7 +935,7 @@ export interface SponseeReplace {
      */
     first_name?: string;
     /**
-     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. This number is not specified.
+     * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
      * @example 1
      */
     sponsored_status?: SponsoredStatusInput;

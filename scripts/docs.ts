@@ -79,7 +79,7 @@ async function checkFolder(dir: string): Promise<void> {
   });
   if (names.length > 0 && !names.includes(marker)) {
     throw new Failure(
-      `${shown(dir)} has files, and no build has written it. Choose an empty folder with --dir.`,
+      `${shown(dir)} has files, but was not written by a build. Choose an empty folder with --dir.`,
     );
   }
 }

@@ -53,8 +53,8 @@ const types: [statement: string, type: string][] = [
 /** Statements with a mark after the name, and the description that an editor shows for the name. */
 const descriptions: [statement: string, words: string | RegExp][] = [
   ["({} as SponseeCreate).reference_number|;", /own number/],
-  ["({} as SponseeCreate).sponsored_status|;", /0 means not sponsored/],
-  ["({} as SponseeCreate).birth_date|;", /the service derives the age/],
+  ["({} as SponseeCreate).sponsored_status|;", /0 for not sponsored/],
+  ["({} as SponseeCreate).birth_date|;", /service derives the age/],
   ["({} as SponseeCreate).custom_fields|;", /custom fields/i],
   ...operationsOf(contract).map(({ path, operation }): [string, string] => {
     const { resource, verb } = clientMethodOf({ path, id: operation.operationId });

@@ -72,6 +72,6 @@ test("--trace needs --only, and prints requests and responses without secrets an
   const whole = await runCommand("--base-url", "http://x", "--trace");
   expect(whole).toMatchObject({
     code: 2,
-    output: "--trace prints every request, so it needs --only.",
+    output: "--trace needs --only, because all requests of a run would be too many to read.",
   });
 });

@@ -29,7 +29,7 @@ describe.concurrent("npm run docs", () => {
     const script = runScript("docs.ts", "--dir", mine);
     expect(await script.ended).toBe(1);
     expect(script.output()).toMatch(
-      /^.*mine has files, and no build has written it\. Choose .* --dir\.\n$/,
+      /^.*mine has files, but was not written by a build\. Choose .* --dir\.\n$/,
     );
     expect(readdirSync(mine)).toEqual(["letter.txt"]);
   });

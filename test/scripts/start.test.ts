@@ -106,7 +106,7 @@ describe.concurrent("npm start", () => {
     writeFileSync(join(folder, "own/notes.txt"), "");
     const { script, docs, mock, reference } = await start("own");
     expect(await script.ended).toBe(1);
-    expect(script.output()).toMatch(/\n\S+own has files, and no build has written it\. .*\n$/);
+    expect(script.output()).toMatch(/\n\S+own has files, but was not written by a build\. .*\n$/);
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 });

@@ -39,7 +39,7 @@ function membersOf(value: Container, levels: number, links?: ReadonlySet<string>
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     if (!Array.isArray(value)) return member(name, one, comma, levels, links);
-    // The first entry of an array is an example of all entries, so it is open if it is short.
+    // The first entry of an open array is an example of all entries, so it is open too if it is short.
     const open = index === 0 && hasMembers(one) && Object.keys(one).length <= fewLines;
     return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });

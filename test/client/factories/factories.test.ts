@@ -110,7 +110,7 @@ describe(`for ${seeds} seeds`, () => {
     }
   });
 
-  test("all ids and reference numbers are different", () => {
+  test("the reference numbers of sponsees and the ids of contributions are different", () => {
     const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
     const ids = Array.from({ length: seeds }, (_, seed) => contribution({}, seed).id);
     expect(new Set(numbers).size).toBe(seeds);

@@ -19,7 +19,7 @@ export function unaccented(text: string): string {
 
 /**
  * An unaccented string with the letters above replaced, single spaces inside, and none at its ends.
- * Treating more strings as equal makes no check stricter.
+ * Checks accept any order of equal strings, so it is safe to treat too many strings as equal.
  */
 export function folded(text: string): string {
   return unaccented(text)

@@ -65,7 +65,8 @@ function judgeRefused(
   record: Json = {},
 ): void {
   const converts = mayBeReadAs.length > 0 ? ", or converts it to a valid value" : "";
-  const expected = `the service rejects ${statement}${converts}`;
+  const refuses = response.exchange.method === "POST" ? "rejects" : "rejects or ignores";
+  const expected = `the service ${refuses} ${statement}${converts}`;
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
     if (effect && !isConverted) {

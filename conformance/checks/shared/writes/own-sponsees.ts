@@ -50,7 +50,7 @@ export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | 
   return (await create(run, changes)).made;
 }
 
-/** The record that GET by its id returns now. */
+/** The current record of a sponsee, by GET. */
 export async function read(run: Asking, id: string): Promise<Json> {
   return (await readWithResponse(run, id)).record;
 }

@@ -1,4 +1,4 @@
-/** A PUT that accepts invalid input, or does something other than requested. */
+/** Defects of PUT. */
 import { onSponsees } from "../../layers.ts";
 import { objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
