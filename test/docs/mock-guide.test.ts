@@ -12,7 +12,7 @@ const group = { payment_option_group: "Weekly" };
 const large = { ...required, biography: "x".repeat(1024 ** 2) };
 /** Requests that the reference rejects: what is wrong, the method and the address, and the body. */
 const requests: [what: string, line: string, body?: object][] = [
-  ["An id that no record has", `GET ${contributions}/999999999`],
+  ["An id that no contribution has", `GET ${contributions}/999999999`],
   ["An id that no sponsee has", `DELETE ${sponsees}/999999999`],
   ["A filter that the list does not have", `GET ${sponsees}?filter[age]=5`],
   ["A parameter that the list does not have", `GET ${sponsees}?per_page=5`],

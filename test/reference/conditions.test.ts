@@ -125,11 +125,11 @@ const timed = async (run: () => Promise<unknown>) => {
 
 /** For each state in the first column of the guide, a check of the third column. */
 const checks: Record<string, (ask: Ask) => Promise<void>> = {
-  async "It loads"(ask) {
+  async "The list loads"(ask) {
     expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
     await expect(ask("GET", sponsees, undefined, AbortSignal.timeout(20))).rejects.toThrow();
   },
-  async "It loads slowly"(ask) {
+  async "The list loads slowly"(ask) {
     const response = await ask("GET", sponsees);
     const pieces: Uint8Array[] = [];
     const time = await timed(async () => {
@@ -145,14 +145,14 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     expect(await response.json()).toMatchObject({ data: [], meta: { total: 0 } });
   },
   "The service is down": returns("GET", one, 503),
-  async "It fails sometimes"(ask) {
+  async "Some requests fail"(ask) {
     const statuses = [];
     for (let call = 0; call < 100; call++) statuses.push((await ask("GET", one)).status);
     const failed = statuses.filter((status) => status === 500).length;
     expect(failed).toBeGreaterThan(15);
     expect(failed).toBeLessThan(45);
   },
-  async "It fails once"(ask) {
+  async "One request fails"(ask) {
     expectSeen(await ask("GET", sponsees), 503, "problem");
     expectSeen(await ask("GET", sponsees), 200, "json");
   },
@@ -211,11 +211,11 @@ const checks: Record<string, (ask: Ask) => Promise<void>> = {
     const all = await allPages(ask);
     expect([all.length, new Set(all).size]).toEqual([61, 61]);
   },
-  async "The list is late"(ask) {
+  async "The list is stale"(ask) {
     expect((await ask("POST", sponsees, required)).status).toBe(201);
     expect([await isListed(ask), await isListed(ask)]).toEqual([false, true]);
   },
-  async "A read is stale"(ask) {
+  async "A record is stale"(ask) {
     expect((await ask("PATCH", one, { first_name: "Malaika" })).status).toBe(200);
     const names = [await nameOf(ask), await nameOf(ask), await nameOf(ask)];
     expect(names).toEqual(["Amani", "Amani", "Malaika"]);

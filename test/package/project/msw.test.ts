@@ -4,7 +4,6 @@ import { createReference } from "sponsorship-api/reference";
 import { referenceHandler } from "sponsorship-api/reference/msw";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-// A client in your own module is also created before MSW starts.
 const client = createClient({ baseUrl: "https://charity.example.org" });
 
 const reference = createReference();
