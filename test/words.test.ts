@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../lib/tool.ts";
 
-/** Files that the test does not read: copies of other files, the license, pictures, and this list of words. */
+/** Files that the test does not read: generated files, the license, pictures, and this list of words. */
 const skipped = /^(generated\/|package-lock\.json$|LICENSE$|test\/words\.test\.ts$)|\.(webp|png)$/;
 
 const words: [not: RegExp, but: string][] = [

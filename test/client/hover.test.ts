@@ -9,7 +9,7 @@ import { contract } from "../contract/contract.ts";
 
 const params = '{ params: { path: { id: "1001" } } }';
 
-/** Statements with a mark after the name, and the type that an editor shows for the name. */
+/** Statements with the mark | after a name, and the type that an editor shows for this name. */
 const types: [statement: string, type: string][] = [
   [
     'const client| = createClient({ baseUrl: "https://charity.example.org" });',
@@ -50,7 +50,7 @@ const types: [statement: string, type: string][] = [
   ],
 ];
 
-/** Statements with a mark after the name, and the description that an editor shows for the name. */
+/** Statements with the mark | after a name, and the description that an editor shows for this name. */
 const descriptions: [statement: string, words: string | RegExp][] = [
   ["({} as SponseeCreate).reference_number|;", /own number/],
   ["({} as SponseeCreate).sponsored_status|;", /0 for not sponsored/],
@@ -100,13 +100,16 @@ test("the statements compile without errors", () => {
   expect(faults).toEqual([]);
 });
 
-test.each(types)("before the mark | in %j, an editor shows the type %j", (statement, type) => {
-  // The compiler adds `| undefined` to the type of an optional parameter.
-  expect(hover(statement).type.replaceAll(/(\?: \w+) \| undefined/g, "$1")).toBe(type);
-});
+test.each(types)(
+  "for the name before the mark | in %j, an editor shows the type %j",
+  (statement, type) => {
+    // The compiler adds `| undefined` to the type of an optional parameter.
+    expect(hover(statement).type.replaceAll(/(\?: \w+) \| undefined/g, "$1")).toBe(type);
+  },
+);
 
 test.each(descriptions)(
-  "before the mark | in %j, an editor shows the description %s",
+  "for the name before the mark | in %j, an editor shows the description %s",
   (statement, words) => {
     expect(hover(statement).words).toMatch(words);
     expect(hover(statement).words).not.toContain("@description");

@@ -23,7 +23,7 @@ function pageBody(number: number, last: number, links: unknown) {
   };
 }
 
-/** Starts a list of `last` pages. Its links keep the query of the request, and `change` can replace a response. */
+/** Starts a service with a list of `last` pages. The links keep the query, and `change` can replace a response. */
 function startList(
   last: number,
   change: (number: number, origin: string) => Turn | undefined = () => undefined,
@@ -39,7 +39,7 @@ function startList(
   ]);
 }
 
-/** Starts a list of three pages with these links. */
+/** Starts a service with a list of three pages and these links. */
 const startListWith = (linksOf: (origin: string, number: number) => unknown) =>
   startList(3, (number, origin) => ({ body: pageBody(number, 3, linksOf(origin, number)) }));
 
@@ -227,14 +227,14 @@ describe("a link", () => {
   });
 });
 
-describe("page numbers", () => {
+describe("a loop that follows page numbers", () => {
   test("can begin at the page of a link to another host", async () => {
     const { client } = await startList(3);
     const { ids } = await readAll(client, { follow: "numbers", from: elsewhere });
     expect(ids).toBe("2a 2b 3a 3b");
   });
 
-  test.each([{ next: elsewhere }, undefined])("work when links is %j", async (links) => {
+  test.each([{ next: elsewhere }, undefined])("works when links is %j", async (links) => {
     const { client } = await startListWith(() => links);
     expect(await readAll(client, { follow: "numbers" })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
@@ -243,7 +243,7 @@ describe("page numbers", () => {
     ["the same page again", { current_page: 1, last_page: 9 }, "?page=2", "1 and last_page 9"],
     ["no meta", null, "", "undefined and last_page undefined"],
     ["no number of pages", { current_page: 1, last_page: "many" }, "", "1 and last_page many"],
-  ])("end with an error when the service returns %s", async (_, meta, at, why) => {
+  ])("ends with an error when the service returns %s", async (_, meta, at, why) => {
     const { client, origin } = await startList(9, () => ({ body: { data: [], meta } }));
     const message = `GET ${origin}${sponsees}${at} does not lead to the next page: meta has current_page ${why} on page ${at === "" ? 1 : 2}`;
     const { error } = await readAll(client, { follow: "numbers" });

@@ -1,4 +1,4 @@
-/** `sponsorship-api/query`: with TanStack Query and SWR in a browser, and its options without a browser. */
+/** `sponsorship-api/query` with TanStack Query and SWR in a browser, and the options that it returns. */
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
@@ -191,7 +191,7 @@ describe("the options", () => {
     await expect(queryFn({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  test("of reads switch off the client's retries, because both libraries retry reads themselves", async () => {
+  test("of reads switch off the client's retries, because TanStack Query and SWR retry reads themselves", async () => {
     const { client: busy, seen } = await clientOf([{ status: 503 }]);
     const { get, page, list } = queries(busy).sponsees;
     for (const call of [
@@ -208,7 +208,7 @@ describe("the options", () => {
     expect(await failureOf(write)).toMatchObject({ status: 503, attempts: 3 });
   });
 
-  test("of pages start at the caller's page, and end where the links end", async () => {
+  test("of a list start at the caller's page, and end where the links end", async () => {
     const list = query.sponsees.list({ page: 4 });
     expect([list.initialPageParam, list.getKey(0, null)?.at(-1)]).toEqual([4, 4]);
     const fourth = await list.queryFn({ pageParam: 4 });

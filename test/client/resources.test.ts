@@ -26,7 +26,7 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   expect(seen[0]?.headers["content-type"]).toBe(isWrite ? "application/json" : undefined);
 });
 
-test("options of a call replace the client's options unless undefined, and null removes a header", async () => {
+test("options of a call replace the client's options unless they are undefined, and null removes a header", async () => {
   const sent: [string, Headers][] = [];
   const sending = (name: string) => async (request: Request) => {
     sent.push([name, request.headers]);

@@ -71,17 +71,20 @@ describe("a client sends a request again", () => {
     ["DELETE", true],
     ["PATCH", false],
     ["POST", false],
-  ] as const)("with the same body and headers if the method is %s: %j", async (method, again) => {
-    for (const turn of ["reset", { status: 503 }] as const) {
-      const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
-      if (again) await calls[method](client);
-      else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
-      const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
-      expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
-        Array(again ? 3 : 1).fill([method, sent, "7"]),
-      );
-    }
-  });
+  ] as const)(
+    "with the same body and headers if the method is GET, PUT or DELETE: %s",
+    async (method, again) => {
+      for (const turn of ["reset", { status: 503 }] as const) {
+        const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
+        if (again) await calls[method](client);
+        else expect(await failureOf(calls[method](client))).toMatchObject({ attempts: 1 });
+        const sent = method === "GET" || method === "DELETE" ? "" : JSON.stringify(body);
+        expect(seen.map((one) => [one.method, one.body, one.headers["x-trace"]])).toEqual(
+          Array(again ? 3 : 1).fill([method, sent, "7"]),
+        );
+      }
+    },
+  );
 
   test("unless it is a minimal client", async () => {
     const { origin, seen } = await startService({ status: 503 });
@@ -156,7 +159,7 @@ describe("the pause before a retry", () => {
 describe("a time limit", () => {
   const silent: Turn[] = ["silence", "half, then silence"];
 
-  test.each(silent)("ends an attempt, and the next attempt begins, after %j", async (turn) => {
+  test.each(silent)("ends an attempt, and the next attempt begins: %j", async (turn) => {
     const { client, seen } = await clientOf([turn, good], { timeout: 300, retries: 9 });
     // There are more than two attempts when the machine is too busy to respond in time.
     expect((await client.GET(sponsee, { params })).attempts).toBe(seen.length);

@@ -39,7 +39,7 @@ export interface Reply {
 
 const half = '{"data": [';
 
-/** The faults of a connection: it breaks or falls silent, before a response or in the middle of it. */
+/** The faults of a connection, which breaks or falls silent before or during a response. */
 const breaks = {
   reset: (response) => response.destroy(),
   silence: () => {},
@@ -80,7 +80,7 @@ function send(response: ServerResponse, turn: Turn): void {
   response.end(isJson ? JSON.stringify(body) : body);
 }
 
-/** Starts a service, and creates a client of it. The client makes pauses of 1 ms. */
+/** Starts a service, and creates a client for it. The client makes pauses of 1 ms. */
 export async function clientOf(
   turns: Parameters<typeof startService>,
   options: Partial<SponsorshipClientOptions> = {},
@@ -135,7 +135,7 @@ export const faults = {
 } satisfies Record<string, Turn>;
 export type Fault = keyof typeof faults;
 
-/** Starts a reference behind a network with these faults. `late` has the requests that arrive late. */
+/** Starts a network with these faults in front of a reference. `late` has the requests that arrive late. */
 export async function startNetwork(
   reference: Pick<Reference, "fetch">,
   faultOf: (seen: Seen) => Fault | undefined,

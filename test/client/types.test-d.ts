@@ -109,7 +109,7 @@ describe("the HTTP methods of a client", () => {
 });
 
 describe("the types of the contract", () => {
-  test("have its filters and sorts, and no others", () => {
+  test("have the filters and sorts of the contract, and no others", () => {
     expectTypeOf<keyof SponseesQuery>().toEqualTypeOf<"page" | "filter" | "sort">();
     expectTypeOf<SponseeFilter>().toEqualTypeOf<
       Partial<Record<"id" | "first_name" | "last_name" | "reference_number", string | undefined>>

@@ -12,7 +12,7 @@ export const contract: Contract = JSON.parse(readFileSync(file("generated/openap
 
 /** An example, and the place of the schema that it must obey. */
 export interface Example {
-  /** The name of the example in a failure. */
+  /** The name of the example in messages. */
   where: string;
   /** A JSON Pointer into the contract. */
   schema: string;
@@ -66,7 +66,7 @@ export const isOpen = (all: Schema[]) => all.some(admitsAll);
 export const admitsAll = (schema: Schema) =>
   Object.keys(schema).every((word) => ["description", "examples"].includes(word));
 
-/** The schemas of a property: from the `properties` of each part, or else its `additionalProperties`. */
+/** The schemas of a property: from the `properties` of each schema, or else from its `additionalProperties`. */
 export function declared(all: Schema[], name: string): Schema[] {
   return all.flatMap(({ properties, additionalProperties: others }) => {
     const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -26,7 +26,7 @@ const contributionOf = (name: string) =>
 
 describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(
-    "a whole list without a filter, as the first example of %s (a mock returns the first)",
+    "a whole list without a filter, as the first example of %s (a mock returns the first example)",
     (operationId) => {
       const first = responseExamples(contract).find((one) => one.operationId === operationId);
       const list = first?.value as List;
@@ -43,8 +43,8 @@ describe("the examples of a list contain", () => {
     ["a middle page", "listSponsees", "middle-page", 15, expect.any(String), expect.any(String)],
     ["a last page", "listSponsees", "last-page", 2, expect.any(String), null],
     ["a last page", "listContributions", "last-page", 1, expect.any(String), null],
-    ["no records", "listSponsees", "empty-list", 0, null, null],
-    ["no records", "listContributions", "empty-list", 0, null, null],
+    ["an empty page", "listSponsees", "empty-list", 0, null, null],
+    ["an empty page", "listContributions", "empty-list", 0, null, null],
   ])("%s of %s", (_, operationId, name, length, prev, next) => {
     const { data, links } = listOf(operationId, name);
     expect(data).toHaveLength(length);
@@ -81,7 +81,7 @@ describe("the examples of a sponsee contain", () => {
     ]);
   });
 
-  test("every optional part", () => {
+  test("a value in every field", () => {
     expect(everything("Sponsee", sponseeOf("sponsored"))).toEqual([]);
     expect(everything("Sponsee", sponseeOf("every-null"))).toEqual([
       "/private_notes must be string",
@@ -161,7 +161,7 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Returns a validator that accepts only null in nullable fields; `provisional` includes provisional nulls. */
+/** Accepts only null in nullable fields. Fields with `x-provisional-null` count only at the level `provisional`. */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schemaFaults } from "../../scripts/fuzz/judge.ts";
 
-describe("the schema of each kind of value accepts valid values and rejects other values", () => {
+describe("the schema of each kind of value accepts valid values and rejects invalid values", () => {
   test.each<[string, unknown[], unknown[]]>([
     ["CalendarDate", ["2026-03-14"], ["", "2026-02-30", "2026-03-14T00:00:00Z", null]],
     ["DateOrEmpty", ["2026-03-14", ""], [" ", "2026-02-30", null]],

@@ -207,7 +207,7 @@ export const rules = {
     }
   },
 
-  "the ids of contributions ascend in the order in which they were placed"({ contributions }) {
+  "the ids of contributions ascend in the order of `ordered_at`"({ contributions }) {
     const byId = contributions.toSorted((a, b) => Number(a.id) - Number(b.id));
     expectOrder("ids", ...byId.map(({ ordered_at }) => ordered_at));
   },

@@ -110,12 +110,12 @@ test("dereferencing a schema that contains itself throws an error that names the
   await expect(dereferencedOf(copy)).rejects.toThrow(/contains itself.*'(card|payment)'/s);
 });
 
-describe("redocly score, of 100", () => {
+describe("the redocly score, out of 100,", () => {
   // README.md states these numbers, and links to the page that explains them.
   test.each([
     ["openapi.yaml", 87],
     ["openapi.dereferenced.json", 90],
-  ])("%s has more than %i", async (name, least) => {
+  ])("of %s is above %i", async (name, least) => {
     const { stdout } = await runTool(redocly, [
       "score",
       file(`generated/${name}`),

@@ -48,7 +48,7 @@ test('the page "The service" has the sections of the description', () => {
   expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
 });
 
-test('the page "What is not specified" has a row for each section that does not show something', () => {
+test('the page "What is not specified" has a row for each section that says "not shown"', () => {
   const table = readFileSync(file("docs/left-open.md"), "utf8");
   let section = "";
   for (const line of service.text.split("\n")) {

@@ -378,7 +378,7 @@ describe("Try it", () => {
     };
   }
 
-  test("sends requests to the reference in the page, which stores writes", async () => {
+  test("sends requests to a reference inside the page, and this reference stores writes", async () => {
     const { page, drawer, field, send } = await openDrawer("createSponsee.html");
     await page.getByLabel("Example").selectOption("required-fields-only");
     await page.getByRole("link", { name: "Try it" }).click();
@@ -474,7 +474,7 @@ describe("Try it", () => {
     await send(/^200/);
     // The browser sends a CORS preflight first.
     expect(traces).toEqual([undefined, "7"]);
-    // An empty address would be the docs themselves.
+    // An empty address would call the server of the docs.
     for (const address of ["https://charity.example.org", "http://127.0.0.1@other.example", ""]) {
       await field("Address").fill(address);
       await send(/^Not sentthe address must be on 127\.0\.0\.1 or localhost/);
@@ -491,7 +491,7 @@ describe("Try it", () => {
     ["Accept: application/json\n\nbad header line", /line 3 of the headers, "bad header line"/],
     ["X: é€", /line 1 of the headers, "X: é€", is not a header\. Write it as "Name: value"/],
     ["X Y: 1", /line 1 of the headers, "X Y: 1"/],
-  ])("does not send wrong headers: %j", async (text, complaint) => {
+  ])("does not send invalid headers: %j", async (text, complaint) => {
     const { drawer, headers, send } = await openDrawer("listSponsees.html#try");
     await drawer.getByText("More headers").click();
     await headers.fill(text);

@@ -36,7 +36,7 @@ function blocksOf(source: string): CodeBlock[] {
   });
 }
 
-/** The files of this checkout for the names that a reader imports. */
+/** The files of this checkout, by the names under which a program imports them. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
   "sponsorship-api/factories": join(root, "client/factories/index.ts"),

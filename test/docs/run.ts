@@ -1,4 +1,4 @@
-/** Runs the commands and programs that the documents show. */
+/** Runs commands, and prepares the programs of the docs for a run. */
 import { execFile } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { root } from "../../lib/tool.ts";

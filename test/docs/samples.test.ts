@@ -21,7 +21,7 @@ const api = apiOf(contract);
 const samples = api.operations.flatMap(samplesOf);
 const titleOf = ({ call, name }: Sample) => `${call.id} ${name}`;
 
-test("every operation has a sample, and every named example is in one", () => {
+test("every operation has a sample, and every example of a request is in a sample", () => {
   expect(new Set(samples.map(({ call }) => call.id)).size).toBe(api.operations.length);
   for (const { id, parameters, body } of api.operations) {
     const named = [...parameters, body].flatMap((part) => Object.keys(part?.examples ?? {}));

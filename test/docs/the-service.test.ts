@@ -90,7 +90,7 @@ describe("no text refers to the description, which is not published", () => {
   });
 });
 
-test("the published seed has the records of the reference, the oldest first", async () => {
+test("the published seed has the records of the reference, with the oldest contribution first", async () => {
   const seed = JSON.parse(textOf("seed.json")) as Seed;
   const reference = createReference();
   expect(seed.sponsees).toEqual(await walk(reference, sponsees));

@@ -39,7 +39,7 @@ async function lint(changes: Change[]) {
 
 const rejected = await lint(Object.values(cases).map(({ fails }) => fails));
 
-test("every rule of ours has a case", () => {
+test("each of our rules has a case", () => {
   expect(Object.keys(cases).sort()).toEqual(own.sort());
 });
 

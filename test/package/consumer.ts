@@ -9,8 +9,8 @@ import { anyPort, runProcess } from "../scripts/processes.ts";
 export type Consumer = Awaited<ReturnType<typeof installPackage>>;
 
 /**
- * Packs the package, and installs it in a project inside the folder `all`. Only our few dependencies
- * come from the registry.
+ * Packs the package, and installs it in a project inside the folder `all`. Only the dependencies
+ * of the package come from the registry.
  */
 export async function installPackage(all: string) {
   await succeed("npm", ["pack", "--pack-destination", all], root);
@@ -60,7 +60,7 @@ export async function installPackage(all: string) {
   };
 }
 
-/** The environment with our Node first on the PATH, without the variables of npm. */
+/** The environment without the variables of npm. The Node of the tests is first on the PATH. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;

@@ -123,7 +123,7 @@ const timed = async (run: () => Promise<unknown>) => {
   return performance.now() - start;
 };
 
-/** For each state in the first column of the guide, a check of the third column. */
+/** For each state in the first table of the guide, a check of the third column. */
 const checks: Record<string, (ask: Ask) => Promise<void>> = {
   async "The list loads"(ask) {
     expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
@@ -235,7 +235,7 @@ describe.each(Object.entries(hosts))("a screen with the reference (%s)", (_, hos
 });
 
 describe("conditions", () => {
-  test("that make a read stale also discard the old state when they end", async () => {
+  test("that make a read stale discard the old state when they end", async () => {
     const reference = createReference();
     const ask = asker(base, reference.fetch);
     const end = reference.on("getSponsee", { stale: 3 });
@@ -401,7 +401,7 @@ describe("conditions", () => {
     expect(reference.requests("other")).toEqual([]);
   });
 
-  test("of one operation are merged, and the later condition wins where both set a member", async () => {
+  test("of one operation are merged, and the later condition wins if both set a member", async () => {
     const reference = createReference();
     reference.on("listSponsees", { status: 500, retryAfter: 3 });
     reference.on("listSponsees", { status: 503, calls: [2, 3] });

@@ -147,7 +147,7 @@ describe("a data file", () => {
     expect(() => openDataFile(folder, examples)).toThrow(/is not a file/);
   });
 
-  test("cannot be created in a missing or read-only folder", () => {
+  test("cannot be created in a missing or read-only folder, or at a link to a missing file", () => {
     expect(() => openDataFile(join(folder, "none", "x.db"), examples)).toThrow(
       /the folder .* does not exist/,
     );

@@ -30,7 +30,7 @@ test("the Node server returns exactly what reference.fetch returns, to parallel 
     // Without an Origin, reference.fetch returns CORS headers, and the server does not.
     const headers = { origin: "http://page.test", "content-type": "application/json" };
     const [sent, own] = await Promise.all([
-      // The client would wait forever for a body that is shorter than its header says.
+      // fetch() would wait forever for a body that is shorter than its Content-Length.
       fetch(url + target, { ...init, headers, signal: AbortSignal.timeout(30_000) }),
       twin.fetch(new Request(url + target, { ...init, headers })),
     ]);
@@ -149,7 +149,7 @@ describe("the server on a raw socket", () => {
   });
 });
 
-test("the log masks the values of headers and parameters, except for harmless ones", async () => {
+test("the log masks the values of headers and parameters, except harmless values", async () => {
   const log: string[] = [];
   const { url } = await serve({}, log);
   const path = `${sponsees}?page=2&access_token=s3cret&filter%5Bapi%4Bey%5D=s3cret`;

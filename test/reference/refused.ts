@@ -47,7 +47,7 @@ const wrong = {
   private_notes: null,
 };
 
-/** A payload for a create or an update in which every field has a fault, and these faults. */
+/** A payload of a create or an update with a fault in each of its fields, and the faults. */
 export const everyFault = [
   wrong,
   {

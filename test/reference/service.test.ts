@@ -137,7 +137,7 @@ describe("states", () => {
     expect([await total(own), await total(own, "a"), await total(own, "b")]).toEqual([61, 62, 61]);
   });
 
-  test("a new session replaces the least recently used one", async () => {
+  test("a new session replaces the least recently used session", async () => {
     const own = createReference({ maxSessions: 2 });
     await drop(own, "1001", "a");
     await drop(own, "1001", "b");
@@ -268,7 +268,7 @@ describe("control routes", () => {
     ]);
   });
 
-  test("reject requests without the control header, and pages of origins that are not allowed", async () => {
+  test("reject requests without the control header, and requests from origins that are not allowed", async () => {
     const own = createReference({ control: true });
     await call(own, "DELETE", `${sponsees}/1001`);
     const status = async (headers: Record<string, string>, of = own, method = "POST") =>

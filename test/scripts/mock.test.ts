@@ -49,7 +49,7 @@ const call = async (target: string, init?: RequestInit, url = mock.url) => {
   return { status, headers, body: content === "" ? undefined : JSON.parse(content) };
 };
 
-/** Writes a contract into a file with this name, and starts a mock of it. */
+/** Writes a contract into a file with this name, and starts a mock of this contract. */
 async function mockOf(source: string, name: string, options: MockOptions = {}) {
   const file = contractIn(folder, name, source);
   const other = await startMock({ ...options, contract: file });
@@ -156,7 +156,7 @@ describe("a rejected request", () => {
   const unknown = ["payment-option-group-unknown", "reference-number-taken"];
   const known = cases.refused.filter(({ id }) => !unknown.includes(id));
 
-  test.each(known)("$id is rejected by each write that it concerns", async (wrong) => {
+  test.each(known)("with the input of the case $id gets a 422 with one fault", async (wrong) => {
     const { send, without = [] } = wrong;
     const filled = JSON.stringify(send ?? {}).replace(
       /\{reference:(\d+)(?::(.))?\}/g,
@@ -235,7 +235,7 @@ describe("a rejected request", () => {
     },
   );
 
-  test("is one line of the log, without secrets", async () => {
+  test("adds one line to the log, without secrets", async () => {
     log.length = 0;
     await call(`${sponsees}?page=0&api_key=sesame`);
     await call(sponsees, { headers: { prefer: "code=abc" } });
@@ -266,7 +266,7 @@ describe("the HTTP behaviour of the mock", () => {
     }
   });
 
-  test("one request for another media type does not affect the next one", async () => {
+  test("a request for another media type does not affect the next request", async () => {
     const headers = { accept: "application/xml" };
     expect((await call(sponsees, { headers })).status).toBe(406);
     expect((await call(sponsees)).status).toBe(200);
@@ -296,7 +296,7 @@ describe("another contract", () => {
     ["OpenAPI 2", 'swagger: "2.0"'],
     ["OpenAPI 3.0", "openapi: 3.0.3"],
     ["OpenAPI 3.1", "openapi: 3.1.0"],
-  ])("%s is served", async (name, version) => {
+  ])("in %s is served", async (name, version) => {
     const operation = "{responses: {default: {description: Any}}}";
     const source = `{${version}, info: {title: A, version: "1"}, paths: {/a: {get: ${operation}}}}`;
     const { url } = await mockOf(source, `${name}.yaml`);
@@ -305,7 +305,7 @@ describe("another contract", () => {
     expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
-  test("without a 422 response, a rejection is Prism's own problem document and names the faults", async () => {
+  test("without a 422 response gets Prism's own problem document, which names the faults", async () => {
     const lines: string[] = [];
     const { url } = await mockOf(tinyContract, "tiny.yaml", { log: (line) => lines.push(line) });
     expect((await call(`${sponsees}?page=1`, {}, url)).body).toEqual({ data: [{ id: 1 }] });
@@ -317,7 +317,7 @@ describe("another contract", () => {
     expect(lines).toEqual([`✖ POST ${sponsees} 422 ${detail}`]);
   });
 
-  test("keeps its own form of an error, and its XML", async () => {
+  test("determines the form of an error, and can have XML bodies", async () => {
     const source = tinyContract.replace(
       "'201': {description: Created}",
       `'201': {description: Created, content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}
@@ -341,7 +341,7 @@ describe("another contract", () => {
   });
 });
 
-describe("a file that changes", () => {
+describe("a contract file that changes", () => {
   test("is read again; while it is broken or missing, the mock serves the previous contract", async () => {
     const lines: string[] = [];
     const { file, url } = await mockOf(tinyContract, "changes.yaml", {

@@ -53,7 +53,7 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file above"],
   },
   {
-    name: "npm run generate fails for an invalid type, and the error gives the command that names its file",
+    name: "npm run generate fails for an invalid type, and the error gives the command that names the file",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
     says: [

@@ -110,7 +110,7 @@ describe(`for ${seeds} seeds`, () => {
     }
   });
 
-  test("the reference numbers of sponsees and the ids of contributions are different", () => {
+  test("no two sponsees have the same reference number, and no two contributions have the same id", () => {
     const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
     const ids = Array.from({ length: seeds }, (_, seed) => contribution({}, seed).id);
     expect(new Set(numbers).size).toBe(seeds);
