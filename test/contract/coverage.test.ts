@@ -81,7 +81,7 @@ describe("the examples of a sponsee contain", () => {
     ]);
   });
 
-  test("a value in every field", () => {
+  test("a value in every field whose type is described", () => {
     expect(everything("Sponsee", sponseeOf("sponsored"))).toEqual([]);
     expect(everything("Sponsee", sponseeOf("every-null"))).toEqual([
       "/private_notes must be string",

@@ -276,7 +276,7 @@ describe("a sample", () => {
   });
 });
 
-test("an address unfolds its target, and scrolls to it", async () => {
+test("a page unfolds the target of its address, and scrolls to the target", async () => {
   const page = await open("reference/getSponsee.html#response.data.custom_fields.slug");
   const { y } = (await page.locator("[id='response.data.custom_fields.slug']").boundingBox()) ?? {};
   expect(y).toBeLessThan(phone.height);
