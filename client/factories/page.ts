@@ -53,7 +53,7 @@ export function page<Record extends Sponsee | Contribution, Fields>(
   const total = options.total ?? records?.length ?? 3;
   if (records && records.length !== total) {
     throw new RangeError(
-      `total is ${total}, but there are ${records.length} records. Give only one of total and records.`,
+      `total is ${total}, but records has the length ${records.length}. Give only one of total and records.`,
     );
   }
   for (const [name, value, least] of [

@@ -215,7 +215,10 @@ test.each<[make: () => unknown, message: string]>([
   [() => page(sponsee, { page: 0 }), "page must be a whole number of at least 1, not 0."],
   [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number of at least 1, not 0."],
   [() => page(sponsee, { total: -1 }), "total must be a whole number of at least 0, not -1."],
-  [() => page(sponsee, { records: [late], total: 20 }), "total is 20, but there are 1 records."],
+  [
+    () => page(sponsee, { records: [late], total: 20 }),
+    "total is 20, but records has the length 1.",
+  ],
   [() => page(sponsee, { records: [late, late], perPage: 1 }), 'have the id "1001". Give each'],
   [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
 ])("a factory throws an error that names the mistake: $1", (make, message) =>
