@@ -147,7 +147,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
     expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
 
-  test("one response to a write, whatever the words of the failures: true", () => {
+  test("the same response to a write, with different words of the failures: true", () => {
     const posted = asked("POST /v2/sponsees");
     const [a, b] = ["status 422", "status 422, and the sponsee exists"].map((words, index) =>
       causeOf(`r${index}`, failure({ words, status: 422 }, posted)),
@@ -175,7 +175,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2, 3"],
   ],
   [
-    "the causes that fail only one requirement are reported together",
+    "several causes of the failure of one requirement are reported together",
     ["1 2", "", ""],
     ["page.links: 1, 2"],
   ],

@@ -194,7 +194,7 @@ test("--help lists the exit codes and the commands, also after the word run", as
   }
 });
 
-test("when all selected requirements need writes, the first line says so", async () => {
+test("a run without --allow-writes reports that writes are not allowed when all selected requirements need writes", async () => {
   const { code, output } = await commandOn({}, "--only", "sponsees.create");
   expect(output).toContain(
     "? All requirements are inconclusive on URL: writes are not allowed (--allow-writes).\n",
@@ -313,7 +313,7 @@ describe("deviations", () => {
     expect((await strict("sponsee.gender")).code).toBe(0);
   });
 
-  test("deviations are written from the failures of a run, with the owners and dates to fill in", async () => {
+  test("--write-deviations writes the failures of a run as deviations, with empty owners and dates to fill in", async () => {
     const run = (...args: string[]) =>
       commandOn(emptied, "--only", "sponsee.gender", "--only", "sponsee.urls", ...args);
     const known = file("one.yaml", entry("sponsee.urls", "2999-12-31"));

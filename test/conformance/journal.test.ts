@@ -401,7 +401,7 @@ describe("--journal", () => {
   });
 });
 
-test("the clean-up exits with 2 when --journal has no --base-url, or its file is not a journal", async () => {
+test("the clean-up exits with 2 when --journal is given without --base-url, or names a file that is not a journal", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(

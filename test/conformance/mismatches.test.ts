@@ -1,4 +1,4 @@
-/** The mismatches that the suite finds in one response with many records. */
+/** The mismatches that the suite finds in one response. */
 import { expect, test } from "vitest";
 import { mismatchesOf } from "../../conformance/service/mismatches.ts";
 import { parseResponse } from "../../conformance/service/parsed-response.ts";

@@ -68,7 +68,7 @@ test.each([
   [["--profile", "everything"], /contributions, sponsees-read, sponsees/],
   [["--profile", "sponsees", "--only", "page"], /--profile or --only/],
 ])(
-  "the command exits with 2 for an unknown profile, or --profile with --only: %j",
+  "the command exits with 2 for an unknown profile, and for --profile with --only: %j",
   async (args, message) => {
     const { code, output } = await runCommand("--base-url", "http://x", ...args);
     expect(output).toMatch(message);

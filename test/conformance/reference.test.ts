@@ -214,7 +214,7 @@ test.each<[string, Layer]>([
     ),
   ],
   [
-    "a column of 30 characters for a name",
+    "a rejection of names with more than 30 characters",
     instead(
       ["createSponsee", "replaceSponsee", "updateSponsee"],
       ({ sent: { first_name, last_name } }) =>
@@ -295,7 +295,7 @@ test("a page that returns 502 fails service.responds, and no requirement on filt
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("a PUT that requires the fields of a create gives one group of failures, with its example, and hides no other defect", async () => {
+test("a PUT that requires the required fields of a create gives one group of failures, and hides no other defect", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
   const taken = duplicating(() => true)("replaceSponsee");

@@ -309,7 +309,7 @@ describe("the terminal", () => {
     );
   });
 
-  test("shows progress on a terminal, and nowhere else", () => {
+  test("shows progress, and a file or pipe does not", () => {
     for (const isTTY of [true, false]) {
       let written = "";
       const progress = showProgress({ isTTY, write: (text) => (written += text) });

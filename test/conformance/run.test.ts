@@ -37,7 +37,7 @@ test("a failure outweighs a pass, and a pass outweighs a case that could not be 
   }
 });
 
-test("reads come first, then writes, then late checks (writes first), and last the checks that judge every response", async () => {
+test("a run has this order of checks: reads, writes, late writes, late reads, and checks that judge every response", async () => {
   const order: string[] = [];
   const one = (name: string, phase?: Check["phase"]) =>
     check(
@@ -129,7 +129,7 @@ test("only documented requirements fail a run", async () => {
   expect(code).toBe(0);
 });
 
-test("a run reads twelve pages of a longer list: the first two, the last and some in between", () => {
+test("a run reads twelve pages of a list that has more pages: the first two, the last and some in between", () => {
   expect(chosenPages(1)).toStrictEqual([1]);
   expect(chosenPages(12)).toHaveLength(12);
   for (const last of [13, 100, 4_000]) {

@@ -1,6 +1,6 @@
 /**
  * The comparison of two reads of one record: arrays may differ in order, even when several entries
- * have the same number.
+ * have the same `number`.
  */
 import { expect, test } from "vitest";
 import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";

@@ -10,8 +10,8 @@ const names = (number: string, first: string) =>
   JSON.stringify({ reference_number: number, first_name: first });
 
 /**
- * A run creates sponsees 1 and 2, changes sponsee 1 four times, has another change rejected, and creates
- * and deletes sponsee 3.
+ * A run creates sponsees 1 and 2, changes sponsee 1 four times, sends one change that is rejected, and
+ * creates and deletes sponsee 3.
  */
 const sent = [
   { method: "GET", url: list, status: 200 },
@@ -37,12 +37,12 @@ test.each<[string, string, number[]]>([
     [2, 6, 7, 8],
   ],
   [
-    "a list with a filter by a part of the numbers: all sponsees that the run has not deleted",
+    "a list with a filter by a part of the reference numbers: all sponsees that the run has not deleted",
     "sponsees?reference_number=t-",
     [2, 3, 6, 7, 8],
   ],
   [
-    "a list with a filter by the number of a deleted sponsee",
+    "a list with a filter by the reference number of a deleted sponsee",
     "sponsees?reference_number=t-3&page=2",
     [9, 10],
   ],
@@ -57,8 +57,8 @@ test.each<[string, string, number[]]>([
 });
 
 test.each([
-  ["a number that a sponsee has", names("t-2", "Alan t"), [3]],
-  ["a new number", names("t-9", "Alan t"), []],
+  ["a reference number that a sponsee has", names("t-2", "Alan t"), [3]],
+  ["a new reference number", names("t-9", "Alan t"), []],
 ])("the steps of a create with %s", (_name, body, expected) => {
   expect(numbersBefore({ method: "POST", url: list, body })).toStrictEqual(expected);
 });

@@ -103,7 +103,7 @@ describe("a target that stops responding", () => {
   const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
-  test("gets no more requests after a timeout, first in the run and then in the clean-up", async () => {
+  test("gets no more requests of the run after a timeout, and no more of the clean-up after a second timeout", async () => {
     await using open = await hanging(() => true);
     const { service, http } = open;
     for (const last of [false, true]) {
@@ -144,7 +144,7 @@ test.each([
       respond({ method }, response) {
         if (method !== "DELETE") return false;
         response.writeHead(204, { "Content-Length": body.length });
-        // Node itself sends no body here; other servers do.
+        // Node drops the body of a 204 by default, but some servers send it.
         Object.assign(response, { _hasBody: true });
         if (later > 0) response.flushHeaders();
         setTimeout(() => response.end(body), later);
@@ -279,7 +279,7 @@ describe("writes", () => {
     },
   );
 
-  test("are reported when DELETE returns 204 without effect, even if the list hides the sponsees", async () => {
+  test("whose sponsees remain after a DELETE with 204 are reported, even if the list hides the sponsees", async () => {
     await using open = await openService({
       layer: layered(
         instead("deleteSponsee", () => bare(204)),
@@ -294,7 +294,7 @@ describe("writes", () => {
       const { json } = await service.call("createSponsee", { body: service.ledger.body() });
       ids.push((json as { data: { id: string } }).data.id);
     }
-    // A check deletes one sponsee, and the clean-up deletes the other.
+    // A check sends DELETE for one sponsee, and the clean-up sends DELETE for the other.
     await service.call("deleteSponsee", { id: ids[0] ?? "" });
     expect(await service.cleanUp()).toStrictEqual([
       `sponsees ${ids.join(", ")}: not removed by DELETE`,

@@ -46,7 +46,7 @@ describe("when many requirements are inconclusive, a line near the top names the
     expect(code).toBe(1);
   });
 
-  test("none for reads by id that lag behind writes, because the suite retries these reads", async () => {
+  test("no reason when reads by id lag behind writes, because the suite retries these reads", async () => {
     const { output, lines } = await commandOn(
       replica(200),
       ...["--allow-writes", "--only", "sponsees.update.responds"],

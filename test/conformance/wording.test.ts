@@ -461,7 +461,7 @@ test.concurrent("a report does not put a filter and a write with a wrong value o
   expect(firsts).toContain("sponsees.replace.responds");
 });
 
-test.concurrent("a report on page numbers that descend names the number before the wrong one", async () => {
+test.concurrent("a report on a page number that occurs twice names the page number before it", async () => {
   const layer = onSuccess("listContributions", ({ body }) => {
     for (const entry of objectsAt(body, "meta.links"))
       if (String(entry.label) === "2") entry.label = 1;
@@ -518,11 +518,11 @@ test.concurrent.each([
     "sponsees.page.current-page: The service ignores the page parameter.",
     "sponsees.page.links-ends",
   ],
-])("a report on %s does not fail %s", async (id, requirement) => {
+])("the defect %s does not make %s fail", async (id, requirement) => {
   expect((await groupsOf(id)).flat()).not.toContain(requirement);
 });
 
-test.concurrent("a report on a list with fewer entries in an array than GET names their numbers", async () => {
+test.concurrent("a report on a GET that returns fewer entries of an array than the list contains both numbers of entries", async () => {
   const layer = onContributions((contribution) => {
     if (Array.isArray(contribution.payments)) contribution.payments = [];
   }, "item");

@@ -1,4 +1,4 @@
-/** Small changes of a service, which mutants, variants and tests combine. */
+/** Functions that change a part of a service. Mutants, variants and tests combine these changes. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { PageLinks, PageMeta } from "../../generated/types.ts";
 import {
@@ -144,7 +144,7 @@ export interface Page extends Success {
   links: Links;
 }
 
-/** Changes pages of lists: the page with this number, the last of several pages, or every page. */
+/** Changes pages of lists. `which` is a page number, "last" (of several pages) or "any". */
 export function onPage(
   resources: Resource | readonly Resource[],
   which: number | "last" | "any",
@@ -214,7 +214,7 @@ export function objectsAt(root: Json, path: string): Json[] {
   );
 }
 
-/** Where to find objects of each schema: in which records, and at which paths there. */
+/** The places of the objects of each schema: the records that contain them, and paths in these records. */
 export const places = {
   Sponsee: [onSponsees, ""],
   EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
@@ -264,8 +264,8 @@ function assign(object: Json, fields: Fields): void {
 }
 
 /**
- * Builds a list again from all records that the service returns when the request lacks the parameters
- * in `without`. Caches these records until a write.
+ * Builds the pages of a list from all records that the service returns to the request without the
+ * parameters in `without`. Caches these records until a write.
  */
 function rewritten(
   resource: Resource,

@@ -52,9 +52,9 @@ export function variantsBySection(): Evidence["variants"] {
 }
 
 /**
- * The requests of each requirement: their number on the reference, and some that made it fail.
+ * The requests of each requirement: their number on the reference, and some that detected a mutant.
  *
- * @param failing - The curl lines of the failures of each requirement on mutants.
+ * @param failing - For each requirement, the curl lines of its failures on mutants.
  */
 export async function requestsOnReference(
   failing: ReadonlyMap<string, readonly string[]>,
@@ -83,7 +83,7 @@ function shortOf(line: string): string {
   const [, path = ""] = line.split(/https?:\/\/[^/]*/);
   const [, quoted = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
   const body = quoted.replaceAll("'\\''", "'");
-  // The tag of a run differs from run to run.
+  // Each run has a different tag.
   const text = `${method} ${decodeURIComponent(path.split("'")[0] ?? "")} ${body}`.replace(
     /sct-[a-z0-9]+/g,
     "sct-…",

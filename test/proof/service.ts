@@ -76,7 +76,7 @@ export function serviceOf(reference: Reference): Service {
   };
 }
 
-/** The content of replies whose body no layer has read: parsing and printing it takes time. */
+/** The bytes of replies whose body no layer has read. They are sent without being parsed, to save time. */
 const asItCame = new WeakMap<Reply, Buffer>();
 
 function unread(status: number, headers: Reply["headers"], content: Buffer): Reply {
@@ -147,7 +147,7 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
       response.setHeader("content-length", body.length);
     }
     response.writeHead(reply.status, reply.headers);
-    // Node itself sends no body with a 204; some servers do.
+    // Node drops the body of a 204 by default, but some servers send it.
     if (reply.status === 204) Object.assign(response, { _hasBody: body.length > 0 });
     response.end(body);
   });
@@ -192,7 +192,7 @@ export function objectsIn(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
 }
 
-/** The records of a reply: one, or the records of the page. */
+/** The records of a reply: a single record, or all records of a page. */
 export function recordsOf({ status, body }: Reply): Json[] {
   return status < 300 && isObject(body) ? objectsIn(body.data) : [];
 }

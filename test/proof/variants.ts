@@ -52,7 +52,7 @@ export const command = defineCommand({
   },
   async run({ count, seed, service, alone, record: isRecorded, "at-once": width }) {
     if (isRecorded && (!alone || service.length > 0)) {
-      throw new UsageError("--record needs --alone, and no --service.");
+      throw new UsageError("--record needs --alone, and cannot be combined with --service.");
     }
     const start = performance.now();
     const tasks: Task[] =

@@ -1,6 +1,6 @@
 /**
- * A data file after a kill: at many points of a write, after the user has replaced or removed the
- * file, and when two processes open it.
+ * Data files: after kills at many points of a write, after the user has replaced or removed the file,
+ * and when two processes open one file.
  */
 import {
   copyFileSync,

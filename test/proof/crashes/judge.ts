@@ -14,7 +14,7 @@ export const kinds = {
   lost: "an acknowledged write is missing, or the file is rejected",
   mixed: "the file has a state that no write produced",
   journal: "the file's own journal is reported to belong to another file",
-  other: "SQLite alone reads another state",
+  other: "SQLite reads a state that differs from the state that the reference reads",
 };
 
 export interface Fault {
@@ -25,7 +25,7 @@ export interface Fault {
 export const isFault = (judged: History | Fault): judged is Fault => "kind" in judged;
 
 /**
- * Opens the file as the next start does. Returns the history in the file, or a fault.
+ * Opens the file as the reference does at its start. Returns the history in the file, or a fault.
  *
  * @param name the file, or a link to it
  * @param possible the histories that the file may contain; two when a write was interrupted

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { root } from "../../../lib/tool.ts";
 
-/** The word of each write, in the order of the writes. Creates and updates store it in a biography. */
+/** The word of each write, in the order of the writes. Creates and updates repeat it in a biography. */
 export type History = readonly string[];
 
 /** The biographies of the sponsees that the writes created, by reference number. */

@@ -5,7 +5,7 @@ import type { ReferenceOptions } from "../../../reference/core/reference.ts";
 import type { Layer, Sending } from "../service.ts";
 import type { Listing } from "./listing.ts";
 
-/** One value of an axis, if it is more than a layer. The service differs from the reference only by these members. */
+/** One value of an axis, if it is more than a layer. */
 export interface Value {
   layer?: Layer;
   sending?: Sending;

@@ -47,7 +47,7 @@ export function choiceOf(text: string): Choice {
   return Object.fromEntries(pairs);
 }
 
-/** A service that differs on about `share` of all axes; the same for the same seed. */
+/** Returns values of about `share` of all axes. The same seed gives the same values. */
 export function randomChoice(seed: number, share = 0.4): Choice {
   const random = randomFrom(seed);
   const choice: Record<string, string> = {};
@@ -75,7 +75,7 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
 export interface Finding {
   /** A requirement, "the suite" for an error in the suite, or "left over" for a sponsee that it did not remove. */
   id: string;
-  /** The failure, or what happened. */
+  /** The first failure of the requirement, or a message. */
   what: unknown;
 }
 
@@ -145,8 +145,8 @@ export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
 }
 
 /**
- * Removes values that the failure does not need: halves first, because most failures need one or
- * two.
+ * Removes values that the failure does not need: halves first, because most failures need only one or
+ * two values.
  */
 export async function shrunk(
   choice: Choice,

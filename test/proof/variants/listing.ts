@@ -16,7 +16,7 @@ export interface Listing {
   compare(a: string, b: string): number;
   /** Whether a partial filter matches a string. */
   matches(value: string, part: string): boolean;
-  /** Whether a sort of sponsees without a minus descends. */
+  /** Whether a sort of sponsees descends when it has no minus. */
   descends: boolean;
   /** The place of records without a value in a sorted list. */
   blanks: "lowest" | "first" | "last";

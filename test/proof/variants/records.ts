@@ -1,4 +1,4 @@
-/** Records that differ from the sample data, so a service cannot be recognised by its ids. */
+/** Records that differ from the sample data, because the suite must not depend on the sample data. */
 
 import { examples } from "../../../domain/examples.ts";
 import { generateRecords } from "../../../domain/random-records.ts";
@@ -82,7 +82,7 @@ function ownRecords(): Records {
   };
 }
 
-/** A few of these records, so a run is short, but with all kinds of names and orders. */
+/** Few records, for a short run, but with all kinds of names and orders. */
 export function smallRecords(): Records {
   const records = ownRecords();
   const [first = [], last = []] = [
@@ -117,7 +117,7 @@ export function withSponsees(
   return { ...records, sponsees: records.sponsees.map(change) };
 }
 
-/** Some sponsees were created without a last name. */
+/** The small records, in which some sponsees have no last name. */
 export const sparseRecords = (): Records =>
   withSponsees((sponsee, index) => {
     const { last_name: _, ...rest } = sponsee;

@@ -1,11 +1,11 @@
 /**
  * Some correct services that differ from the reference in several ways at once. `npm run variants` builds
- * 300 random ones, and with `--alone` one service for each value.
+ * 300 random services, or with `--alone` one service for each value of each axis.
  */
 import { describe, expect, test } from "vitest";
 import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
-/** One differs on every axis, the others on half of the axes. */
+/** The first service differs on almost every axis, and each other service on about half of the axes. */
 const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1, share));
 
 describe.concurrent("the suite passes", () => {
@@ -42,7 +42,7 @@ test("values contradict only values that exist", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
-test("the string of a choice is parsed to the same choice, even without a difference", () => {
+test("textOf and choiceOf convert a choice to a string and back, even an empty choice", () => {
   for (const choice of [{}, randomChoice(1)]) expect(choiceOf(textOf(choice))).toEqual(choice);
 });
 

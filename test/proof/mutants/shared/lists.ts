@@ -45,7 +45,7 @@ export const notFoundWhenEmpty = (resource: Resource): Layer =>
     if (records.length === 0) Object.assign(reply, bare(404));
   });
 
-/** Swaps two neighbours that differ, the last such pair of the list. */
+/** Swaps the last two neighbours of the list that differ. */
 export function swapped(records: Json[], differ: (a: Json, b: Json) => boolean): Json[] {
   const index = records.findLastIndex((one, at) => at > 0 && differ(records[at - 1] ?? one, one));
   if (index < 1) return records;

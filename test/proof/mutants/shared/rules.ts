@@ -1,4 +1,4 @@
-/** Defects of the rules that a create and both updates have. */
+/** Defects in the rules that apply to creates and to both kinds of updates. */
 import {
   accepts,
   type Call,
@@ -198,7 +198,7 @@ const substitutes = {
   enrollment_date: () => "2026-01-01",
 };
 
-/** Accepts null in a field, and returns it. */
+/** Accepts null in a field, and returns null. */
 export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
   [`accepts null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });

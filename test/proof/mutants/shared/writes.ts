@@ -31,9 +31,9 @@ export const patches = { operation: "updateSponsee", verb: "PATCH" } as const;
 type Write = typeof creates | typeof puts | typeof patches;
 export type Operation = Write["operation"];
 
-/** Defects that several writes can have: what the write does, and the layer for its operation. */
+/** Defects that several writes can have, by what the write does. Each function returns the layer for an operation. */
 export type WriteDefects = Record<string, (operation: Operation) => Layer>;
-/** Such defects by the requirement that they break. */
+/** Defects of writes, by the requirement that they break. */
 export type WriteMutants = Record<string, WriteDefects>;
 
 /** The mutants of one write. */
@@ -122,7 +122,7 @@ export function whereTaken(respond: (call: Call, id: string) => Promise<Reply>):
   });
 }
 
-/** The sponsees of the last two pages, which were created last. */
+/** The sponsees of the last two pages of the list: the newest sponsees. */
 export async function latest({ ask, next }: Pick<Call, "ask" | "next">): Promise<Json[]> {
   const list = inner(ask, "GET", paths.sponsees);
   const first = await next(list);

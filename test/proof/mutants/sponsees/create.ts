@@ -1,4 +1,4 @@
-/** A create that accepts invalid input, or does something other than requested. */
+/** Defects of a create, and of responses that contain a created sponsee. */
 import {
   accepts,
   firstPage,

@@ -1,4 +1,4 @@
-/** A delete that removes too little or too much, or returns the wrong response. */
+/** Defects of a delete, and of reads after a delete. */
 import {
   afterWrite,
   firstPage,

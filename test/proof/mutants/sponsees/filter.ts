@@ -51,7 +51,7 @@ const givenIn = (ask: Ask) => ["id", ...fields].filter((name) => filterOf(ask, n
 
 const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** PHP's `empty("0")` is true. */
+/** A service in PHP can have this defect, because `empty("0")` is true. */
 const zeroIgnored = (field: (typeof fields)[number]) => ({
   [`The service ignores the filter ${field} when its value is 0.`]: onQuery(
     "listSponsees",

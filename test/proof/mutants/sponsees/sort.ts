@@ -49,7 +49,7 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
 const isSponsored = ({ sponsored_status: label }: Json) =>
   /^Sponsored$|\(Sponsored\)/.test(String(label));
 
-/** Each sponsee stays at the place of the first name with which it was created. */
+/** Sorts by the first name with which each sponsee was created. */
 const byCreatedName = withState(() => {
   const created = new Map<unknown, Json>();
   const nameOf = (record: Json) => created.get(record.id) ?? record;

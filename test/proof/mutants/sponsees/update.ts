@@ -1,4 +1,4 @@
-/** A PATCH that accepts invalid input, or does something other than requested. */
+/** Defects of PATCH. */
 import { onSponsees } from "../../layers.ts";
 import { isObject, type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";

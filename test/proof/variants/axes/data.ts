@@ -11,7 +11,7 @@ const sponsees = (change: Parameters<typeof withSponsees>[0]): Value => ({
   records: () => withSponsees(change),
 });
 
-/** At every `turn`-th list of sponsees, another client acts. */
+/** At every `turn`-th request for a list of sponsees, another client acts. */
 const atLists = (turn: number, act: (count: number, next: Service, ask: Ask) => Promise<void>) =>
   withState(() => {
     let count = 0;

@@ -1,4 +1,4 @@
-/** The transport of responses, on which sections 4, 5, 8 and 9 say little. */
+/** HTTP, authentication and rate limits, which sections 4, 5, 8 and 9 hardly specify. */
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { changeAddresses, onPages, onReply } from "../../layers.ts";
 import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";

@@ -80,7 +80,7 @@ const cased = ids(
 
 /**
  * A new sponsee gets the id after the greatest id, as in SQLite, so the id of a deleted sponsee may be
- * reused. A list that lags behind a delete still contains the sponsee with its old id.
+ * reused. A list that lags behind a delete still contains the deleted sponsee.
  */
 const reused = withState(() => {
   const shown = new Map<string, string>();
