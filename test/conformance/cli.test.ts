@@ -194,7 +194,7 @@ test("--help lists the exit codes and the commands, also after the word run", as
   }
 });
 
-test("a run without --allow-writes reports that writes are not allowed when all selected requirements need writes", async () => {
+test("when all selected requirements need writes, a run without --allow-writes reports that writes are not allowed", async () => {
   const { code, output } = await commandOn({}, "--only", "sponsees.create");
   expect(output).toContain(
     "? All requirements are inconclusive on URL: writes are not allowed (--allow-writes).\n",

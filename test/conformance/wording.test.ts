@@ -163,7 +163,7 @@ test.concurrent("a report on sponsees.create counts the records of the list of s
   expect(said).not.toContain("List of contributions");
 });
 
-test.concurrent("a report on an update that returns the old sponsee does not say that a create with a used number was accepted", async () => {
+test.concurrent("a report on an update that returns the old sponsee does not say that a create with a used reference number was accepted", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async ({ ask, next, id }) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
     const reply = await next(ask);
@@ -230,16 +230,13 @@ test.concurrent.each([
       "sponsees.update.custom-fields-array",
     ],
   ],
-])(
-  "a defect fails only the requirements on the responses that contain it: %s",
-  async (id, failed) => {
-    const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
-    await using served = await serveReference({ ...(layer && { layer }) });
-    const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
-    const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
-    expect(ids).toEqual(failed);
-  },
-);
+])("only the requirements on the responses with a defect fail: %s", async (id, failed) => {
+  const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
+  await using served = await serveReference({ ...(layer && { layer }) });
+  const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
+  const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
+  expect(ids).toEqual(failed);
+});
 
 test.concurrent.each<[string, Layer, string[][]]>([
   [
@@ -522,7 +519,7 @@ test.concurrent.each([
   expect((await groupsOf(id)).flat()).not.toContain(requirement);
 });
 
-test.concurrent("a report on a GET that returns fewer entries of an array than the list contains both numbers of entries", async () => {
+test.concurrent("a report on an array that is shorter in GET than in the list names both numbers of entries", async () => {
   const layer = onContributions((contribution) => {
     if (Array.isArray(contribution.payments)) contribution.payments = [];
   }, "item");

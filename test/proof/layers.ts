@@ -388,7 +388,7 @@ export async function sponseeOf({ ask, next }: Asking, id: string): Promise<Json
   return recordsOf(await next(inner(ask, "GET", sponseePath(id))))[0];
 }
 
-/** The first page of a list, with these filters if there are any. */
+/** The first page of a list, with these filters. */
 export async function firstPage(
   { ask, next }: Asking,
   resource: Resource,

@@ -71,7 +71,7 @@ function fileIn(folder: string, name: string): File {
   return { path, link, history: [], backup: { path: `${path}.backup`, history: [] } };
 }
 
-/** Kills a server in a write. Returns the histories that the file may then have. */
+/** Kills a server in a write. Returns the possible histories of the file after the kill. */
 async function killedInWrite(file: File, word: string, random: Random): Promise<History[]> {
   const server = start(random() < 0.5 ? file.link : file.path);
   const url = (await server.url) ?? "";

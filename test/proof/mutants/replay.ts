@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 
 /**
  * Returns why the curl lines of a failure do not reproduce the defect on a fresh copy of the mutant.
- * Returns undefined when they do: when a correct service responds differently to one of them.
+ * Returns undefined if a correct service responds differently to at least one of the lines.
  */
 export async function replay(
   runner: Runner,

@@ -1,4 +1,4 @@
-/** The ways in which correct services may differ: an axis for each, with the words that allow it. */
+/** The ways in which correct services may differ: an axis for each way, and the words that allow it. */
 import type { RunOptions } from "../../../conformance/index.ts";
 import type { Records } from "../../../domain/records.ts";
 import type { ReferenceOptions } from "../../../reference/core/reference.ts";
@@ -23,7 +23,7 @@ export interface Value {
 }
 
 export interface Axis {
-  /** A pointer, as in requirements.yaml, to the words of the description that leave this unspecified. */
+  /** A pointer, as in requirements.yaml, to the words of the description that leave the values unspecified. */
   words: string;
   values: Record<string, Value | Layer>;
 }

@@ -73,7 +73,7 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
 
 /** A reason why a run on a correct service is not a plain pass. */
 export interface Finding {
-  /** A requirement, "the suite" for an error in the suite, or "left over" for a sponsee that it did not remove. */
+  /** A requirement, "the suite" for its errors, or "left over" for sponsees that the suite did not remove. */
   id: string;
   /** The first failure of the requirement, or a message. */
   what: unknown;

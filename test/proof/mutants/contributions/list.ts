@@ -1,4 +1,4 @@
-/** A list of contributions that differs from the items. */
+/** Lists of contributions that differ from GET by an id. */
 import { onContributions, onSuccess } from "../../layers.ts";
 import { type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";

@@ -1,4 +1,4 @@
-/** Defects of GET by an id, and items that differ from the list, for both resources. */
+/** Defects of GET by an id, and differences between GET by an id and the list, for both resources. */
 import {
   firstPage,
   instead,
@@ -18,7 +18,7 @@ const facts = {
   contributions: { one: "contribution", name: "notes", nested: "line_items.*.product" },
 };
 
-/** Defects that make a list and its items differ. */
+/** Defects that make GET by an id and the list differ. */
 export function unequalItems(resource: Resource): Mutants {
   const { one, name, nested } = facts[resource];
   const changing = onRecords[resource];
@@ -51,7 +51,7 @@ export function unequalItems(resource: Resource): Mutants {
   };
 }
 
-/** Defects of GET by an id: items that it does not find, or should not find. */
+/** Defects of GET by an id: records that it does not find, or should not find. */
 export function missingItems(resource: Resource): Mutants {
   const get = itemOf[resource];
   const { one } = facts[resource];

@@ -1,4 +1,4 @@
-/** A list of sponsees that differs from the items. */
+/** Lists of sponsees that differ from GET by an id. */
 import { unequalItems } from "../shared/items.ts";
 
 export const mutants = unequalItems("sponsees");
