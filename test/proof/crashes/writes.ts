@@ -7,7 +7,7 @@ import { root } from "../../../lib/tool.ts";
 /** The word of each write, in the order of the writes. Creates and updates repeat it in a biography. */
 export type History = readonly string[];
 
-/** The biographies of the sponsees that the writes created, by reference number. */
+/** The biographies of the sponsees that the writes created and did not delete, by reference number. */
 export type Written = ReadonlyMap<string, string>;
 
 const methods = ["POST", "PATCH", "POST", "DELETE"] as const;

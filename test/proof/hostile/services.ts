@@ -1,4 +1,4 @@
-/** Services that misbehave: each is the reference with one fault. */
+/** Services that misbehave: most are the reference with one fault. */
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { type OperationId, operations } from "../../../generated/operations.ts";
