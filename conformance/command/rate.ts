@@ -29,7 +29,7 @@ export function rateNote({ text, count, period }: GivenRate, runTimeout: number)
   const note = `A whole run with --allow-writes sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. Runs without writes are shorter.`;
   if (needed <= runTimeout) return note;
   const enough = Math.floor((runTimeout * count) / period);
-  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is enough for ${enough} requests.`;
+  return `${note} The --run-timeout of ${runTimeout / 1000} seconds is too short: it is enough for ${enough} requests.`;
 }
 
 /** "1 min 40 s" */

@@ -98,7 +98,7 @@ test("the note on --rate says how long a whole run takes, and reports a --run-ti
   );
   expect(note("60/min", 300)).toBe(
     "A whole run with --allow-writes sends about 520 requests: 8 min 40 s at 60/min. Runs without writes are shorter. " +
-      "The --run-timeout of 300 seconds is enough for 300 requests.",
+      "The --run-timeout of 300 seconds is too short: it is enough for 300 requests.",
   );
   expect(note("10/h", 86_400)).toContain(" 52 h at 10/h.");
   expect(note("1000/s", 600)).toContain(" 1 s at 1000/s.");

@@ -200,7 +200,7 @@ test.concurrent("a report on an update that changes a custom field names its val
   });
   const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
   expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", the value that the last PATCH returned, because no request has sent it since\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+    /expected: custom_fields\/0\/value is "\w+", the value that the last PATCH returned, because no later request sent this field\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
   );
 });
 
@@ -464,7 +464,7 @@ test.concurrent("a report on a page number that occurs twice names the page numb
       if (String(entry.label) === "2") entry.label = 1;
   });
   expect(await saidOf(layer, "contributions.page.meta-links-numbers")).toContain(
-    "expected: a number above 1, the page number before it\n",
+    "expected: a page number above 1, which the entry before has\n",
   );
 });
 

@@ -82,7 +82,9 @@ export function judgeMetaLinks(
     const lower = before?.number ?? 0;
     const isTooLow = label <= lower;
     if (isTooLow || (last !== undefined && label > last)) {
-      const least = before ? `a number above ${lower}, the page number before it` : "1 or more";
+      const least = before
+        ? `a page number above ${lower}, which the entry before has`
+        : "1 or more";
       const expected = isTooLow ? least : `a page number up to ${last}`;
       wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);
     }

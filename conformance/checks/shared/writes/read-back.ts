@@ -108,7 +108,7 @@ export function judgeKept(
   const isLacking = difference?.expected === undefined && /\D$/.test(difference?.field ?? "");
   if (isLacking) return;
   const { method } = earlier.exchange;
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because no request has sent it since`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because no later request sent this field`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
   decide(run.results, id, difference === undefined, "all others kept", failure);
