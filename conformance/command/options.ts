@@ -128,7 +128,7 @@ const allIds = calledAs(
 
 const only = list<string>(
   "ID",
-  "Check only the requirement with this id, or the requirements whose ids begin with it: sponsees.update.custom-fields",
+  "Check only the requirement with this id, or the requirements whose ids begin with it, such as sponsees.update.custom-fields",
   (given) => {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
