@@ -10,14 +10,14 @@ export interface SponsorshipClientOptions extends MinimalClientOptions, RetryOpt
 export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources<Operations> {}
 
 /**
- * Creates a typed client of the service, whose operations are in sections 4.1 and 4.2 of the page "The
- * service".
+ * Creates a typed client of the service. Sections 4.1 and 4.2 of the page "The service" describe the
+ * operations.
  *
  * `client.sponsees` and `client.contributions` have a method for each operation. `list` resolves
  * with a page, `delete` with nothing, and the other methods with the record. Each kind of failure
  * has its own error class: `NotFoundError`, `ValidationError`, `RateLimitError` and `StatusError`
- * for an error status, `ConnectionError`, `TimeoutError`, `InvalidResponseError` and `PageError`.
- * All extend `SponsorshipError`, which names the request.
+ * for an error status, and also `ConnectionError`, `TimeoutError`, `InvalidResponseError` and
+ * `PageError`. All extend `SponsorshipError`, which names the request.
  *
  * `client.GET(path, options)` and the other HTTP methods are the lower level. They resolve with `{
  * data, error, request, response, attempts }` for every status.

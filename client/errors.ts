@@ -61,7 +61,7 @@ export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }
 
-/** The service returned 409 or 422: it rejected the body or the query. `faults` says why. */
+/** The service returned 409 or 422: it rejected the body or the query. `faults` can say why. */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 

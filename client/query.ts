@@ -72,7 +72,7 @@ function createReads<Item, Page extends AnyPage, Query extends { page?: number |
 
 /**
  * The options of `useMutation` for each write. When the last pending mutation ends, TanStack Query
- * refetches all data of this service that the screen uses, because lists and contributions contain
+ * refetches all data that the screen uses from this service, because lists and contributions contain
  * sponsees too. Needs TanStack Query 5.89 or newer.
  *
  * @example

@@ -26,8 +26,8 @@ export async function getRecord<Item>(call: Promise<CallResult<{ data: Item }>>)
 }
 
 /**
- * Resolves when the record is gone. A 404 after a retry also counts: an earlier attempt may have
- * deleted the record, and its response was lost.
+ * Resolves when the record is gone. A 404 after a retry also counts: an earlier attempt whose response
+ * was lost may have deleted the record.
  */
 export async function deleted(call: Promise<CallResult<unknown>>): Promise<void> {
   const result = await call;

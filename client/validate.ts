@@ -6,7 +6,7 @@ import { responses, type Validate } from "../generated/validators.js";
 import { faultsByPlace } from "../lib/faults.ts";
 import { shownUrl } from "./shown-url.ts";
 
-/** A difference between a response and the contract. */
+/** A difference between a response and the contract, or a value that the description does not show. */
 export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.

@@ -28,7 +28,6 @@ export interface Order {
  * Builds a contribution from an order (sections 2.3 to 2.10). Sums, counts, dates and ids agree
  * with each other.
  *
- * @param order the order
  * @param records the templates and settings, and the supporter and products that the order names
  * @param sponsee the current sponsee of the order's plan
  */

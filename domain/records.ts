@@ -12,7 +12,7 @@ export interface Records {
     /** The origin of the images. */
     images: string;
     minimum_sponsors: number;
-    /** The payment option groups that the account has configured. */
+    /** The configured payment option groups. */
     payment_option_groups: string[];
     page_size: { sponsees: number; contributions: number };
     currency: Schemas["Currency"];

@@ -13,8 +13,8 @@ export interface ServiceRecords {
 }
 
 /**
- * Builds the responses from the records: every sponsee with its derived fields, and every
- * contribution of the plans and gifts.
+ * Builds the records that reads return: every sponsee with its derived fields, and every contribution
+ * of the plans and gifts.
  */
 export function buildServiceRecords(records: Records): ServiceRecords {
   const orders = placeOrders(records);

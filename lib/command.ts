@@ -33,7 +33,7 @@ export interface Option<T> {
   parse(text: string, before: T): T;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any value type will do, each is inferred on its own
+// biome-ignore lint/suspicious/noExplicitAny: an option can have any type of value, which is inferred
 export type Options = Record<string, Option<any>>;
 
 /** The values that `run` receives, by the options' own names. */

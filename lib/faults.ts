@@ -48,7 +48,7 @@ function pointerOf({ instancePath, params }: Rule): string {
   return typeof member === "string" ? `${instancePath}/${escapedPart(member)}` : instancePath;
 }
 
-/** scripts/generate/wording.ts writes all messages except Ajv's own message for a wrong type. */
+/** Returns the message from scripts/generate/wording.ts, or a sentence for a wrong type. */
 function sentenceOf({ keyword, params, message }: Rule): string {
   return keyword === "type" ? mustBe([params.type].flat().map(typeInWords)) : message;
 }

@@ -28,7 +28,7 @@ export function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Returns the visible text of HTML, for the search. */
+/** Returns the visible text of HTML. */
 export function plain({ text }: Html): string {
   return (
     text

@@ -32,7 +32,7 @@ export async function freePort(place: Place): Promise<number> {
   return port;
 }
 
-/** Converts an error of `listen` to a message of one line. */
+/** Converts an error of `listen` to a Failure with a message of one line. */
 function listenFailure(error: NodeJS.ErrnoException, place: Place): Failure {
   const { host, port, portOption } = place;
   const messages: Record<string, string> = {

@@ -99,7 +99,7 @@ async function openData(
   return file;
 }
 
-/** Returns the log entry of a request, without secrets: one line, and the headers if wanted. */
+/** Returns the log entry of a request, without secrets: one line, and the headers if `headers` is true. */
 export function logLine({ request, status, milliseconds }: Exchange, headers: boolean): string {
   const result = status === 0 ? "no response" : status;
   const line = `${request.method} ${safeTarget(request.url ?? "")} ${result} ${milliseconds.toFixed(1)} ms`;

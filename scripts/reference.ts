@@ -61,7 +61,7 @@ export const command = defineCommand({
     ),
     data: optional(
       "FILE",
-      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file; it does not open a file that is damaged or that another program changed). Needs Node 24",
+      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file; a damaged file, or a file that another program changed, is rejected). Needs Node 24",
     ),
     clock: optional(
       "TIME",

@@ -1,4 +1,4 @@
-/** `npm start`: runs the docs, the mock and the reference, for a user who is new here. */
+/** `npm start`: runs the docs, the mock and the reference, for a new user. */
 
 import { startStaticServer } from "../docs/site/server.ts";
 import { defineCommand, port, text } from "../lib/command.ts";

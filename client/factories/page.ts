@@ -22,13 +22,13 @@ export interface PageOptions<Record, Fields> {
   url?: string | URL | undefined;
 }
 
-/** A page as the list returns it. */
+/** A page as the service returns it. */
 export interface List<Record> extends Page {
   data: Record[];
 }
 
 /**
- * Makes a page of sponsees or of contributions as the list returns it: `data`, `links` and `meta`.
+ * Makes a page of sponsees or of contributions as the service returns it: `data`, `links` and `meta`.
  *
  * @param of `sponsee` or `contribution`
  * @param options the list and the page number

@@ -39,11 +39,7 @@ export const members: Record<keyof (Effects & When), Member> = {
   },
 };
 
-/**
- * Returns the faults of conditions that come from outside the program.
- *
- * @param given a value parsed from JSON
- */
+/** Returns the faults of conditions from a file, a request or a program. */
 export function conditionFaults(given: unknown): Fault[] {
   if (!isObject(given)) return [{ pointer: "", detail: "Must be an object." }];
   const names = ["every", ...Object.keys(operations)];

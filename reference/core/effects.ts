@@ -18,7 +18,7 @@ export function respondUnder(effects: Effects, run: () => Reply): Reply {
 
 const broken: Reply = { status: 0, headers: {}, body: "" };
 
-/** Returns the response that replaces the operation's own response, if there is one. */
+/** Returns the response that replaces the operation's own response, or undefined. */
 function replacement({ status, retryAfter, response }: Effects): Reply | undefined {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   if (status !== undefined) {

@@ -46,12 +46,12 @@ export interface ReferenceOptions {
   paymentOptionGroups?: readonly string[];
   /**
    * The origins whose web pages may send requests: all (`true`), none (`false`), or a list
-   * (`["http://localhost:5173"]`). Default: all. Only a list also lets its pages use the control routes.
+   * (`["http://localhost:5173"]`). Default: all. Pages of listed origins may also use the control routes.
    */
   cors?: AllowedOrigins;
   /** Whether to add the control routes. Default: false. */
   control?: boolean;
-  /** The conditions of every session, in the format of the control route. */
+  /** The conditions of every session at its start and after a reset. */
   conditions?: Conditions;
   /** The seed that decides which calls a condition with a `share` applies to. */
   seed?: number;
@@ -158,7 +158,7 @@ class ReferenceCore {
    * Adds a condition for an operation, or for all operations (`every`).
    *
    * @returns a function that removes the condition
-   * @throws TypeError when the operation or condition is unknown, or a value is out of range
+   * @throws TypeError when the operation is unknown, or the condition is not valid
    */
   on<O extends OperationId>(operation: O, condition: Condition<O>, session?: string): () => void;
   on(operation: "every", condition: ConditionOfAny, session?: string): () => void;

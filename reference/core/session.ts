@@ -11,7 +11,7 @@ import { type Snapshot, State, type WriteStore } from "./state.ts";
 export interface Seed {
   snapshot: Snapshot;
   conditions: Conditions;
-  /** The seed of the session's random numbers. */
+  /** The start value of the session's random numbers. */
   random: number;
 }
 
@@ -33,7 +33,7 @@ export class Session {
     this.conditions = new ConditionBook(seed.conditions, seed.random);
   }
 
-  /** Restores the seed and clears the requests. Keeps the snapshots. */
+  /** Restores the sponsees, clock and conditions of the seed, and clears the requests. Keeps the snapshots. */
   reset(): void {
     this.restore(this.#seed.snapshot);
     this.conditions.set(this.#seed.conditions);

@@ -1,7 +1,6 @@
 /**
- * A server that only repeats recorded responses of the reference, so its speed is the upper limit
- * for every server.
- * Its argument is the URL of the reference.
+ * A server that only repeats recorded responses of the reference, whose URL is the argument. Its
+ * speed is the limit for all servers that use `node:http`.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -2,7 +2,7 @@
 export interface Case {
   name: string;
   method?: "GET" | "POST";
-  /** The paths to request, one after the other, again and again. */
+  /** The paths to request, in a loop. */
   paths: readonly string[];
   headers?: Record<string, string>;
   /** A JSON body. `[<id>]` is replaced by a different string each time. */

@@ -59,8 +59,8 @@ export const parts = {
 } satisfies Record<string, Part>;
 
 /**
- * Writes a copy of the contract in which the example of the contribution list is the reference's
- * first page. Returns the path of the copy.
+ * Writes a copy of the contract in which the only example of the contribution list is the first page
+ * of the reference's list. Returns the path of the copy.
  */
 async function contractWithPage({ url }: Server): Promise<string> {
   const document = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8"));

@@ -5,7 +5,7 @@ export type Turn = Readonly<Record<string, number>>;
 
 /**
  * Returns the results of each turn. A turn takes all measurements in the given or the reverse order,
- * chosen at random, because the previous program can affect the speed.
+ * chosen at random, because a program can affect the speed of the next one.
  */
 export async function inTurns(
   count: number,

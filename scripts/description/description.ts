@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
 
-/** The description. It is not published. Ask its owner for the file. */
+/** The description of the service. It is not published. Ask its owner for the file. */
 export const serviceFile = join(root, "../shared/service.md");
 
 /** A pointer: a section, optionally an operation in it, and optionally a pick, such as a row. */

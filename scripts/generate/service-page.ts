@@ -12,7 +12,7 @@ import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
-/** Fills in the tables. Throws an Error for an unknown mark. */
+/** Fills in the tables. Throws an Error for a part of the page with an unknown name. */
 export function servicePage(api: Api, text: string, seed: Seed): string {
   return withParts(text, {
     fields: (name) => fieldTable(api, name, "fields"),

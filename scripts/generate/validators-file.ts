@@ -53,7 +53,7 @@ function responsesOf(contract: Contract): Table {
 function compile(contract: Contract): string {
   const ajv = new Ajv2020({
     allErrors: true,
-    // The description has unions of types ("string or integer").
+    // The contract has unions of types ("string or integer").
     strictTypes: false,
     strictRequired: false,
     code: { source: true, esm: true, lines: false },

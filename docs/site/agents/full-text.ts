@@ -5,9 +5,8 @@ import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 import { legend } from "../parts/fields.ts";
 
 /**
- * Every page in the order of the menu, except for decisions, changelog, contributors and schemas: the
- * pages of operations already list the fields of schemas. A list of fields appears only once, and
- * only the first example of an operation is in every language.
+ * Joins the pages in the order of the menu. Leaves out decisions, changelog and contributors, and also
+ * schemas, because the pages of operations list their fields.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));

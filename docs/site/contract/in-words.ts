@@ -91,7 +91,7 @@ export function rulesOf(api: Api, schema: Schema): string[] {
 /** The members that mark a node of the contract as observed or provisional. */
 export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
 
-/** The nodes whose marks apply to a schema: the schema, its reference, and its alternatives. */
+/** The nodes whose marks apply to a schema: the result of `factsOf`, and the nodes of the alternatives. */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
   const facts = factsOf(api, schema);
   return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];

@@ -12,7 +12,7 @@ export interface Input {
   without?: string;
   /** `success` stands for the 2xx status that the contract has for the operation. */
   status: number | "success";
-  /** Why the input has this status, or what the response contains. */
+  /** Why the response has this status, or what it contains. */
   says: string;
   /** Parts of the response that show what the row says. */
   expect?: object;

@@ -1,4 +1,4 @@
-/** The page of one operation: its request, its responses, and a sample of each case. */
+/** The page of one operation: its request, its responses, and its samples. */
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
@@ -107,7 +107,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const inputsLead = "[How to read this table](/the-service.md#decisions)";
-/** The first sentence for an operation with an id. The test that sends the rows uses this sponsee. */
+/** The first sentence for an operation with an id. The test that sends the rows uses sponsee 1001. */
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
 /** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =

@@ -32,7 +32,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. Below each is how many requests of a run decide it. Some also have examples of these requests, defects that they detected in a deliberately faulty service, and reasons why they were inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Below each is how many requests of a run decide it. Some also list examples of these requests, defects of a deliberately faulty service that the requirement detected, and reasons why it was inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -49,7 +49,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `The suite does not check these statements of [the description](/the-service.md), or these points that the description does not specify.
+  const rest = `The suite does not check these statements of the description, or these points that the description does not specify.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);

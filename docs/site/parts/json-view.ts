@@ -18,7 +18,7 @@ const fewLines = 24;
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label, links } = options;
   const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
-  // In longer JSON, only the outermost level and the level below it are open.
+  // In longer JSON, the outermost level and the level below it are open.
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     hasMembers(value)
