@@ -5,6 +5,7 @@ import { examples } from "../domain/examples.ts";
 import { generateRecords, type RecordCounts } from "../domain/random-records.ts";
 import type { Records } from "../domain/records.ts";
 import { Failure } from "../lib/command.ts";
+import { counted } from "../lib/counted.ts";
 import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
@@ -94,7 +95,7 @@ async function openData(
     );
   }
   const unused = size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
-  const old = `Opened ${given}: ${file.sponsees.stored.length} sponsees.${unused}`;
+  const old = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.${unused}`;
   log(file.created ? `Created ${given}.` : old);
   return file;
 }

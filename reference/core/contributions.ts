@@ -4,8 +4,8 @@ import { countSponsors, placeOrders } from "../../domain/service-records.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
- * A `onetime` contribution has no plan, an `initial` one created its plan, and a `recurring` one is
- * a later payment of a plan.
+ * A `onetime` contribution has no monthly plan, an `initial` one created its plan, and a `recurring`
+ * one is a later payment of a plan.
  */
 type Kind = "onetime" | "initial" | "recurring";
 

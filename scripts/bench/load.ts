@@ -1,6 +1,7 @@
 /** Sends requests for a given time, and counts them. */
 import autocannon from "autocannon";
 import { Failure } from "../../lib/command.ts";
+import { counted } from "../../lib/counted.ts";
 import { type Case, toRequest } from "./cases.ts";
 import type { Server } from "./programs.ts";
 
@@ -23,7 +24,7 @@ export async function rate(server: Server, one: Case, milliseconds: number): Pro
   const statuses = Object.keys(statusCodeStats ?? {}).join(", ");
   if (errors > 0 || statuses !== String(one.status)) {
     throw new Failure(
-      `${one.name} at ${server.url}: ${errors} errors and the statuses ${statuses || "none"}. Expected only status ${one.status}.`,
+      `${one.name} at ${server.url}: ${counted(errors, "error")} and the statuses ${statuses || "none"}. Expected only status ${one.status}.`,
     );
   }
   return requests.sent / used;

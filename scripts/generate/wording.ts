@@ -26,7 +26,7 @@ const sentences: Record<string, (value: any) => string> = {
   // lib/faults.ts shows this fault at the property that has the wrong name.
   propertyNames: ({ minLength }) =>
     minLength === 1 ? "Must have a name that is not empty." : "Must be absent.",
-  // The contract has `not` only for field names of a supporter address. lib/faults.ts leaves this fault out.
+  // In the contract, only the field names of a supporter address use `not`. lib/faults.ts leaves this fault out.
   not: () => "Must have another name.",
   minLength: (least) =>
     least === 1 ? "Must not be empty." : `Must have at least ${least} characters.`,

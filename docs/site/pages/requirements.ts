@@ -8,7 +8,7 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** How many requests, defects and reasons a requirement lists here. `conformance explain` prints more. */
+/** How many requests, defects and reasons the page lists for a requirement. `conformance explain` prints more. */
 const most = 2;
 const evidence = readEvidence();
 

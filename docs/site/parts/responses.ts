@@ -1,4 +1,4 @@
-/** The responses of an operation: each status, its meaning and its marks. */
+/** The responses of an operation: each status with its meaning and its marks, such as *provisional*. */
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
 import type { Api, ApiResponse } from "../contract/model.ts";
