@@ -122,14 +122,14 @@ async function sponseeWith(
   }
 }
 
-/** The fields that a read returns exactly as they were written. */
+/** The fields to compare: a read returns them exactly as they were written. */
 const kept = [
   ...(["reference_number", "first_name", "last_name", "gender", "birth_date"] as const),
   ...(["enrollment_date", "is_enabled", "payment_option_group"] as const),
   ...(["biography", "private_notes"] as const),
 ];
 
-/** Whether a sponsee has the values that were sent. */
+/** Whether a sponsee has the values that were sent in the fields of `kept` and in the custom fields. */
 function isAsSent(sponsee: Sponsee, body: SponseeCreate): boolean {
   const { custom_fields: fields = [] } = body;
   const sent = Array.isArray(fields)

@@ -9,7 +9,7 @@ const reference = createReference();
 const inPage = {
   fetch: (request: Request) => reference.fetch(request),
   reset: () => reference.reset(),
-  /** Sets a condition for the next call of an operation, such as a delay or an error. */
+  /** Sets a condition, such as a delay or an error, for the next call of an operation. */
   next(operation: string, condition: object): void {
     const once = { ...condition, calls: 1 } as Condition<OperationId>;
     reference.on(operation as OperationId, once);
