@@ -1,12 +1,12 @@
-/** Groups failures by cause, because a report shows failures with the same cause only once. */
+/** Groups failures by cause, because a report shows one failure for each cause. */
 import { isObject } from "../lib/is-object.ts";
 import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
 import { grouped } from "./grouped.ts";
 import { parsed } from "./http/response.ts";
 
 /**
- * The causes of values that differ from the schema, by place and value, and of rejected writes, by
- * operation.
+ * Causes by key. A key is a value that differs from the schema, with its place, or the operation of a
+ * rejected write.
  */
 export type KnownCauses = ReadonlyMap<string, string>;
 
@@ -29,15 +29,14 @@ export function knownCausesOf(
   ]);
 }
 
-/** Whether a requirement concerns the examples, which only repeat writes of other requirements. */
+/** Whether a requirement concerns the documented examples. Other checks send similar writes. */
 function isOnExamples(id: string): boolean {
   return id.startsWith("examples.");
 }
 
 /**
- * Groups the failures of one requirement by cause. A value that differs from the schema is the cause
- * of all failures with this value at this place, in a response or in an accepted input. An example
- * is rejected for the same reason as the first valid write that its operation rejects.
+ * Groups the failures of one requirement by cause. A known cause applies to failures with the same
+ * value at the same place, and to rejected writes of examples.
  */
 export function byCause(
   id: string,
@@ -51,7 +50,7 @@ export function byCause(
   });
 }
 
-/** The value of the response, or the values of an invalid input that the service accepted. */
+/** The wrong value in a response, or the values of an accepted invalid input, each with its place. */
 function valuesOf(failure: Failure): string[] {
   const { actual, request } = failure;
   if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
@@ -62,7 +61,7 @@ function valuesOf(failure: Failure): string[] {
   );
 }
 
-/** Whether the service accepted an input that it must reject. The `actual` of such a failure has no status. */
+/** Whether the service accepted an invalid input. Such a failure has no status in `actual`. */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";
   return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
@@ -91,8 +90,8 @@ const rejections = [400, 409, 422];
 
 /**
  * The cause of a failure is the first of these that applies: a place in the schema, the name of the
- * cause, an operation with its status, the name of the case, a response, a place in the body, a list with its query, the
- * requirement.
+ * cause, an operation with its status, the tried input or sort, a response, a place in the body, a list
+ * with its query, the requirement.
  */
 export function causeOf(id: string, failure: Failure): string {
   const { request, expected, actual, schemaPath, tried, cause } = failure;

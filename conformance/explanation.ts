@@ -4,7 +4,7 @@ import { counted } from "../lib/counted.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
-/** The number of recorded examples for a requirement, and the first few of them. */
+/** A number for a requirement, and a few examples. */
 export interface Recorded {
   count: number;
   first: string[];
@@ -12,8 +12,10 @@ export interface Recorded {
 
 /** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`, by requirement. */
 export interface Evidence {
+  /** The number of requests on the reference, and requests that made the requirement fail on a faulty service. */
   requests: Record<string, Recorded>;
   inconclusive: Record<string, string[]>;
+  /** The number of defects that the requirement detected, and some of them. */
   mutants: Record<string, Recorded>;
   /** By section, not by requirement: how correct services differ from the reference. */
   variants: Record<string, string[]>;
@@ -41,7 +43,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       "decided by",
       [
         lineOf(id),
-        `${counted(count, "request")} on the reference${first.length > 0 ? ", and for example on faulty services:" : ""}`,
+        `${counted(count, "request")} on the reference${first.length > 0 ? ". Examples of requests that made the requirement fail on faulty services:" : ""}`,
         ...first,
       ],
     ],

@@ -24,7 +24,7 @@ export interface Failure {
   times?: number;
   /** The input or the sort that the check tried. Its failures in several operations or lists have one cause. */
   tried?: string;
-  /** The name of the cause, if its requirements and places differ. It must be unique for a resource. */
+  /** The name of the cause, if its failures are at different places. It must be unique for a resource. */
   cause?: string;
   /** The expected result in words, or as JSON. */
   expected: string;
@@ -33,7 +33,7 @@ export interface Failure {
   at?: string;
   /**
    * Further properties and custom fields that the failure concerns. Reports contain the last write of
-   * each of them, and its value even if the value is personal.
+   * each of them, and do not mask its value.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */

@@ -45,7 +45,7 @@ export interface List {
   ok: boolean;
   /** Whether every page was requested and returned. */
   complete: boolean;
-  /** The number of the last page, or 1 when the first page lacks it. */
+  /** The number of the last page, or 1 if the first page does not give it. */
   lastPage: number;
   /** `meta.total`, when it is a number. */
   total: number | undefined;
@@ -117,7 +117,7 @@ export function lastPageOf(response: ParsedResponse): number | undefined {
 
 /**
  * The number of the last page that `total` and `per_page` imply, and 0 for an empty list. Undefined
- * if the page has more records than `per_page`, which is then wrong.
+ * if one of them is missing, or if the page has more records than `per_page`.
  */
 export function impliedLastPage(response: ParsedResponse): number | undefined {
   const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];
@@ -127,18 +127,15 @@ export function impliedLastPage(response: ParsedResponse): number | undefined {
     : Math.ceil(total / size);
 }
 
-/**
- * The cause of failures of a list that lacks records: its pages have fewer records than `meta.total`,
- * which fails another requirement.
- */
+/** The cause of a missing record or a short page, if all pages together have fewer records than `meta.total`. */
 export function lackOf({ complete, records, total }: List): { cause?: string } {
   return complete && total !== undefined && records.length < total ? { cause: lacking } : {};
 }
 
-/** The cause of the failures of `meta.total`. */
+/** The cause for a list that lacks records. It is also the cause of a wrong `meta.total`. */
 export const lacking = "meta/total";
 
-/** The cause of the failures of an id that two records have. */
+/** The cause for a list that repeats records. It is also the cause of a wrong `id`. */
 export const repeating = "data/id";
 
 /** The index of the first repeated id, or -1. */

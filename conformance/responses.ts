@@ -32,8 +32,8 @@ export interface Responses {
    */
   excuse(response: ParsedResponse): void;
   /**
-   * Removes the mismatches of a successful response without a record. Call it for a request that should return an
-   * error: another requirement fails for the missing error.
+   * Removes the mismatches of a successful response without a record. Call it for a request that should
+   * find no record, because another requirement judges the status.
    */
   disregard(response: ParsedResponse): void;
 }

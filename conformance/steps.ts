@@ -5,13 +5,13 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** A report lists this many of the latest changes to a sponsee. */
+/** A report always lists this many of the latest changes to a sponsee. */
 const mostChanges = 3;
 
 /**
- * The requests to send before `exchange`, in the order of the run: `after`, and the writes on which
- * `after` and `exchange` depend. These writes include the last write of each filter value, of each
- * field or custom field in `fields`, and of the value `actual` in such a field.
+ * The requests to send before `exchange`, in the order of the run: the requests in `after`, and the
+ * writes on which these and `exchange` depend. The writes include the last that sent each filter value,
+ * each field or custom field in `fields`, and the value `actual` in such a field.
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -21,7 +21,7 @@ export function stepsBefore(
   actual?: unknown,
 ): Exchange[] {
   const all = [...after, exchange].flatMap((one) => {
-    // An earlier list shows one sponsee, and would name all sponsees of the run.
+    // An unfiltered list names every sponsee of the run, but in `after` only one of them matters.
     const namesOthers = one !== exchange && isWholeList(one);
     return [...(namesOthers ? [] : writesNamedBy(one, exchanges, fields, actual)), one];
   });
@@ -87,7 +87,7 @@ function isAt(url: string, id: string): boolean {
   return url.split("?")[0]?.endsWith(pathOf("getSponsee", id)) ?? false;
 }
 
-/** Whether a request asks for a list of sponsees without a filter. */
+/** Whether a request asks for the unfiltered list of sponsees. */
 function isWholeList({ url, body }: { url: string; body?: string | undefined }): boolean {
   const isOfList = url.split("?")[0]?.endsWith(pathOf("listSponsees")) ?? false;
   return isOfList && !body && filtersOf(url).length === 0;

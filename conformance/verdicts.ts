@@ -48,7 +48,7 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** The causes for which the same requirement is the first to fail. Reports show these causes together. */
+/** A group of causes for which the same requirement is the first to fail. Reports show the group together. */
 export interface Cause {
   /** The ids of requirements that fail for one of these causes. A report lists each id only once. */
   requirements: string[];

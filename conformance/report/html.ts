@@ -46,7 +46,7 @@ ${section("leftovers", "Could not be removed", "The run created these records, a
 ${section("fail", "Failed", "The service differs from the description.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
 ${section("obsolete", "Deviations that can be deleted", "These requirements pass, so their entries are not needed.", obsoleteOf(report), list)}
-${section("new", "New", "These failed requirements are newer than the version that the service implements and do not fail the run.", having("new"), articles)}
+${section("new", "New", "These failed requirements are newer than the version that the service implements, and do not fail the run.", having("new"), articles)}
 ${section("difference", "Differences", "The service makes a choice that differs from the contract's, or returns a value that is not in the examples of the description. Both are valid, because the description does not exclude them.", having("difference"), articles)}
 ${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
 ${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}

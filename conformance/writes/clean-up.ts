@@ -14,9 +14,9 @@ import { bears } from "./tag.ts";
 const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "not removed by DELETE";
-const unrecorded = "not deleted, because its reference number is not in the journal";
+const unrecorded = "not deleted, because the reference number is not in the journal";
 const pathless = "not removed, because the id cannot be part of a path";
-const taken = "not deleted, because its id existed before the run";
+const taken = "not deleted, because the id existed before the run";
 const astray = "still in the list, although GET and DELETE find no record";
 
 /** A clean-up, and its results so far. */

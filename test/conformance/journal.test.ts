@@ -210,7 +210,7 @@ test.each<Left>([
         next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
       ),
     },
-    () => "sponsee 1001: not deleted, because its id existed before the run",
+    () => "sponsee 1001: not deleted, because the id existed before the run",
   ],
   ...["", "..", "\ud800"].map(pathless),
   [

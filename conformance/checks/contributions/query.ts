@@ -1,4 +1,4 @@
-/** The query parameters for filters and sorts of contributions, which are our choices. */
+/** Our choices of query parameters: how contributions are filtered and sorted. */
 
 import { filtersForNone } from "../shared/lists/flag-filters.ts";
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";

@@ -44,7 +44,7 @@ function collations(): readonly Compare[] {
     ...languages.flatMap((locale) =>
       [false, true].flatMap((ignorePunctuation) =>
         [false, true].map((numeric) => {
-          // Base letters only, because a stricter collation never contradicts these.
+          // Compares only base letters, because a stricter collation never contradicts their order.
           const options = { sensitivity: "base", ignorePunctuation, numeric } as const;
           return new Intl.Collator(locale, options).compare;
         }),

@@ -42,7 +42,7 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** The cause of records that do not belong in a filtered list, which differs from the cause of a wrong field. */
+/** The cause of records that do not belong in a filtered list. Other failures of the same field have other causes. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }

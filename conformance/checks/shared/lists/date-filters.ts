@@ -14,8 +14,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The sign of each bound. A bound lists a contribution if the time of the contribution is less than
- * the time of the bound, both multiplied by this sign.
+ * The bounds, which are filters, each with a sign. A contribution matches if its time is less than the
+ * time of the bound, both multiplied by the sign.
  */
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 

@@ -1,4 +1,4 @@
-/** The flags that filter contributions. */
+/** Filters of contributions: the flags, and filters that match none or all. */
 import { parallel } from "../../../parallel.ts";
 import { metaOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";

@@ -12,15 +12,12 @@ const letters: Record<string, string> = {
   ħ: "h",
 };
 
-/** A string without case and accents. */
+/** A string in lower case, without accents. */
 export function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/**
- * An unaccented string with the letters above replaced, single spaces inside, and none at its ends.
- * Checks accept any order of equal strings, so it is safe to treat too many strings as equal.
- */
+/** An unaccented string with the letters above replaced, single spaces inside, and none at its ends. */
 export function folded(text: string): string {
   return unaccented(text)
     .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)

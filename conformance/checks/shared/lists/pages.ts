@@ -97,7 +97,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
     return;
   }
   if (isFirstAgain(list, page)) {
-    // The other values of this page belong to page 1.
+    // All values of this page belong to page 1, so only current_page is judged.
     const current = metaOf(response, "current_page");
     const wrong = wrongValue(response, "/meta/current_page", String(number), current);
     if (current !== undefined && current !== number) {
@@ -167,7 +167,6 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   attempt.fail(ids.partition, {
     request: short?.response ?? first,
     at: records.length === total ? "/data" : "/meta/total",
-    // The cause of the failures above.
     cause: different < records.length ? repeating : lacking,
     expected: `${counted(total, "different record")} on all pages together, as meta.total says`,
     actual: { words: `${counted(different, "different record")}${here}` },

@@ -158,7 +158,7 @@ export function judgeOrder(
   const shown = (item?: Item) =>
     item &&
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // In a list without a main direction, a pair contradicts only one direction, so two are shown.
+  // In a list without a main direction, a pair contradicts only one direction, so two pairs are shown.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =

@@ -1,4 +1,4 @@
-/** Judges the records that GET returns by their ids. */
+/** Judges GET by known and unknown ids. Compares the records that GET and lists return. */
 
 import { counted } from "../../../../lib/counted.ts";
 import { isAddressable } from "../../../http/path.ts";
@@ -54,7 +54,7 @@ export async function judgeItems(
     const shown = `${attempt.run.shown(left)} at ${there}`;
     const expected = `the same value as ${where}, which has ${shown} ${wrong}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
-    // Whole arrays would be cut where they differ.
+    // A report truncates long arrays, perhaps before their difference.
     const isLength = Array.isArray(left) && Array.isArray(right) && left.length !== right.length;
     const lengths = isLength && {
       expected: `${counted(left.length, "entry", "entries")}, as ${where} at ${there} ${wrong}`,

@@ -42,7 +42,7 @@ export async function judgeStored(
   if (record === undefined)
     results.fail(ids.item, wrongResponse(item, `{data: …} with the id ${id}`));
   else {
-    // A field that the response to the write lacks, or has wrong, fails another requirement.
+    // A missing or wrong field in the response to the write fails another requirement.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
     const right = Object.keys(sent).filter((field) => !isWrong && written[field] !== undefined);
     // The form of a coordinate in responses is not specified (2.1), and other requirements judge the id.
@@ -72,13 +72,13 @@ interface Shown {
   response: ParsedResponse;
   /** The record in the list, or undefined if no visited page contains it. */
   entry: Json | undefined;
-  /** The number of the page of the whole list that contains it. */
+  /** The number of the page of the whole list that contains the sponsee. */
   page?: number;
-  /** Whether all pages that could contain it were visited. */
+  /** Whether all pages that could contain the sponsee were visited. */
   complete?: boolean;
-  /** The number of pages of the whole list, if it does not contain it. */
+  /** The number of pages of the whole list, if no visited page contains the sponsee. */
   pages?: number;
-  /** Why these pages do not contain it, if another requirement fails for the same cause. */
+  /** Why the list lacks the sponsee, if another requirement fails for the same cause. */
   cause?: string;
 }
 
@@ -168,7 +168,7 @@ async function judgeEntry(
     const [where, without] =
       pages === undefined
         ? ["in the filtered list", "the filtered list without it"]
-        : [`on a page of the list, of which this page is the last`, `no page with it`];
+        : ["on a page of the list (this is the last page)", "no page with it"];
     const item = await run.service.get("sponsees", own);
     const index = recordsOf(response).findIndex((one) => String(one.id) === own);
     const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
