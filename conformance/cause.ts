@@ -5,8 +5,8 @@ import { grouped } from "./grouped.ts";
 import { parsed } from "./http/response.ts";
 
 /**
- * Causes by key. A key is a value that differs from the schema, with its place, or the operation of a
- * rejected write.
+ * Causes by key. A key is either a value that differs from the schema, with its place, or the operation
+ * of a rejected write.
  */
 export type KnownCauses = ReadonlyMap<string, string>;
 
@@ -29,7 +29,6 @@ export function knownCausesOf(
   ]);
 }
 
-/** Whether a requirement concerns the documented examples. Other checks send similar writes. */
 function isOnExamples(id: string): boolean {
   return id.startsWith("examples.");
 }

@@ -104,7 +104,7 @@ async function styleOf(
 
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
-/** Whether a filter empties a list, or changes it on each of three tries. Records may change meanwhile. */
+/** Whether a filter empties a list, or changes it on each of three tries: other clients may also change the list. */
 async function hasEffect(
   service: Service,
   resource: Resource,

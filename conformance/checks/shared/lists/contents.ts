@@ -42,13 +42,13 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** The cause of records that do not belong in a filtered list. Other failures of the same field have other causes. */
+/** Names the filter as the cause of a record that does not belong in the list. The record's field may be correct. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }
 
 /**
- * Judges whether each of these records is in a list, or in one of the other lists. A failure names
+ * Judges whether each record of `due` is in a list, or in one of the other lists. A failure names
  * the value of the field that decides.
  */
 export function judgeAll(

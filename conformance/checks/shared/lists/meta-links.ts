@@ -104,8 +104,8 @@ export function judgeMetaLinks(
     }
   }
 
-  // On a middle page the previous and next entries have a URL, so an entry whose url is null stands
-  // for page numbers.
+  // On a middle page the previous and next entries have a URL, so an entry whose url is null is an
+  // ellipsis.
   const isMiddle = number > 1 && last !== undefined && number < last;
   const isMarked = entries.some((entry) => entry.number === undefined && entry.url === null);
   if (isMiddle && numbered.length < last && !isMarked) {

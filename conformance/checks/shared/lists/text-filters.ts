@@ -85,8 +85,8 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /**
- * Three filters by several fields, each with parts of the strings of one sponsee, which it must find.
- * The parts are the beginnings, the middles or the ends of the strings.
+ * Three filters by several fields, each with parts of one sponsee's strings, so the list must contain
+ * this sponsee. The parts are the beginnings, the middles or the ends of the strings.
  */
 export function partsOf({ records }: List): Record<string, string>[] {
   const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));

@@ -24,7 +24,7 @@ export function judgeRepeats(results: Results, { items }: List, id: string, fiel
     const { record, request, at } = item;
     const value = record[field];
     const before = seen.get(value);
-    // A record that is listed twice does not share its other values with another record.
+    // If a record is listed twice, only its id counts as repeated.
     const isOther = field === "id" || before?.record.id !== record.id;
     if (before && isOther && value !== undefined) {
       const after = before.request === request ? {} : { after: [before.request] };

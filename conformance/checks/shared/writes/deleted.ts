@@ -19,7 +19,7 @@ export async function judgeMissing(
     return results.notTried(notFound, why);
   }
   const { id, values } = gone;
-  // If the PUT creates a sponsee, the clean-up finds it by this reference number.
+  // If a PUT creates a sponsee, the clean-up finds it by this reference number.
   const body = service.ledger.body({ reference_number: values.reference_number });
   const isDelete = operation === "deleteSponsee";
   const response = await service.call(operation, { id, ...(!isDelete && { body }) });
