@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change. The reference implementation keeps the order of the custom fields, and adds new ones at the end.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new ones at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -270,7 +270,7 @@ export interface SponseeFilter {
     reference_number?: string | undefined;
 }
 /**
- * The field by which to sort the list of sponsees. `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored.
+ * The field by which to sort the list of sponsees. In the reference implementation, `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored.
  * @example last_name
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
@@ -388,7 +388,7 @@ export interface EmbeddedSponsee {
      */
     readonly age: number | null;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`, or an empty string when it has none.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`, or the empty string if there is none.
      * @example 2025-02-11
      * @example
      */
@@ -773,7 +773,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -859,7 +859,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -950,7 +950,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it. This field is optional in every request.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -1993,12 +1993,12 @@ export interface LineItem {
     /** The recurring cycles of the line item, or null. Their type is not specified. */
     recurring_cycles: NotShown;
     /**
-     * When the line item starts to recur, or an empty string if no time is set. Its format is not specified.
+     * When the line item starts to recur, or an empty string if no time is set. The format is not specified.
      * @example 2026-05-15
      */
     recurring_starts_on: string;
     /**
-     * When the line item stops recurring, or an empty string if no time is set. Its format is not specified.
+     * When the line item stops recurring, or an empty string if no time is set. The format is not specified.
      * @example
      */
     recurring_ends_on: string;
@@ -2094,17 +2094,17 @@ export interface Card {
      */
     exp_year: number;
     /**
-     * The result of the check of the security code of the card. Its values are not specified.
+     * The result of the check of the security code of the card. The possible results are not specified.
      * @example pass
      */
     cvc_check: string;
     /**
-     * The result of the check of the first address line for the card. Its values are not specified.
+     * The result of the check of the first address line for the card. The possible results are not specified.
      * @example pass
      */
     address_line1_check: string;
     /**
-     * The result of the check of the postal code for the card. Its values are not specified.
+     * The result of the check of the postal code for the card. The possible results are not specified.
      * @example pass
      */
     address_zip_check: string;
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of a value. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored. */
+                /** The field by which to sort the list. In the reference implementation, `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;

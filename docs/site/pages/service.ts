@@ -1,6 +1,6 @@
 /**
- * The page "The service": docs/the-service.md. Each section also gets its open points, our choices for
- * these points, and the number of its requirements.
+ * The page "The service": docs/the-service.md. Each section also gets its open points, what the
+ * contract or the reference does there, and the number of its requirements.
  */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -28,7 +28,10 @@ function openIn(section: string, leftOpen: string): string {
   const rows = leftOpen.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
   const open = rows
     .filter(([, number]) => number?.startsWith(`[${section}]`))
-    .map(([, , what, choice]) => `- ${what}. Our choice: ${choice}.\n`);
+    .map(([, , what, then = ""]) => {
+      const label = /^(?:The|In the) reference\b/.test(then) ? "" : "In the contract: ";
+      return `- ${what}. ${label}${then}.\n`;
+    });
   if (open.length === 0) return "";
   return `Not in the description:\n\n${open.join("")}\n`;
 }
