@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -773,7 +773,7 @@ export interface SponseePatch {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -859,7 +859,7 @@ export interface SponseeCreate {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -950,7 +950,7 @@ export interface SponseeReplace {
      */
     last_name?: string;
     /**
-     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age of the sponsee from it.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
     birth_date?: CalendarDate;
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps the custom fields that are missing here. PUT removes the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
      * @example [
      *       {
      *         "key": "favourite_subject",
