@@ -32,7 +32,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. For each, this page has the number of requests of a run that decide it. For some, it also has examples of these requests, defects of a faulty service that the suite detected, and reasons why the requirement was inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. For each, this page counts the requests of a run that decide it. For some, it also has examples of these requests, defects of a faulty service that the suite detected, and reasons why the requirement was inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
