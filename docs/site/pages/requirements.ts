@@ -25,14 +25,17 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `Decided by ${counted(requests.count, "request")}${deciding.length > 0 ? `, such as ${deciding.join(" and ")}` : ""}.`,
-    ...(defects.length > 0 ? [`Defects that it detected: ${defects.join(" ")}`] : []),
+    `A run on the reference decides it with ${counted(requests.count, "request")}.`,
+    ...(deciding.length > 0
+      ? [`Requests that failed it on faulty services: ${deciding.join(" and ")}.`]
+      : []),
+    ...(defects.length > 0 ? [`Defects of these services: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The conformance suite checks these requirements. For each, this page counts the requests of a run that decide it. For some, it also has examples of these requests, defects of a faulty service that the suite detected, and reasons why the requirement was inconclusive. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
