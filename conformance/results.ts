@@ -13,8 +13,8 @@ import type { Response } from "./http/target.ts";
 export interface Entry {
   failures: Failure[];
   /**
-   * Reasons why a case was inconclusive, each with its response. An inconclusive case outweighs
-   * every pass.
+   * Reasons why a case was inconclusive, each with a response, if there is one. An inconclusive case
+   * outweighs every pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
   /** The evidence that the service fulfils the requirement, with the number of cases if they are counted. */
@@ -31,19 +31,21 @@ export interface Results {
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
   /** A case that should decide the requirement did not, so the requirement is inconclusive. */
-  inconclusive(id: string, why: string, request?: ResponseLike): void;
+  inconclusive(id: string, why: string, response?: ResponseLike): void;
   /** A case could not be tried, and the other cases decide. */
   notTried(id: string, why: string): void;
   /** The results for one requirement. Undefined when no check reported any. */
   of(id: string): Entry | undefined;
-  /** The same results for one check. Throws when the check reports a result for another id. */
+  /** The same results for a check that decides only these ids. They throw for any other id. */
   only(ids: readonly string[]): Results;
 }
 
 export function newResults(entries = new Map<string, Entry>(), ids?: readonly string[]): Results {
   const entry = (id: string): Entry => {
     if (ids?.includes(id) === false) {
-      throw new Error(`The check decides "${id}" but does not name it.`);
+      throw new Error(
+        `The check reports a result for "${id}", which is not in its list of requirements.`,
+      );
     }
     const known = entries.get(id);
     if (known) return known;
@@ -120,7 +122,7 @@ export function decide(
   else results.fail(id, failure);
 }
 
-/** Passes a requirement with this evidence, or reports why no case could be tried. */
+/** Passes a requirement if a case was tried and did not fail, and otherwise reports why none was tried. */
 export function passIf(
   results: Results,
   id: string,

@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. PATCH keeps, and PUT removes, the custom fields that are missing here.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
      * @example [
      *       {
      *         "key": "favourite_subject",

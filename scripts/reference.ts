@@ -65,7 +65,7 @@ export const command = defineCommand({
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated records are older than this time, or than the date of the sample data if that is later',
+      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated records end at this time, but not before the date of the sample data',
       (given) => {
         if (given === "system") return Date.now;
         const time = parseInstant(given);

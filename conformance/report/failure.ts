@@ -2,9 +2,6 @@ import { counted } from "../../lib/counted.ts";
 import type { ShownFailure, Step } from "../shown-failure.ts";
 import type { Cause, Report, Verdict } from "../verdicts.ts";
 
-/** Introduces the other requirements of a cause. */
-export const alsoFailing = "Also failing for this reason:";
-
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {
   /** The requirements that fail. The failures are shown under the first. */
@@ -12,6 +9,8 @@ export interface ShownCause {
   failures: Row[][];
   /** "and 30 more failures of this requirement" */
   more: string | undefined;
+  /** Introduces the other requirements of the cause. */
+  also: string;
 }
 
 export function shownCauses({ causes, results }: Report): ShownCause[] {
@@ -29,6 +28,7 @@ export function shownCause(
   return {
     verdicts,
     failures: rowsOf(failures),
+    also: `Also failing for ${failures.length + more > 1 ? "one or more of these reasons" : "this reason"}:`,
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   };
 }

@@ -3,14 +3,7 @@
 import { counted } from "../../lib/counted.ts";
 import { type Html, html, type Part } from "../../lib/html.ts";
 import type { Report, Status, Verdict } from "../verdicts.ts";
-import {
-  alsoFailing,
-  isRequest,
-  type Row,
-  type ShownCause,
-  shownCause,
-  shownCauses,
-} from "./failure.ts";
+import { isRequest, type Row, type ShownCause, shownCause, shownCauses } from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";
 import {
@@ -111,11 +104,11 @@ function articles(verdicts: readonly Verdict[]): Html[] {
 }
 
 /** One article for each cause. */
-function article({ verdicts: [first, ...others], failures, more }: ShownCause): Html {
+function article({ verdicts: [first, ...others], failures, more, also }: ShownCause): Html {
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>
 ${linked(first)}${failures.map(details)}${more && html`<p class="more">${more}</p>`}
-${others.length > 0 && html`<p class="also">${alsoFailing}</p>${others.map(linked)}`}
+${others.length > 0 && html`<p class="also">${also}</p>${others.map(linked)}`}
 </article>`;
 }
 

@@ -2,7 +2,7 @@
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, html as xml } from "../../lib/html.ts";
 import type { Report, Verdict } from "../verdicts.ts";
-import { alsoFailing, disputeLines, linesOf, shownCauses } from "./failure.ts";
+import { disputeLines, linesOf, shownCauses } from "./failure.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { deviationText, differenceText, reasonOf, suiteText } from "./sentences.ts";
 
@@ -76,11 +76,11 @@ function failureLines(verdict: Verdict, report: Report): string {
     `Section ${section} ${sectionName(section) ?? ""}, decided in ${file}`,
     statement,
     ...disputeLines(verdict),
-    ...causes.flatMap(({ verdicts, failures, more }) => {
+    ...causes.flatMap(({ verdicts, failures, more, also }) => {
       const others = verdicts.map((one) => one.id).filter((other) => other !== id);
       return [
         ...failures.flatMap((rows) => ["", ...linesOf(rows)]),
-        ...(others.length > 0 ? [`${alsoFailing} ${others.join(", ")}`] : []),
+        ...(others.length > 0 ? [`${also} ${others.join(", ")}`] : []),
         ...(more === undefined ? [] : ["", more]),
       ];
     }),

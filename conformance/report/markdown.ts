@@ -1,6 +1,6 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import type { Report } from "../verdicts.ts";
-import { alsoFailing, disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
+import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
 
 export function markdownReport(report: Report): string {
@@ -26,16 +26,14 @@ export function markdownReport(report: Report): string {
   ].join("\n\n");
 }
 
-function causeParts({ verdicts: [first, ...others], failures, more }: ShownCause): string[] {
+function causeParts({ verdicts: [first, ...others], failures, more, also }: ShownCause): string[] {
   const { id, section, statement } = first;
   return [
     `### \`${id}\``,
     escaped(`${statement} (section ${section})`),
     ...disputeLines(first),
     ...failures.map((rows) => fenced(linesOf(rows).join("\n"))),
-    ...(others.length > 0
-      ? [`${alsoFailing} ${others.map((one) => `\`${one.id}\``).join(", ")}`]
-      : []),
+    ...(others.length > 0 ? [`${also} ${others.map((one) => `\`${one.id}\``).join(", ")}`] : []),
     ...(more === undefined ? [] : [more]),
   ];
 }

@@ -85,7 +85,7 @@ export function listsOf(report: Report) {
     },
     {
       title:
-        "Differences, not failures: the charity's description of the service has only examples (observed) or does not specify the point (provisional)",
+        "Differences, not failures. On these points, the charity's description of the service has only examples (observed) or nothing (provisional)",
       bullet: "·",
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));

@@ -1,14 +1,7 @@
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdicts.ts";
-import {
-  alsoFailing,
-  disputeLines,
-  isRequest,
-  labelOf,
-  type ShownCause,
-  shownCauses,
-} from "./failure.ts";
+import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {
   headlineOf,
@@ -86,16 +79,14 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
     verdicts: [first, ...others],
     failures,
     more,
+    also,
   } = cause;
   const shown = verbose ? failures : failures.slice(0, mostFailures);
   const hidden = failures.length - shown.length;
   const title = `${paint("bold", first.id)} ${paint("dim", `(section ${first.section})`)}`;
   const ids = others.map(({ id }) => id).join(", ");
   const rest = hidden > 0 ? `and ${counted(hidden, "more failure")}: see --verbose` : more;
-  const last = [
-    ...(rest === undefined ? [] : [rest]),
-    ...(ids === "" ? [] : [`${alsoFailing} ${ids}`]),
-  ];
+  const last = [...(rest === undefined ? [] : [rest]), ...(ids === "" ? [] : [`${also} ${ids}`])];
   return [
     wrapped(title, `${paint("red", "✖")} `, "  "),
     wrapped(first.statement, "  ", "  "),

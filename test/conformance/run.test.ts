@@ -94,7 +94,7 @@ test("a check that decides no requirement, or a requirement that it does not nam
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("has no result for page.links");
   const stray = check(["page.links"], async (one) => one.results.pass("page.meta", "seen"));
-  expect((await run([stray])).report.faults[0]).toContain('decides "page.meta"');
+  expect((await run([stray])).report.faults[0]).toContain('result for "page.meta"');
 });
 
 test("a request without a response fails service.responds, and leaves the check's requirement inconclusive", async () => {

@@ -126,7 +126,7 @@ test("totals that are strings do not make the query style of filters inconclusiv
   expect(output).toContain(
     "✔ sponsees.query.bracket: detected: the service applies filter[NAME]=VALUE",
   );
-  expect(output).toContain("no list has integers in meta.last_page, meta.total and meta.per_page");
+  expect(output).toContain("in every list, meta.last_page, total or per_page is missing or wrong");
 });
 
 describe("for a service that cannot be checked, the whole output is the reason and a remedy:", () => {

@@ -72,7 +72,7 @@ describe("the examples of a sponsee contain", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("null in every nullable field, and every provisional null in a new sponsee", () => {
+  test("null in every field with a documented null, and in a new sponsee in every field with a provisional null", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);
@@ -126,7 +126,7 @@ describe("the examples of a contribution contain", () => {
     ["one-time", false, false],
     ["initial-recurring", true, true],
     ["later-recurring", true, false],
-  ])("the example %s, whose recurring items agree with its name", (name, isRecurring, initial) => {
+  ])("a contribution for the example name %s", (name, isRecurring, initial) => {
     const one = contributionOf(name);
     expect([one.is_recurring, one.is_recurring && isInitial(one)]).toEqual([isRecurring, initial]);
     expect(one.line_items.some((line) => line.is_recurring)).toBe(isRecurring);

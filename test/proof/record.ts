@@ -83,11 +83,12 @@ function shortOf(line: string): string {
   const [, path = ""] = line.split(/https?:\/\/[^/]*/);
   const [, quoted = ""] = / --data-raw '(.*)'/s.exec(line) ?? [];
   const body = quoted.replaceAll("'\\''", "'");
+  const [encoded = ""] = path.split("'");
+  const decoded = decodeURIComponent(encoded);
+  // A space at the end and a control character would not be visible.
+  const readable = /\s$|\p{Cc}/u.test(decoded) ? encoded : decoded;
   // Each run has a different tag.
-  const text = `${method} ${decodeURIComponent(path.split("'")[0] ?? "")} ${body}`.replace(
-    /sct-[a-z0-9]+/g,
-    "sct-…",
-  );
+  const text = `${method} ${readable} ${body}`.replace(/sct-[a-z0-9]+/g, "sct-…");
   return text.length > 200 ? `${text.slice(0, 200)}…` : text.trim();
 }
 

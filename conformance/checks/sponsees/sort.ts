@@ -113,7 +113,8 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, `the query style is ${why}`);
   }
   if (older === undefined) {
-    const why = "no sponsee has both a first name and a status label that the check can use";
+    const why =
+      "no older sponsee has a first name and a known status label, which new sponsees are compared with";
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);

@@ -111,7 +111,7 @@ const inputsLead = "[How to read this table](/the-service.md#decisions)";
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
 /** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
-  "A JSON object is sent with the required fields that its row does not show, unless the row says that they are missing. ";
+  "If a row lacks a required field and does not say so, the request has this field too. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);

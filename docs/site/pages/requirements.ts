@@ -25,7 +25,7 @@ function recordedOf({ id, level }: Requirement): string[] {
   if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `A run on the reference decides it with ${counted(requests.count, "request")}.`,
+    `To decide it on the reference, a run sends ${counted(requests.count, "request")}.`,
     ...(deciding.length > 0
       ? [`Requests that failed it on faulty services: ${deciding.join(" and ")}.`]
       : []),

@@ -3,7 +3,10 @@ import type { Layer } from "../service.ts";
 /** Layers by their titles. A title states the defect in a sentence. */
 export type Defects = Record<string, Layer>;
 
-/** Defects by the requirement that they break: its id, without the words in the path of the file. */
+/**
+ * Defects by the requirement that they break. In `sponsees/create.ts`, the key `gender-set` is the
+ * requirement `sponsees.create.gender-set`.
+ */
 export type Mutants = Record<string, Defects>;
 
 /** A reference with one defect. */

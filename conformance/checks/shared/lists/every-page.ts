@@ -49,11 +49,11 @@ export async function judgeEveryPage(
   }
   results.notTried(
     ids.lastPage,
-    "no list has integers in meta.last_page, meta.total and meta.per_page, and at most per_page records on each page",
+    "in every list, meta.last_page, total or per_page is missing or wrong",
   );
   results.notTried(
     ids.fromTo,
-    "no list has integers in meta.current_page, meta.from and meta.to, and at most meta.per_page records on each page",
+    "in every list, meta.current_page, from, to or per_page is missing or wrong",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }

@@ -66,7 +66,7 @@ export function pageChecks(
         const why = "meta.links is missing, or not an array";
         restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
       }
-      restNotTried(attempt, [metaLinksActive], "no entry of meta.links is active");
+      restNotTried(attempt, [metaLinksActive], "no entry of meta.links has active true or false");
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
       restNotTried(

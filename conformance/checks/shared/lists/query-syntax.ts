@@ -1,5 +1,5 @@
 /**
- * Whether a list accepts our filters and our sort parameter. Their syntax is not specified (4), so
+ * Whether a list accepts our filters and our sort parameter. Their syntax is not specified (section 4), so
  * a list that ignores all of them may be correct.
  */
 import type { List } from "../../../lists.ts";

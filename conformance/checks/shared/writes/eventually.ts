@@ -4,8 +4,8 @@ import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read until its result is as expected or the pauses end, and returns the last result. If a
- * write has its effect only after a delay, the report gets a note.
+ * Repeats a read until its result is as expected or the pauses end, and returns the last result. Once
+ * the pauses of a run have ended without success, later reads are not repeated.
  */
 export async function eventually<T>(
   { service, waited }: Run,

@@ -15,8 +15,8 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Values that the sponsee gets before the suite repeats an update, to detect a change. There are
-   * two if the service may convert the input to one of them.
+   * Values that the sponsee gets before the suite repeats an update, because a change to the same
+   * value is not visible. A second value is for a service that converts the input to the first.
    */
   given: readonly Json[];
   /**
@@ -38,8 +38,8 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
- * The cases that decide the requirements `ids`, with values for this service; each also decides
- * `every`. Leaves out a case if no sponsee has a value that the case needs.
+ * The cases that decide one of `ids`, with values for this service. If `every` is not empty, returns
+ * all cases, which also decide `every`. Leaves out a case if no sponsee has a value that it needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,

@@ -207,7 +207,7 @@ export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({
-  [`converts a ${field} of another type to a string`]: accepting(
+  [`stores the JSON of a ${field} that is not a string`]: accepting(
     field,
     (value) => typeof value !== "string",
     substitutes[field],
