@@ -147,7 +147,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
     expect(causeOf("r0", a) === causeOf("r1", b)).toBe(one);
   });
 
-  test("the same response to a write, with different words of the failures: true", () => {
+  test("the same response to a write, with different words in the two failures: true", () => {
     const posted = asked("POST /v2/sponsees");
     const [a, b] = ["status 422", "status 422, and the sponsee exists"].map((words, index) =>
       causeOf(`r${index}`, failure({ words, status: 422 }, posted)),

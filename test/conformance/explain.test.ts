@@ -1,4 +1,4 @@
-/** The command `explain`, which explains a requirement, and the option `--trace`. */
+/** The command `explain`, the data that it prints from generated/evidence.json, and the option `--trace`. */
 import { describe, expect, test } from "vitest";
 import { explanation, readEvidence } from "../../conformance/explanation.ts";
 import { requirements } from "../../conformance/index.ts";
@@ -13,7 +13,7 @@ describe("generated/evidence.json", () => {
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // The mutants of each remaining requirement make only other requirements fail.
+    // Each remaining requirement has mutants too, but these make only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
@@ -59,7 +59,7 @@ test("explain prints the section of a requirement, its check, its requests and s
   });
 });
 
-test("--trace needs --only, and prints requests and responses without secrets and personal data", async () => {
+test("--trace needs --only, and prints requests and responses without secrets or personal data", async () => {
   const { code, output, asks } = await commandOn(
     {},
     ...["--only", "sponsees.get.not-found", "--trace", "--header", "X-Key: s3cret-token"],

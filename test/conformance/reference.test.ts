@@ -170,7 +170,7 @@ test("a create that returns 503 once fails no requirement, and leaves fewer than
   expect(notPassed(run, "documented").length).toBeLessThan(8);
 });
 
-/** Replaces every n-th response. */
+/** Returns this status without a body for every n-th request. */
 const eachOf = (n: number, status: number, headers: Record<string, string> = {}): Layer => {
   let count = 0;
   return (next) => async (ask) => (++count % n === 0 ? bare(status, headers) : next(ask));

@@ -35,7 +35,7 @@ export async function reportOn(
   return report;
 }
 
-/** A string that breaks out of unescaped output. */
+/** A string that damages a report unless the report escapes it. */
 export const hostile = [
   '<script>document.title="taken over"</script>',
   "]]> --> </style></title><img src=x onerror=alert(1)>",

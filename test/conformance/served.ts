@@ -1,4 +1,4 @@
-/** The reference on a port, with changes to its requests and responses. */
+/** Serves the reference on a local port, with changes to its requests and responses. */
 import type { ServerResponse } from "node:http";
 import {
   createReference,

@@ -89,7 +89,7 @@ test("the steps contain the last write of the field that fails, and the last wri
   expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
-test("the steps of a GET that is compared with an earlier list contain only the writes of its sponsee", () => {
+test("the steps of a GET that is compared with an earlier list contain only writes to the sponsee that GET returns", () => {
   const [first] = sent;
   if (first === undefined) throw new Error("The first exchange is missing.");
   const earlier = { ...first, number: sent.length + 1 };

@@ -193,7 +193,7 @@ test.concurrent("a report on a sponsee without an id does not contain the word u
   expect(said).not.toContain("undefined");
 });
 
-test.concurrent("a report on an update that changes a custom field names its value before and after", async () => {
+test.concurrent("a report on an update that changes a custom field names the old and the new value of the field", async () => {
   const layer = onSuccess("updateSponsee", ({ records, sent }) => {
     if ("custom_fields" in sent) return;
     for (const field of objectsAt(records[0] ?? {}, "custom_fields")) field.value = "changed";
@@ -230,13 +230,16 @@ test.concurrent.each([
       "sponsees.update.custom-fields-array",
     ],
   ],
-])("only the requirements on the responses with a defect fail: %s", async (id, failed) => {
-  const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
-  await using served = await serveReference({ ...(layer && { layer }) });
-  const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
-  const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
-  expect(ids).toEqual(failed);
-});
+])(
+  "a defect makes only the requirements on the affected responses fail: %s",
+  async (id, failed) => {
+    const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
+    await using served = await serveReference({ ...(layer && { layer }) });
+    const { results } = await runChecks(checks, { baseUrl: served.url, ...writes });
+    const ids = results.filter(({ status }) => status === "fail").map((verdict) => verdict.id);
+    expect(ids).toEqual(failed);
+  },
+);
 
 test.concurrent.each<[string, Layer, string[][]]>([
   [
@@ -444,7 +447,7 @@ test.concurrent.each([
   expect(await groupsOf(id)).toHaveLength(1);
 });
 
-test.concurrent("a report does not put a filter and a write with a wrong value of one field into one group", async () => {
+test.concurrent("a report does not put failures of a filter and of a write into one group because they concern the same field", async () => {
   const layer = layered(
     onQuery("listSponsees", () => ({ "filter[last_name]": null })),
     onSuccess("replaceSponsee", ({ records, sent }) => {
@@ -468,7 +471,7 @@ test.concurrent("a report on a page number that occurs twice names the page numb
   );
 });
 
-test.concurrent("a report on a PUT that stores an age does not blame a PATCH that keeps it", async () => {
+test.concurrent("a report on a PUT that stores an age lists no failure of a PATCH that does not change this age", async () => {
   const id =
     "sponsees.replace.age-read-only: PUT stores the age that is sent for a sponsee without a birth date.";
   expect(await groupsOf(id)).toEqual([["sponsees.replace.age-read-only"]]);
@@ -492,7 +495,7 @@ test.concurrent("a report on a create that returns another biography than GET sa
   );
 });
 
-test.concurrent("a report on a sort of several pages says that it concerns all pages together", async () => {
+test.concurrent("a report on a sort of several pages says that all pages together must be sorted", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     String(query).includes("is_sponsored") ? { sort: "last_name" } : {},
   );

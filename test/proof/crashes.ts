@@ -7,7 +7,7 @@ const command = defineCommand({
   name: "npm run crashes",
   summary: "Kill the reference during its writes, and check its data files.",
   options: {
-    rounds: wholeNumber("N", 200, "The number of rounds, each with a kill in a write", {
+    rounds: wholeNumber("N", 200, "The number of rounds, each with a kill during a write", {
       min: 0,
       max: 100_000,
     }),

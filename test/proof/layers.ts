@@ -48,7 +48,7 @@ export interface Call {
   sent: Json;
 }
 
-/** Responds in place of the service. If `respond` returns nothing, the service responds. */
+/** Responds in place of the service, unless `respond` returns no response. */
 export function instead(
   operations: Operations,
   respond: (call: Call) => Promise<Maybe<Reply>> | Maybe<Reply>,
@@ -247,7 +247,7 @@ export type Schema = keyof typeof places;
 /** New values of fields. A function derives the new value from the old value, if the object has the field. */
 export type Fields = Record<string, unknown>;
 
-/** Changes the objects of a schema at the places above. */
+/** Changes the objects of a schema at its `places`. */
 export function onObjects(schema: Schema, fields: Fields | ((object: Json) => void)): Layer {
   const [on, ...paths] = places[schema];
   const change = typeof fields === "function" ? fields : (object: Json) => assign(object, fields);
@@ -264,8 +264,8 @@ function assign(object: Json, fields: Fields): void {
 }
 
 /**
- * Builds the pages of a list from all records that the service returns to the request without the
- * parameters in `without`. Caches these records until a write.
+ * Responds with a page of the records that `rewrite` returns. Its input, the whole list without
+ * the parameters in `without`, is cached until a write.
  */
 function rewritten(
   resource: Resource,
@@ -317,7 +317,7 @@ export function refilter(
   );
 }
 
-/** Replaces the order of a sort. "" is the default order. */
+/** Replaces the order of lists with one of these sorts. "" stands for a list without a sort. */
 export function resort(
   resource: Resource,
   sorts: string | readonly string[],

@@ -85,7 +85,7 @@ function shortOf(line: string): string {
   const body = quoted.replaceAll("'\\''", "'");
   const [encoded = ""] = path.split("'");
   const decoded = decodeURIComponent(encoded);
-  // A space at the end and a control character would not be visible.
+  // A space at the end or a control character would not be visible.
   const readable = /\s$|\p{Cc}/u.test(decoded) ? encoded : decoded;
   // Each run has a different tag.
   const text = `${method} ${readable} ${body}`.replace(/sct-[a-z0-9]+/g, "sct-…");

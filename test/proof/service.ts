@@ -47,7 +47,7 @@ export function bare(status: number, headers: Reply["headers"] = {}): Reply {
 export type Service = (ask: Ask) => Promise<Reply>;
 export type Layer = (next: Service) => Service;
 
-/** Layers around a service; the first of them is the outermost. */
+/** Combines layers. The first layer is the outermost. */
 export function layered(...layers: readonly Layer[]): Layer {
   return (next) => layers.reduceRight((inner, layer) => layer(inner), next);
 }

@@ -2,7 +2,7 @@
  * `npm run variants`: tests whether the conformance suite passes correct services.
  *
  * Each variant is a correct service that differs from the reference where the description allows
- * it. The exit code is 1 when a variant does not pass; the output then has the smallest set of
+ * it. The exit code is 1 when a variant does not pass; the output then has a small set of
  * differences that causes the failure.
  */
 import { parallel } from "../../conformance/parallel.ts";
@@ -75,7 +75,7 @@ export const command = defineCommand({
   },
 });
 
-/** Tries services in parallel, and prints failures immediately. Returns the number of failures. */
+/** Tries services in parallel, and prints each failed service immediately. Returns the number of failed services. */
 async function tryAll(tasks: readonly Task[], width: number): Promise<number> {
   let failed = 0;
   let done = 0;

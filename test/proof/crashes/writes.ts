@@ -85,7 +85,7 @@ export async function write(
   }
 }
 
-/** Whether the file has a journal that SQLite could use to undo a write: its header is not zero. */
+/** Whether the file has a journal whose header is not zero, so SQLite could use it to undo a write. */
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;

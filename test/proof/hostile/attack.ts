@@ -92,7 +92,7 @@ function runSuite(
   });
 }
 
-/** The files that the suite wrote, except its journals. A service can repeat secrets in the ids in a journal. */
+/** The files that the suite wrote, except journals: these contain ids, in which a service can repeat secrets. */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter(

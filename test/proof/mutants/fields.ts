@@ -10,7 +10,7 @@ import { type Defects, type Mutants, merged } from "./mutant.ts";
 
 type Change = (object: Json) => void;
 
-/** Where the parts of a page are: at which path, and in which lists. */
+/** The path of each part of a page, and the lists that have this part. */
 const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   SponseeList: ["", "sponsees"],
   ContributionList: ["", "contributions"],
@@ -33,7 +33,7 @@ function inOneRecord(schema: Schema, change: Change): Layer {
   });
 }
 
-/** Wrong values of a field, by the name of its schema, or by the format, another keyword, or the type of the schema. */
+/** Wrong values of a field. A key is the name, the format, another keyword or the type of the field's schema. */
 const wrong: Record<string, unknown> = {
   BooleanLike: 2,
   CalendarDate: "02/11/2025",
@@ -59,7 +59,7 @@ const wrong: Record<string, unknown> = {
   object: [],
 };
 
-/** The optional fields of a create, and age. The suite accepts null and "" in them, so no mutant has these values. */
+/** The optional fields of a create, and age. No mutant sets these to null or "", which the suite accepts. */
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
@@ -103,7 +103,7 @@ function requirementOf(schema: string, field: string): string | undefined {
   return found?.level === "documented" ? found.id : undefined;
 }
 
-/** The mutants of a field: one for each fault, or in a part of a page, one for each fault in each list. */
+/** The mutants of a field: one for each fault. A field of a page has one for each fault in each list. */
 function mutantsOf(schema: string, field: string, index: number): Defects[] {
   const isOptional = !schemas[schema]?.required?.includes(field);
   const [path = "", ...lists] = pageParts[schema] ?? [];
@@ -114,8 +114,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every second fault is in one record only. A fault of an optional field is in every record,
-    // because one record may lack the field.
+    // Every second fault of a required field is in one record only. A fault of an optional field is in
+    // every record, because one record may lack the field.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };

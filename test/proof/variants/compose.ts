@@ -47,7 +47,7 @@ export function choiceOf(text: string): Choice {
   return Object.fromEntries(pairs);
 }
 
-/** Returns values of about `share` of all axes. The same seed gives the same values. */
+/** Returns values for about `share` of all axes. The same seed gives the same values. */
 export function randomChoice(seed: number, share = 0.4): Choice {
   const random = randomFrom(seed);
   const choice: Record<string, string> = {};
@@ -71,7 +71,7 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
   );
 }
 
-/** A reason why a run on a correct service is not a plain pass. */
+/** A reason why a correct service does not pass. */
 export interface Finding {
   /** A requirement, "the suite" for its errors, or "left over" for sponsees that the suite did not remove. */
   id: string;
@@ -96,7 +96,7 @@ export async function findingsOf(
     clock: () => Date.now(),
     ...reference,
     records,
-    // If `listing` makes the pages, the reference returns all records on one page.
+    // If `listing` builds the pages, the reference returns all records on one page.
     pageSizes: lists
       ? { sponsees: 100_000, contributions: 100_000 }
       : (reference.pageSizes ?? usualListing.sizes),
@@ -134,7 +134,7 @@ function together(all: readonly Sending[]): Sending {
   };
 }
 
-/** Returns the smallest set of values with which a service still has the finding `id`. */
+/** Returns a small set of values with which a service still has the finding `id`. */
 export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
   let options: Partial<RunOptions> = { only: [id] };
   const fails = async (smaller: Choice) =>

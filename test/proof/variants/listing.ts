@@ -183,7 +183,7 @@ function inOrder(records: readonly Json[], order: Order, rules: Listing) {
 function fractions(digits: 3 | 6): Layer {
   const precise = (timestamp: string, { id }: Json) => {
     const own = String((Number(id) * 7919) % 1000).padStart(3, "0");
-    // With six digits, the fractions differ only in microseconds, so comparing milliseconds is wrong.
+    // With six digits, only the microseconds differ, so a comparison in milliseconds finds no difference.
     return timestamp.replace(/(?=Z$|[+-]\d\d:\d\d$)/, `.${digits === 3 ? own : `866${own}`}`);
   };
   const ofBoth = { created_at: precise, updated_at: precise };

@@ -4,7 +4,7 @@ import { examples } from "../../../domain/examples.ts";
 import { generateRecords } from "../../../domain/random-records.ts";
 import type { Records, SponseeRecord } from "../../../domain/records.ts";
 
-/** Names with characters that must be encoded in a query, that have accents, or that databases sort differently. */
+/** Names whose characters must be encoded in a query, have accents, or are sorted differently by databases. */
 const names: [first: string, last: string][] = [
   ["Zoë", "Núñez"],
   ["Anne Marie", "O'Brien"],

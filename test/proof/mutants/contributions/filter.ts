@@ -66,7 +66,7 @@ function bounds(name: "before" | "after"): Mutants {
   const field = `occurred_${name}`;
   const isBefore = name === "before";
   const strict = (a: number, b: number) => (isBefore ? a < b : a > b);
-  /** The instant of a filter value: for a date, its start in occurred_before, and its end in occurred_after. */
+  /** The instant of a filter value. A date is the start of the day in occurred_before, its end in occurred_after. */
   const limitOf = (given: string) => {
     const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
     return isDate(given) && !isBefore ? start + day - 1 : start;

@@ -23,7 +23,7 @@ import type { Mutants } from "../mutant.ts";
 
 export const text = (record: Json, field: string) => String(record[field] ?? "").toLowerCase();
 
-/** Adds to a filtered list of one page a record that does not match the filter. */
+/** Adds a record that does not match the filter, if the filtered list has only one page. */
 export function withStranger(resource: Resource, name: string): Layer {
   return instead(listOf[resource], async (call) => {
     if (filterOf(call.ask, name) === undefined) return undefined;
@@ -64,7 +64,7 @@ export const byField = (field: string) => (a: Json, b: Json) => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
-/** Page 2 of some lists begins with the last record of page 1. */
+/** Page 2 of the lists that `where` selects begins with the last record of page 1. */
 export const repeatingOnPage2 = (resource: Resource, where: (ask: Ask) => boolean): Layer =>
   instead(listOf[resource], async ({ ask, next }) => {
     if (!where(ask) || ask.query.get("page") !== "2") return undefined;

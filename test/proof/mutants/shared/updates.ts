@@ -39,7 +39,7 @@ import {
   type WriteMutants,
 } from "./writes.ts";
 
-/** Gives `create` each sponsee as it was before its first update. */
+/** Calls `create` with a map that gets each sponsee as it was before its first update. */
 const remembering = (create: (old: Map<string, Json>) => Layer) => (operation: Operation) =>
   withState(() => {
     const old = new Map<string, Json>();

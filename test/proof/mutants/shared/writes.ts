@@ -31,7 +31,7 @@ export const patches = { operation: "updateSponsee", verb: "PATCH" } as const;
 type Write = typeof creates | typeof puts | typeof patches;
 export type Operation = Write["operation"];
 
-/** Defects that several writes can have, by what the write does. Each function returns the layer for an operation. */
+/** Defects that several writes can have. A key says what the write does. Its function returns the layer. */
 export type WriteDefects = Record<string, (operation: Operation) => Layer>;
 /** Defects of writes, by the requirement that they break. */
 export type WriteMutants = Record<string, WriteDefects>;

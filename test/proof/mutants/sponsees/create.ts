@@ -85,7 +85,7 @@ const racing = withMemory((shown) => {
   });
 });
 
-/** A required field is not required. */
+/** A create accepts input without a required field. */
 const optional = (field: string, send: () => unknown, show: Json = {}): WriteDefects => ({
   [`accepts a missing ${field}`]: (operation) =>
     accepts(operation, ({ sent }) => !(field in sent) && { send: { [field]: send() }, show }),

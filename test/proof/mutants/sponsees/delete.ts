@@ -14,7 +14,7 @@ import type { Mutants } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
 import { latest } from "../shared/writes.ts";
 
-/** Gives `create` the sponsees that were deleted. */
+/** Calls `create` with a map that gets each deleted sponsee. */
 function afterDeletes(create: (gone: Map<string, Json>) => Layer): Layer {
   return withState(() => {
     const gone = new Map<string, Json>();

@@ -99,7 +99,7 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // A sort by the stored status would also have no effect, because all older sponsees have the status 2.
+      // Even a sort by the stored status would not order the older sponsees, which all have the status 2.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),

@@ -22,7 +22,7 @@ const atLists = (turn: number, act: (count: number, next: Service, ask: Ask) => 
     };
   });
 
-/** Another client creates a sponsee, and deletes it the next time. */
+/** Another client creates a sponsee in one turn, and deletes it in the next turn. */
 const visited = withState(() => {
   let id: unknown;
   return atLists(3, async (count, next, ask) => {

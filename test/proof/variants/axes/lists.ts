@@ -1,4 +1,4 @@
-/** Requests for lists, and their responses: sections 2, 2.2, 4.1, 4.2 and 8. */
+/** Requests for lists, their responses, and the delay of reads after writes: sections 2, 2.2, 4.1, 4.2 and 8. */
 import {
   type Call,
   changeAddresses,
@@ -78,7 +78,7 @@ function syntax(ofSponsees: Syntax, ofContributions = ofSponsees, isRejected = f
   return layered(of("sponsees", ofSponsees), of("contributions", ofContributions));
 }
 
-/** Sorts by a parameter with another name, and ignores `sort`. */
+/** Reads the sort from a parameter with another name, and ignores `sort`. */
 const sortNamed = (own: string) =>
   layered(
     linked((link) => link.replace(/([?&])sort=/, `$1${own}=`)),

@@ -80,7 +80,7 @@ const cased = ids(
 
 /**
  * A new sponsee gets the id after the greatest id, as in SQLite, so the id of a deleted sponsee may be
- * reused. A list that lags behind a delete still contains the deleted sponsee.
+ * reused. `shown` keeps the ids of deleted sponsees, because a list may lag behind a delete.
  */
 const reused = withState(() => {
   const shown = new Map<string, string>();
@@ -158,7 +158,7 @@ const blanks = (value: null | "") =>
     }
   });
 
-/** Changes the timestamps that must be in UTC but need not end in Z (2.4, 2.6, 2.9). */
+/** Changes the timestamps that must be in UTC but need not end in Z (sections 2.4, 2.6 and 2.9). */
 const utc = (change: (text: string) => string) =>
   layered(
     onObjects("Supporter", { created_at: change, updated_at: change }),
