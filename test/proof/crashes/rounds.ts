@@ -60,7 +60,7 @@ export async function killRounds(
     }
   }
   const { acknowledged, journals, foreignJournals, starts } = counts;
-  const line = `${rounds} kills during a write and ${starts} during the next start. ${acknowledged} writes were acknowledged. The kills left ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed`;
+  const line = `${rounds} kills during a write and ${starts} during the next start. ${acknowledged} writes were acknowledged. The kills left ${journals} journals, ${foreignJournals} of them next to a file that was then replaced or removed.`;
   return { line, faults };
 }
 
