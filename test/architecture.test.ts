@@ -8,7 +8,7 @@ import { root } from "../lib/tool.ts";
 interface Row {
   /** A folder or a file. */
   place: string;
-  /** Whether the row allows only the `named` imports. Otherwise it allows all other imports. */
+  /** Whether the row allows only the `named` imports. If not, it allows all imports except these. */
   only: boolean;
   named: string[];
 }

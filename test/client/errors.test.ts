@@ -107,7 +107,7 @@ describe("a ConnectionError", () => {
     ["as a string", "as a string"],
     ["undefined", undefined],
     ["null", null],
-  ])("has the value that fetch throws as its cause: %s", async (why, thrown) => {
+  ])("has a cause, which is the value that fetch throws: %s", async (why, thrown) => {
     const fail = () => {
       throw thrown;
     };

@@ -68,7 +68,7 @@ interface Case {
   body?: SponseeCreate;
   /** A sponsee that the service already has. */
   before?: SponseeCreate;
-  /** Replaces the response to a request. `posts` counts the creates, including this request. */
+  /** Replaces the response to a request. `posts` is the number of creates that have arrived. */
   instead?(seen: Seen, posts: number, calm: SponsorshipClient): Promise<Turn> | Turn | undefined;
   options?: CreateOnceOptions;
 }

@@ -1,4 +1,4 @@
-/** `sponsorship-api/query` with TanStack Query and SWR in a browser, and the options that it returns. */
+/** Tests `sponsorship-api/query`: its use with TanStack Query and SWR in a browser, and its options. */
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
@@ -182,7 +182,7 @@ describe("the options", () => {
     expect(query.sponsees.get("1001").key).toEqual(query.sponsees.get("1001").queryKey);
   });
 
-  test("of a query fetch the record, and reject when the signal aborts", async () => {
+  test("have functions that fetch a record, and a function that rejects when the signal aborts", async () => {
     const { queryFn, fetcher } = query.sponsees.get("1001");
     for (const sponsee of [await queryFn({}), await fetcher()]) {
       expect(sponsee.first_name).toBe("Amani");

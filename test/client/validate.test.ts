@@ -4,7 +4,7 @@ import { ContractError, type Finding, validate } from "../../client/validate.ts"
 import { createReference } from "../../reference/core/reference.ts";
 import { clientOf, contributions, failureOf, params, sponsee, sponsees } from "./service.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests give the fields of a record values of any type.
+// biome-ignore lint/suspicious/noExplicitAny: tests set the fields of a record to values of any type.
 type Json = any;
 
 /**

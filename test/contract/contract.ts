@@ -7,7 +7,7 @@ export type { Contract, Schema };
 
 export const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The bundled contract, read once. A test that changes it uses a copy. */
+/** The bundled contract, read once. A test that needs a changed contract changes a copy. */
 export const contract: Contract = JSON.parse(readFileSync(file("generated/openapi.json"), "utf8"));
 
 /** An example, and the place of the schema that it must obey. */
@@ -23,7 +23,7 @@ export interface Example {
 export interface NamedExample extends Example {
   name: string;
   operationId: string;
-  /** The parameter's name, `body`, or the status. */
+  /** The name of a parameter, the word `body`, or a status. */
   part: string;
 }
 
@@ -58,8 +58,8 @@ export function parts(document: Contract, schema: Schema): Schema[] {
 }
 
 /**
- * Whether one of these schemas accepts any JSON value. A shape that the description does not show
- * has such a schema.
+ * Whether one of these schemas accepts every JSON value. The contract has such a schema for each
+ * shape that the description does not show.
  */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
@@ -97,7 +97,7 @@ export function requestExamples(document: Contract): NamedExample[] {
   });
 }
 
-/** Every named example of every response. Shared responses count once for each operation. */
+/** Every named example of every response. A shared response counts once for each operation that has it. */
 export function responseExamples(document: Contract): NamedExample[] {
   return operations(document).flatMap(({ operation, pointer }) =>
     Object.entries(operation.responses).flatMap(([status, node]) => {

@@ -72,7 +72,7 @@ describe("the examples of a sponsee contain", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("null in every field with a documented null, and in a new sponsee in every field with a provisional null", () => {
+  test("a sponsee with null in every field with a documented null, and a new sponsee with null in every nullable field", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);
@@ -161,7 +161,7 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Accepts only null in nullable fields. Fields with `x-provisional-null` count only at the level `provisional`. */
+/** Accepts only null in nullable fields. Fields with `x-provisional-null` are nullable only at the level `provisional`. */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =

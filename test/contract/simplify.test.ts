@@ -30,7 +30,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** Yields the value unchanged, then with one change at a time. All steps yield the same object. */
+/** Yields one object repeatedly: first unchanged, then with one change at a time. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ const allExamples = (document: Contract) => [
   ...requestExamples(document),
 ];
 
-test("the published contract accepts exactly the values that the sources accept, with and without references", () => {
+test("with and without references, the published contract accepts exactly the values that its sources accept", () => {
   const judges = [sources, contract].map(judge);
   const inPlace = new Map(allExamples(dereferenced).map(({ where, schema }) => [where, schema]));
   const judgeInPlace = judge(dereferenced);

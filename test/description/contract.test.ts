@@ -205,7 +205,7 @@ test("every status is provisional, except the described statuses and the 200 of 
       .map(([status]) => `${operationId} ${status}`),
   );
   // The description shows the body of a successful read, but not the status. HTTP's usual
-  // status for it is 200.
+  // status for a successful read is 200.
   const reads = ["getSponsee", "getContribution", "listSponsees", "listContributions"];
   const missing = service.table("7").map(([status, condition = ""]) => {
     return `${condition.includes("sponsee") ? "getSponsee" : "getContribution"} ${status}`;

@@ -19,7 +19,7 @@ afterAll(server.stop);
 let context: BrowserContext | undefined;
 /** Requests to other servers, and errors and warnings in the console. An unexpected complaint fails the test. */
 let complaints: string[];
-/** The servers that a test may call. */
+/** The beginnings of the URLs that a page may request. */
 let friends: string[];
 /** The complaints that a test expects. */
 let expected: RegExp;

@@ -40,7 +40,7 @@ test("the TypeScript of the samples, of the guides and of the README compiles", 
       if (language === "ts") save(`${name}-${index}.ts`, text);
     }
   }
-  // Shows that the compiler reports a fault.
+  // The compiler must report the error in this file.
   save("broken.ts", 'import { missing } from "sponsorship-api";');
   const paths = Object.fromEntries(
     Object.entries(packageFiles).map(([name, file]) => [name, [file]]),
@@ -145,7 +145,7 @@ describe("a program in each language sends the request of its example", async ()
       for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
         const sample = samples[index] as Sample;
         const { status = "" } = sample.call;
-        // A success in TypeScript prints a record, a page or "Deleted". Every other sample prints the status.
+        // In TypeScript, a successful sample prints a record, a page or "Deleted". Every other sample prints the status.
         const printed: Record<string, RegExp> = {
           200: /\b(id|data):/,
           201: /\bid:/,

@@ -59,7 +59,7 @@ test.each<[line: string, accept: string, status: number, body: string, headers: 
   ["GET /both", "text/html,*/*;q=0.8", 200, "<p>both</p>", { ...html, ...alternate }],
   ["GET /both.html", "*/*", 200, "<p>both</p>", { ...html, ...alternate }],
   ["GET /both", "text/html, text/markdown;q=0.9", 200, "<p>both</p>", html],
-  // The Markdown of this page is a link to a file outside the served folder.
+  // The Markdown of this page, e.md, is a symbolic link to a file outside the served folder.
   ["GET /e", "text/markdown", 200, "<p>e</p>", html],
   ["GET /no/such/page", "text/html", 404, "<p>lost</p>", html],
   ["HEAD /", "", 200, "", { "content-length": "11" }],

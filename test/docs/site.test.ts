@@ -1,4 +1,4 @@
-/** The rules for every page of the site, checked in its HTML. */
+/** Rules for the pages of the site, checked in their HTML. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";

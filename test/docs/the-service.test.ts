@@ -27,7 +27,7 @@ test("every field of every response and payload is in a table", () => {
   }
 });
 
-test("servicePage throws for a comment that it cannot replace with a table", () => {
+test("servicePage throws for a comment that it cannot replace", () => {
   const page = (mark: string) => () =>
     servicePage(api, `<!-- ${mark} -->\n<!-- /${mark} -->`, {} as Seed);
   expect(page("nothing")).toThrow("<!-- nothing -->");

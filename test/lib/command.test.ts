@@ -91,7 +91,7 @@ describe('a command whose name already contains the two dashes "--"', () => {
     run,
   });
 
-  test("gives no advice to add the dashes for an unexpected argument", async () => {
+  test("does not mention the dashes when an argument is unexpected", async () => {
     expect(await cleanup.main(["stray"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe('Unexpected argument "stray". Options: --help, --port');
   });

@@ -44,7 +44,7 @@ describe("the package", () => {
     expect(found.sort()).toEqual(own);
     for (const name of Object.keys(manifest.peerDependencies)) {
       expect(manifest.peerDependenciesMeta[name], name).toEqual({ optional: true });
-      // npm rejects an installation if the version of a peer is outside its range, even when only the
+      // npm rejects an installation if the version of a peer is outside this range, even when only the
       // client is used.
       expect(manifest.peerDependencies[name], name).toMatch(/^>=\d+\.0\.0$/);
     }

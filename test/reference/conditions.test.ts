@@ -430,7 +430,7 @@ describe("conditions", () => {
   });
 });
 
-test("the log keeps the last thousand requests, and a body that is not JSON as a string", async () => {
+test("the log keeps the last thousand requests, with a string for a body that is not JSON", async () => {
   const reference = createReference();
   for (let call = 0; call < 2100; call++) {
     await reference.fetch(new Request(`${base}/x?${call}`, { method: "POST", body: `<${call}>` }));

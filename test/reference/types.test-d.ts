@@ -1,4 +1,4 @@
-// The compiler checks this file in `npm run lint`; no test runs it. An unused @ts-expect-error is an
+// The compiler checks this file in `npm run lint`; Vitest does not run it. An unused @ts-expect-error is an
 // error, so the lint fails if the line below such a comment compiles.
 import { test } from "vitest";
 import type { components } from "../../generated/types.ts";

@@ -305,7 +305,7 @@ describe("another contract", () => {
     expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
-  test("without a 422 response gets Prism's own problem document, which names the faults", async () => {
+  test("without a 422 response makes the mock return Prism's own problem document, which names the faults", async () => {
     const lines: string[] = [];
     const { url } = await mockOf(tinyContract, "tiny.yaml", { log: (line) => lines.push(line) });
     expect((await call(`${sponsees}?page=1`, {}, url)).body).toEqual({ data: [{ id: 1 }] });

@@ -1,6 +1,6 @@
 /**
- * The records of the factories are valid and consistent for every seed. `SEEDS=100000 npx vitest
- * run test/client/factories` tries 100000 seeds.
+ * Checks that the records of the factories are valid and consistent, with many seeds. `SEEDS=100000
+ * npx vitest run test/client/factories` uses seeds from 0 to 99999.
  */
 import { describe, expect, test } from "vitest";
 import {
@@ -98,17 +98,24 @@ describe(`for ${seeds} seeds`, () => {
     { initial: false },
     { refunded: true, recurring: true },
     { refunded: true, recurring: false },
-  ])("every contribution of every seventh seed is valid and consistent with %j", (fields) => {
-    for (let seed = 0; seed < seeds; seed += 7) {
-      const one = contribution(fields, seed);
-      expectContribution(one);
-      const start = one.line_items[0]?.recurring_profile?.started_on;
-      const { recurring = one.is_recurring, initial = start === one.ordered_at, refunded } = fields;
-      const isInitial = start === one.ordered_at;
-      const isRefunded = one.refunded_at !== "";
-      expect([one.is_recurring, isInitial, isRefunded]).toEqual([recurring, initial, !!refunded]);
-    }
-  });
+  ])(
+    "the contribution of every seventh seed is valid and consistent, and agrees with the fields %j",
+    (fields) => {
+      for (let seed = 0; seed < seeds; seed += 7) {
+        const one = contribution(fields, seed);
+        expectContribution(one);
+        const start = one.line_items[0]?.recurring_profile?.started_on;
+        const {
+          recurring = one.is_recurring,
+          initial = start === one.ordered_at,
+          refunded,
+        } = fields;
+        const isInitial = start === one.ordered_at;
+        const isRefunded = one.refunded_at !== "";
+        expect([one.is_recurring, isInitial, isRefunded]).toEqual([recurring, initial, !!refunded]);
+      }
+    },
+  );
 
   test("no two sponsees have the same reference number, and no two contributions have the same id", () => {
     const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
