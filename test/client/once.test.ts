@@ -40,7 +40,7 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
 });
 
 test.each(kinds)(
-  "createSponseeOnce creates one sponsee when its first one or two creates have the fault: %s",
+  "createSponseeOnce creates exactly one sponsee when the first create, or each of the first two, has the fault: %s",
   async (fault) => {
     const { reference, calm } = startCalm();
     // Similar records that the look-up must not confuse with the sponsee.

@@ -46,7 +46,7 @@ describe("in a browser", () => {
       const { pathname, search: query } = new URL(request.url());
       if (pathname.startsWith("/admin/")) asked.push(`${request.method()} ${pathname}${query}`);
     });
-    /** Loads the page, and runs the script of the screen in it. */
+    /** Loads the page, and runs the screen's script in the page. */
     const load = async () => {
       await page.goto(`${origin}/screen${search}`);
       await page.addScriptTag({ type: "module", content: script });

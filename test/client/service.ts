@@ -24,7 +24,7 @@ export const newSponsee: SponseeCreate = {
 /** A request as the service received it. */
 export interface Seen {
   method: string;
-  /** The path and query as they were received. */
+  /** The path and the query. */
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
@@ -53,8 +53,8 @@ const breaks = {
 export type Turn = Reply | keyof typeof breaks;
 
 /**
- * Starts an HTTP service for one test. It replies to each request with the next turn, and repeats
- * the last turn. `seen` contains every request that it received.
+ * Starts an HTTP service for one test, which replies to requests with the turns in order and repeats the last turn
+ * at the end. `seen` contains every request that the service received.
  */
 export async function startService(
   ...turns: (Turn | ((seen: Seen) => Turn | Promise<Turn>))[]

@@ -272,8 +272,8 @@ describe("sponsorship-api", () => {
     },
   );
 
-  // Prism 5.16, which is installed here, loads on Node 20.19 and newer. CI tests Node 20 and
-  // 22 with Prism 5.14.
+  // Prism 5.16, which is installed here, supports only Node 24.18 and newer, but also loads on Node 20.19.
+  // CI tests Node 20 and 22 with Prism 5.14.
   const isOld =
     node20 === undefined || /^v20\.(\d|1[0-8])\./.test(`${execFileSync(node20, ["--version"])}`);
 

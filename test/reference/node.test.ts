@@ -62,7 +62,7 @@ test("the server does not close a connection while its caller may reuse it", asy
     return { reused: request.reusedSocket, "keep-alive": answer.headers["keep-alive"] };
   };
   const agent = new Agent({ keepAlive: true });
-  // In the header Keep-Alive, Node announces when it will close the connection.
+  // If the server closed idle connections, Node would announce the time limit in the header Keep-Alive.
   expect(await get(agent)).toEqual({ reused: false, "keep-alive": undefined });
   expect(await get(agent)).toEqual({ reused: true, "keep-alive": undefined });
   agent.destroy();

@@ -34,7 +34,7 @@ test("a row contains the medians of both sides", () => {
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
 });
 
-test("different turns measure in different orders, and each result keeps the name of its measurement", async () => {
+test("the turns of a benchmark use both orders of two measurements, and each result has the name of its measurement", async () => {
   const order: string[] = [];
   const measure = (name: string) => [name, async () => order.push(name)] as const;
   const turns = await inTurns(50, [measure("a"), measure("b")]);

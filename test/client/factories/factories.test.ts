@@ -1,6 +1,6 @@
 /**
- * Checks that the records of the factories are valid and consistent, with many seeds. `SEEDS=100000
- * npx vitest run test/client/factories` uses seeds from 0 to 99999.
+ * Checks that the records of the factories are valid and consistent, with many seeds.
+ * `SEEDS=100000 npx vitest run test/client/factories` uses seeds from 0 to 99999.
  */
 import { describe, expect, test } from "vitest";
 import {
