@@ -161,7 +161,7 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Accepts only null in nullable fields. Fields with `x-provisional-null` are nullable only at the level `provisional`. */
+/** Accepts only null in nullable fields. Fields with `x-provisional-null` are nullable at the level `provisional`. */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =

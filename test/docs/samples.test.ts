@@ -145,7 +145,7 @@ describe("a program in each language sends the request of its example", async ()
       for (const [index, shown] of stdout.split(`${end}\n`).slice(0, -1).entries()) {
         const sample = samples[index] as Sample;
         const { status = "" } = sample.call;
-        // In TypeScript, a successful sample prints a record, a page or "Deleted". Every other sample prints the status.
+        // A successful sample in TypeScript prints a record, a page or "Deleted". Other samples print the status.
         const printed: Record<string, RegExp> = {
           200: /\b(id|data):/,
           201: /\bid:/,
