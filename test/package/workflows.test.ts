@@ -4,6 +4,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import * as client from "../../client/index.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
@@ -24,6 +25,12 @@ test.each(workflows)("%s may only read by default, and has a time limit", (path)
   const { permissions, jobs } = parsed(path);
   expect(permissions).toEqual({ contents: "read" });
   for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
+});
+
+test.each(workflows)("%s imports only what the package exports", (path) => {
+  for (const [, names = ""] of read(path).matchAll(/import \{([^}]*)\} from "sponsorship-api"/g)) {
+    expect(Object.keys(client)).toEqual(expect.arrayContaining(names.trim().split(/\s*,\s*/)));
+  }
 });
 
 test.each(workflows)(
