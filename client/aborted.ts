@@ -1,4 +1,4 @@
-/** Resolves like `work`, but rejects with the signal's reason as soon as the signal is aborted. */
+/** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     const abort = () => reject(signal.reason);

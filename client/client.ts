@@ -25,7 +25,7 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  * The client retries a failed GET, PUT or DELETE up to twice. Each attempt may take 30 seconds. The
  * contract has no authentication, so add the headers that your deployment needs. The client never
  * follows a redirect, because `fetch` could send these headers to another origin. A redirect counts
- * as an error status, which is 0 in a browser.
+ * as an error status; in a browser, this status is 0.
  *
  * Throws a TypeError when an option is not valid. A call whose id or options are not valid rejects
  * with a TypeError and sends nothing. An aborted call rejects with the signal's reason.

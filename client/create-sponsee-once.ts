@@ -41,8 +41,8 @@ export interface CreatedOnce {
  * - no sponsee has the number, and the service rejects a retry or the last attempt fails
  * - the sponsee with the number existed before, or has different values
  *
- * It cannot distinguish this client from another one that sends the same values at the same time. To
- * distinguish them, send a custom field with a unique value.
+ * After a lost response, it also accepts a sponsee that another client created with the same values in
+ * the meantime. To prevent this, send a custom field with a unique value.
  */
 export async function createSponseeOnce(
   client: SponsorshipClient,

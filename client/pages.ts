@@ -28,7 +28,7 @@ export interface ListOptions extends CallOptions {
    * first page. To start from a page number, use the query: `{ page: 3 }`.
    */
   from?: string | null | undefined;
-  /** The maximum number of pages. After that the iteration ends without an error. */
+  /** The maximum number of pages. After these pages, the iteration ends without an error. */
   maxPages?: number | undefined;
 }
 

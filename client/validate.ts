@@ -114,7 +114,7 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
   return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
     // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
-    // What a read returns for a value that was never set is a provisional choice.
+    // The value of a field that was never set is our choice, so null or "" breaks only a provisional rule.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
@@ -122,7 +122,7 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
   });
 }
 
-/** Returns the values that the description does not show. */
+/** Returns the new values at places where the description shows only some values. */
 function newValues(body: unknown, open: Record<string, Open>): Found[] {
   return Object.entries(open).flatMap(([place, { observed }]) => {
     if (observed === undefined) return [];

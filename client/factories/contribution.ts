@@ -41,13 +41,13 @@ type IndependentField = (typeof independentFields)[number];
 export interface ContributionFields extends Partial<Pick<Contribution, IndependentField>> {
   /** 1 to 12 digits. */
   id?: string | undefined;
-  /** Whether it is a payment of a monthly plan for a sponsee. Default: the seed decides. */
+  /** Whether the contribution is a payment of a monthly plan for a sponsee. Default: the seed decides. */
   recurring?: boolean | undefined;
-  /** Whether it is the first payment of its plan. True implies a recurring contribution. */
+  /** Whether the contribution is the first payment of a plan. True implies `recurring: true`. */
   initial?: boolean | undefined;
-  /** The sponsee that it pays for, such as one from `sponsee()`. Implies a recurring contribution. */
+  /** The sponsee that the contribution pays for, such as one from `sponsee()`. Implies `recurring: true`. */
   sponsee?: EmbeddedSponsee | undefined;
-  /** Whether it was fully refunded. Default: false. */
+  /** Whether the contribution was fully refunded. Default: false. */
   refunded?: boolean | undefined;
   /** Fields of the supporter to set. */
   supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;

@@ -17,8 +17,8 @@ const { settings } = catalogue;
 const today = settings.date.slice(0, 10);
 
 /**
- * Makes a sponsee as a read returns it. It keeps the given fields, and the others agree with them:
- * the age with the birth date, the number of sponsors with the status, the URLs with the id. Ages
+ * Makes a sponsee as a read returns it, with the given fields. The other fields agree with them: the
+ * age with the birth date, the number of sponsors with the status, the URLs with the id. Ages
  * are as of 2026-11-01, which is "today" in the sample data.
  *
  * @param fields any fields of a sponsee; an `age` without a `birth_date` also sets a matching birth
