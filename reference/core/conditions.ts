@@ -78,7 +78,7 @@ export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
  * Conditions by operation; `every` applies to all operations. A condition of an operation overrides
- * the same effect of `every`, and a later condition of a list overrides an earlier one.
+ * the same effect of `every`, and a later condition in an array overrides an earlier one.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];

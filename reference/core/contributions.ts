@@ -32,7 +32,7 @@ export interface ListedOrder {
 /** All contributions of the records. They are read-only, so all sessions share them. */
 export class Contributions {
   readonly sponsorCounts: ReadonlyMap<string, number>;
-  /** Ordered by id, which decides between equal records in every list. */
+  /** Ordered by id. In every list, records with the same sort value keep this order. */
   readonly #entries: readonly ListedOrder[];
   readonly #byId: ReadonlyMap<string, Order>;
   readonly #sorted = new Map<string, readonly ListedOrder[]>();

@@ -31,7 +31,7 @@ export interface Request {
 /** A request with the state that the operation reads and writes. */
 export interface Context extends Request {
   state: State;
-  /** All pages after the first begin this many records later, to simulate a changing list. Usually 0. */
+  /** How many records later each page after the first begins, to simulate a changing list: 0, 1 or -1. */
   shift: number;
 }
 

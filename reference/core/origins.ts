@@ -36,7 +36,7 @@ export function corsHeaders(
   };
 }
 
-/** The star does not apply to a request with credentials, so these headers are also listed. */
+/** The value `*` does not apply to a request with credentials, so the names of headers follow it. */
 const readable = {
   "access-control-expose-headers": "*, Allow, Date, Retry-After",
   vary: "Origin",

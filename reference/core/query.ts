@@ -35,8 +35,8 @@ const bounds: Readonly<Record<string, BoundKind>> = {
 };
 
 /**
- * Parses the query of a list. A filter is `filter[name]=value` or `name=value`, because the
- * description does not show the syntax. The contract lists the parameters and their values.
+ * Parses the query of a list. Accepts both `filter[name]=value` and `name=value`, because the
+ * description does not show the syntax of filters.
  *
  * @param search the query without its question mark; it may be empty
  * @param list the operationId

@@ -6,7 +6,7 @@ import type { ListQuery } from "./query.ts";
  * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
  *
  * Sorting ignores the case of names and reference numbers. In ascending order, a missing last name or
- * birth date comes first. Equal sponsees keep the order of creation in both directions.
+ * birth date comes first. Sponsees with the same value keep the order of creation in both directions.
  */
 export class SponseeSet {
   #byId = new Map<string, StoredSponsee>();

@@ -72,10 +72,7 @@ export class State {
     return this.#moment.now;
   }
 
-  /**
-   * The time in the format of the Date header. A caller can see from it the day for which ages were
-   * derived.
-   */
+  /** The time in the format of the Date header. Its day is the day for which ages were derived. */
   get date(): string {
     return this.#moment.date;
   }
