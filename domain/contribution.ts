@@ -287,7 +287,7 @@ export function toTimestamp(time: number): string {
 /**
  * Returns the same day and time some months later.
  *
- * @param start an ISO 8601 timestamp in UTC whose day is 28 or less, which every month has
+ * @param start an ISO 8601 timestamp in UTC. Its day is 28 or less, so every month has this day
  */
 function monthsAfter(start: string, months: number): string {
   const date = new Date(start);

@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** A failure outside our code. The command prints one line without a stack and exits with 1. */
+/** A failure outside our code. The command prints the message without a stack and exits with 1. */
 export class Failure extends Error {
   override name = "Failure";
 }
