@@ -38,8 +38,8 @@ export interface DocsOptions {
 }
 
 /**
- * Builds the site and returns the path of its first page. Throws a Failure when the folder contains
- * files, and no build has written it.
+ * Builds the site and returns the path of its first page. Throws a Failure when the folder has
+ * files, but was not written by a build.
  */
 export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
   await checkFolder(dir);

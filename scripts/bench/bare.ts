@@ -1,6 +1,6 @@
 /**
- * A server that only repeats recorded responses of the reference, whose URL is the argument. Its
- * speed is the limit for all servers that use `node:http`.
+ * A server that only repeats recorded responses of the reference, whose URL is the argument. The
+ * speed of this server is the limit for all servers that use `node:http`.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
  * A straightforward server with the records of the reference, whose URL is the argument. It sorts,
- * slices and stringifies objects at each request, and checks creates with the contract's rules.
+ * slices and stringifies objects at each request, and validates each create against the contract.
  */
 import fastify from "fastify";
 import { buildPage } from "../../domain/page.ts";

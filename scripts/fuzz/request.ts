@@ -13,8 +13,8 @@ export interface FuzzRequest {
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * Whether to compare the response with the contract. A plain request is not in the session
-   * `conditions`, where the reference can send other responses.
+   * True if the response is compared with the contract. Responses in the session `conditions` are not
+   * compared, because a condition can cause any response.
    */
   isPlain?: true;
 }
@@ -162,7 +162,7 @@ function createQuery(random: Random): string {
   return parts.join("");
 }
 
-/** Encodes a value, sometimes so that it does not decode. */
+/** Encodes a value, sometimes incorrectly. */
 function encodeOddly(value: string, random: Random): string {
   const encoded = encodeURIComponent(value.toWellFormed());
   return random() < 0.02 ? `${encoded}%${pick(random, ["", "f", "zz", "ff", "c3%28"])}` : encoded;
@@ -211,7 +211,7 @@ const groups = ["Monthly sponsorship", "Shared sponsorship"];
 
 function createBody(random: Random, number: number): Buffer {
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
-  // About half of the payloads stay valid, so creates succeed and lists have records.
+  // About half of the payloads stay valid, so some creates succeed.
   const changes = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, () => {
     const value = random() < 0.3 ? undefined : json(random, 2);
     return [text(random, Object.keys(made)), value];

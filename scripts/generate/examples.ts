@@ -19,7 +19,7 @@ export type PlacedOperation = Operation & { path: string; method: string };
 /**
  * Returns a function that composes the value of a response example from the records.
  *
- * It replaces a value, or a part of a value, that is an object with one of these keys:
+ * The value, or a part of it, can be an object with one of these keys:
  * - `$sponsee: ID` and `$contribution: ID` become this record in the form of a response.
  * - `$page: all` becomes a page of the whole list, and `$page: [ID, ...]` a page of a list of these
  *   records. The request example with the same name as this response example says which page.

@@ -5,8 +5,8 @@ import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { mustBe, typeInWords } from "../../lib/faults.ts";
 
 /**
- * Gives compiled validators messages in plain sentences. Messages do not contain the value, which
- * may be private.
+ * Replaces the messages of compiled validators with plain sentences. They do not contain the validated
+ * value, which may be private.
  */
 export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   const message = (fault: KeywordErrorCxt) => sentenceFor(contract, fault);

@@ -6,7 +6,7 @@ import type { IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/paths.ts";
 
-/** A request in Prism's form, declared here because our published types must not import Prism's. */
+/** A request in Prism's form, declared here because our published types must not import types of Prism. */
 export interface PrismRequest {
   method: string;
   url: { path: string; query: Record<string, string | string[]> };
