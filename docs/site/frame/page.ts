@@ -34,7 +34,7 @@ export function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 
-/** Makes links that begin at the root of the site relative to a page. */
+/** Rewrites links from the root of the site, such as `/guides/paging.md`, as links from a page. */
 export function fromPage(path: string, text: string): string {
   const root = path === lostPath ? "/" : "../".repeat(path.split("/").length - 1);
   return text.replaceAll(/((?:href|src|data-root)="|\]\()\//g, `$1${root}`);

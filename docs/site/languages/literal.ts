@@ -20,7 +20,7 @@ export interface Syntax {
  * comma at the end.
  *
  * @param indent the indentation of the line that has the value
- * @param taken the number of columns in that line that the value cannot use
+ * @param taken the number of columns that other text takes in that line
  */
 export function literal(syntax: Syntax, value: unknown, indent = "", taken = 0): string {
   if (typeof value !== "object" || value === null) return syntax.scalar(value);

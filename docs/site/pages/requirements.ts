@@ -27,7 +27,7 @@ function recordedOf({ id, level }: Requirement): string[] {
   return [
     `To decide it on the reference, a run sends ${counted(requests.count, "request")}.`,
     ...(deciding.length > 0
-      ? [`Requests that failed it on faulty services: ${deciding.join(" and ")}.`]
+      ? [`Requests for which it failed on faulty services: ${deciding.join(" and ")}.`]
       : []),
     ...(defects.length > 0 ? [`Defects of these services: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
@@ -35,7 +35,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run it](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {

@@ -1,6 +1,6 @@
 /**
- * The page "The service": docs/the-service.md. Each section also gets its open points, what the
- * contract or the reference does there, and the number of its requirements.
+ * The page "The service": docs/the-service.md. Each section also gets the points that the
+ * description does not specify, our choices there, and the number of its requirements.
  */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";

@@ -31,7 +31,7 @@ export interface Written extends Page {
 const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: "Specification" };
 
 /**
- * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, and the changelog.
+ * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, and for the changelog.
  *
  * @param fill converts the text of a file to the text of its page
  */
