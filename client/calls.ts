@@ -71,7 +71,7 @@ export type MethodOptions<Operation, Options = RequestOptions> = Options & {
 export interface ProblemDetails extends Problem {
   /** The status of the response. */
   status: number;
-  /** The title from the service, or the status text of the response. */
+  /** The title from the service. Default: the status text, or `Error` and the status in HTTP/2. */
   title: string;
 }
 

@@ -56,7 +56,7 @@ export class StatusError extends SponsorshipError {
   }
 }
 
-/** The service returned 404: it has no record with this id. */
+/** The service returned 404, for example because no record has the id. */
 export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }

@@ -62,7 +62,7 @@ const { settings } = catalogue;
 const now = Date.parse(settings.date);
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Generated contributions are placed after this moment. Generated supporters were created before it. */
+/** Generated supporters were created before this moment, and generated contributions are placed after it. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /**

@@ -62,7 +62,7 @@ export class Session {
     return { ...request, state: this.#stateFor(operation, stale), shift };
   }
 
-  /** Returns the state for a read: an old state while `stale` lasts, otherwise the current one. */
+  /** Returns the state for an operation: for a read an old state while `stale` lasts, otherwise the current one. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
