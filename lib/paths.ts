@@ -5,7 +5,7 @@ import { root } from "./tool.ts";
 /** Where `npm run generate` writes the contract. */
 export const contractFile = "generated/openapi.yaml";
 
-/** Returns a path as the user would type it: relative to the current folder when it is inside. */
+/** Returns a path as the user would type it: a path inside the current folder becomes relative to this folder. */
 export function shown(path: string): string {
   const below = relative(process.cwd(), path);
   return below === "" || below.startsWith("..") || isAbsolute(below) ? path : below;

@@ -3,7 +3,7 @@ export interface Call {
   method: string;
   /**
    * The scheme and host that the caller used, with the path before `/admin/api/`, if there is one.
-   * Links start with it.
+   * Links start with this origin.
    */
   origin: string;
   /** The path and query as the caller sent them. */
