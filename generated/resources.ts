@@ -24,7 +24,7 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request and the response have no body. */
   delete: Operations["deleteSponsee"];
-  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new ones at the end. */
+  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new custom fields at the end. */
   update: Operations["updateSponsee"];
 }
 

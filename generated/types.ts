@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new ones at the end.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new custom fields at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps the custom fields that you do not send, and PUT removes them.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -1959,7 +1959,7 @@ export interface LineItem {
      */
     qty: number;
     /**
-     * Whether the line item was upgraded to a recurring one. A boolean, or the number 0 or 1.
+     * Whether the line item was upgraded to a recurring line item. A boolean, or the number 0 or 1.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
@@ -2059,7 +2059,7 @@ export interface Currency {
      */
     symbol: string;
     /**
-     * The exchange rate of the currency. Its base currency is not specified.
+     * The exchange rate of the currency. The base currency is not specified.
      * @example 1
      */
     rate: number;

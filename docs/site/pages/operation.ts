@@ -111,7 +111,7 @@ const inputsLead = "[How to read this table](/the-service.md#decisions)";
 const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
 /** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
-  "If a row lacks a required field and does not say so, the request has this field too. ";
+  "Unless a row says otherwise, its request also has the required fields that the row lacks. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
