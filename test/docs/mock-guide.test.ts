@@ -22,7 +22,7 @@ const requests: [what: string, line: string, body?: object][] = [
     `GET ${contributions}?onetime=maybe`,
   ],
   [
-    "A time that does not exist",
+    "A time on a day that does not exist",
     `GET ${contributions}?filter[occurred_after]=2026-02-30T00:00:00Z`,
   ],
   ["A page that is not a number", `GET ${sponsees}?page=two`],
