@@ -426,7 +426,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
+     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -538,7 +538,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the payment option group of the sponsee, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
+     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
