@@ -35,7 +35,7 @@ function isOnExamples(id: string): boolean {
 
 /**
  * Groups the failures of one requirement by cause. A known cause applies to failures with the same
- * value at the same place, and to rejected writes of examples.
+ * value at the same place, and to examples whose write the service rejected.
  */
 export function byCause(
   id: string,
@@ -60,7 +60,7 @@ function valuesOf(failure: Failure): string[] {
   );
 }
 
-/** Whether the service accepted an invalid input. Such a failure has no status in `actual`. */
+/** Whether the service accepted an invalid input. In this case, `actual` has no status. */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";
   return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
@@ -84,7 +84,7 @@ function pathOf({ exchange }: ResponseLike): string {
   return new URL(exchange.url).pathname.replace(/(?<=\/(sponsees|contributions)\/).*/, "{id}");
 }
 
-/** The statuses with which a service rejects an input. Other errors concern the whole operation. */
+/** The statuses with which a service rejects an input. Errors with another status concern the whole operation. */
 const rejections = [400, 409, 422];
 
 /**

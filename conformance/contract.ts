@@ -36,9 +36,8 @@ export interface ExampleExchange {
 }
 
 /**
- * The documented exchanges, in the contract's order. A response example named N belongs to the
- * parameter examples and the body example named N of its operation. The requests that have no
- * response example belong to the response without a body.
+ * The documented exchanges, in the contract's order. A response example belongs to the request
+ * examples with the same name. If there is none, the request belongs to the response without a body.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));

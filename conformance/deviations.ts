@@ -16,7 +16,7 @@ export interface Deviation {
 
 const fields = ["requirement", "reason", "owner", "expires"] as const;
 
-/** Reads a list of entries with exactly these four fields. Throws a UsageError otherwise. */
+/** Reads a list of entries with exactly these four fields. Throws a UsageError for other content. */
 export function readDeviations(file: string): Deviation[] {
   let text: string;
   try {

@@ -33,7 +33,7 @@ export interface Failure {
   at?: string;
   /**
    * Further properties and custom fields that the failure concerns. Reports contain the last write of
-   * each of them, and do not mask its value.
+   * each of them, and do not mask their values.
    */
   about?: readonly string[];
   /** The id of the record, if the body is not kept. */

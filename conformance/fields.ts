@@ -1,4 +1,4 @@
-/** Fields of the contract: those that a create sends, optional fields, personal fields. */
+/** Fields of the contract: the fields that a create can send, optional fields, and personal fields. */
 import type { Schema } from "../lib/contract.ts";
 import { component } from "./contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";

@@ -117,7 +117,7 @@ export function lastPageOf(response: ParsedResponse): number | undefined {
 
 /**
  * The number of the last page that `total` and `per_page` imply, and 0 for an empty list. Undefined
- * if one of them is missing, or if the page has more records than `per_page`.
+ * if `total` or `per_page` is missing, or if the page has more records than `per_page`.
  */
 export function impliedLastPage(response: ParsedResponse): number | undefined {
   const [total, size] = [metaOf(response, "total"), metaOf(response, "per_page")];

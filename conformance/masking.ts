@@ -30,7 +30,7 @@ export function line({ redact }: Pick<Target, "redact">, text: string): string {
   return printable(redact.text(text));
 }
 
-/** `"email":"ada@…` in a JSON text that may be truncated, or `"longitude":12.3`. */
+/** A personal property in JSON that may be truncated: `"email":"ada@…` or `"longitude":12.3`. */
 const personalProperty = new RegExp(
   `"(${personal.join("|")})":\\s*("(?:[^"\\\\]|\\\\.)*(?:"|\\\\?$)|-?\\d[\\d.eE+-]*)`,
   "g",

@@ -122,7 +122,7 @@ export function decide(
   else results.fail(id, failure);
 }
 
-/** Passes a requirement if a case was tried and did not fail, and otherwise reports why none was tried. */
+/** Passes a requirement if a case was tried, and otherwise reports why none was. A failure outweighs the pass. */
 export function passIf(
   results: Results,
   id: string,

@@ -5,13 +5,13 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** A report always lists this many of the latest changes to a sponsee. */
+/** The number of latest changes to a sponsee that a report lists, whatever they changed. */
 const mostChanges = 3;
 
 /**
  * The requests to send before `exchange`, in the order of the run: the requests in `after`, and the
- * writes on which these and `exchange` depend. The writes include the last that sent each filter value,
- * each field or custom field in `fields`, and the value `actual` in such a field.
+ * writes on which these and `exchange` depend. The writes include the last write of each filter value,
+ * of each field or custom field in `fields`, and of the value `actual` in such a field.
  */
 export function stepsBefore(
   exchange: Exchange,

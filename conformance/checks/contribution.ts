@@ -42,7 +42,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 
 /**
  * Fails if an embedded sponsee has the id of one sponsee, but the reference number and creation time
- * of another. The number alone proves nothing, because the embedded sponsee may be an old snapshot.
+ * of another. The reference number alone proves nothing, because the embedded sponsee may be an old snapshot.
  */
 function judgeIdentity(
   attempt: Attempt,
@@ -64,7 +64,7 @@ function judgeIdentity(
  * the sponsee may be a snapshot.
  */
 function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
-  // The embedded form contains an empty string for an absent enrollment date (2.1).
+  // The embedded form contains an empty string for an absent enrollment date (section 2.1).
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);

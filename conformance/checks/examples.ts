@@ -97,8 +97,8 @@ function failureIn(
   const { name, status, mediaType } = example;
   const as = `as in the example "${name}"`;
   if (!statusRule(example).accepts(request.status)) {
-    // The responses to a duplicate and to a write on an unknown id are not specified (7). Other checks
-    // judge whether the service accepts these writes.
+    // The responses to a duplicate and to a write on an unknown id are not specified (section 7). Other
+    // checks judge whether the service accepts these writes.
     if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
     return wrongStatus(request, `${statusRule(example).words}, ${as}`);
   }
@@ -191,15 +191,15 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
-    // The status of a rejected write and the response to a write on an unknown id are not specified (7).
+    // Section 7 specifies neither the status of a rejected write nor the response to an unknown id.
     run.responses.excuse(response);
     return results.notTried(
       id,
       `for the example ${name}, the service returned status ${response.status}`,
     );
   }
-  // The service may be unable to fetch the picture, and may accept custom fields only as an array
-  // (4.1).
+  // The service may be unable to fetch the image, and may accept custom fields only as an array
+  // (section 4.1).
   const { image_url, custom_fields } = isObject(call.body) ? call.body : {};
   const isUncertain = image_url !== undefined || isObject(custom_fields);
   if (!writing.mock && status < 400 && response.status >= 300 && isUncertain) {

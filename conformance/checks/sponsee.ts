@@ -25,7 +25,7 @@ function daysOf({ from, to }: Span): string {
   return Number.isFinite(from) ? `between ${dayOf(from)} and ${dayOf(to)}` : `before ${dayOf(to)}`;
 }
 
-/** The days on which the sponsee has its age: from one birthday to the next. */
+/** The days on which the age of a sponsee is correct: from one birthday to the next. */
 function yearOf({ birth_date, age }: Json): Span | undefined {
   if (!Number.isInteger(age)) return undefined;
   if (typeof birth_date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birth_date)) return undefined;

@@ -35,7 +35,7 @@ import {
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 
-/** A check of filters, which is not tried if the list ignores all filters. */
+/** A check of filters. It is not tried if the list ignores all filters. */
 function filterCheck<const I extends Ids>(
   named: I,
   body: (attempt: Attempt, base: List, ids: I, on: FlagValue) => Promise<void>,
@@ -99,7 +99,7 @@ async function judgeFlags(
   judgeOnly(attempt, ids.initialSound, initial, withItem, mayRecur);
   judgeAll(attempt, ids.recurringComplete, recurring, due(true), withItem, { others: [initial] });
 
-  // A contribution that creates one profile and pays another is both initial and recurring.
+  // A contribution that creates one profile and pays for another profile is both initial and recurring.
   const mayPay = (record: Json) =>
     new Set(profileIds(record)).size > 1 || !initial.ids.includes(String(record.id));
   const others = "contributions that initial_recurring does not list";
@@ -259,6 +259,6 @@ export const checks = [
   filterCheck(boundIds.occurred_after, (attempt, base, ids) =>
     judgeBound(attempt, base, "occurred_after", ids),
   ),
-  // After the checks of single filters, because it is not tried if one of them fails.
+  // Runs after the checks of single filters, because it is not tried if one of them fails.
   filterCheck("contributions.filter.combined", judgeCombined),
 ];

@@ -93,8 +93,8 @@ const fullCreate = writeCheck(
 );
 
 /**
- * Judges a sponsee with as few fields as the service accepts. If the service joins tables wrongly,
- * its lists do not contain this sponsee.
+ * Judges a sponsee with as few fields as the service accepts. A service that joins tables wrongly may
+ * leave this sponsee out of its lists.
  */
 const leastCreate = writeCheck(
   {

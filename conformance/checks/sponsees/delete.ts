@@ -50,7 +50,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  // Compares only the ids, because the requirements on updates report changes of other sponsees.
+  // Compares only the ids, because the requirements on updates report changes to other sponsees.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };
@@ -92,7 +92,7 @@ async function judgeGone(
     if (ids.includes(own)) {
       const failure = wrongWords(
         list,
-        `sponsee ${own} is not in ${where}, because it was deleted`,
+        `the deleted sponsee ${own} is not in ${where}`,
         `a list with sponsee ${own}`,
       );
       results.fail(id, { ...failure, after: [item] });

@@ -28,7 +28,6 @@ import { eventually } from "../shared/writes/eventually.ts";
 import { createOwn, discard } from "../shared/writes/own-sponsees.ts";
 import { update, writeCheck } from "../shared/writes/write-check.ts";
 
-/** The sorts of the list. */
 const sortings: readonly Sorting[] = [
   by("birth_date", "sponsees.sort.birth-date"),
   by("first_name", "sponsees.sort.first-name"),
@@ -114,7 +113,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   }
   if (older === undefined) {
     const why =
-      "no older sponsee has a first name and a known status label, which new sponsees are compared with";
+      "no older sponsee has a first name and a status label that new sponsees can be compared with";
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);

@@ -52,7 +52,7 @@ function boundItem({ items }: List, example: ExampleExchange): Call | string {
     const { id = "" } = example.path;
     if (items.some((item) => item.id === id)) return `the service has a record with the id ${id}`;
     const isNumbered = items.length === 0 || items.some((item) => /^\d+$/.test(item.id));
-    return isNumbered ? { id } : "the ids of the service have another form";
+    return isNumbered ? { id } : "the ids of the service are not numbers";
   }
   const alike = items.find(({ id, record }) => isSendable(id) && isAlike(record, example));
   return alike ? { id: alike.id } : "no visited page has a record like the example";
@@ -62,7 +62,7 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
   const { name, status } = example;
   const query = listQuery(example.query);
   if (query.page !== undefined && query.page > 1) {
-    if (name === "middle-page" && lastPage < 3) return "the service has fewer than three pages";
+    if (name === "middle-page" && lastPage < 3) return "the list has fewer than three pages";
     query.page = name === "last-page" ? lastPage : Math.ceil(lastPage / 2);
   }
   if (resource === "contributions" || query.filter === undefined) return { query };
@@ -99,7 +99,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call has a filter or a sort, although the syntax for it is unknown (4). */
+/** Whether a call has a filter or a sort, although the syntax for it is unknown (section 4). */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||

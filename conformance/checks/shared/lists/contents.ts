@@ -48,7 +48,7 @@ function causeOf({ filter = {} }: ListQuery): string {
 }
 
 /**
- * Judges whether each record of `due` is in a list, or in one of the other lists. A failure names
+ * Judges whether each record of `due` is in `list`, or in one of the lists in `others`. A failure names
  * the value of the field that decides.
  */
 export function judgeAll(

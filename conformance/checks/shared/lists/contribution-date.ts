@@ -1,6 +1,6 @@
 /**
- * The time when a contribution was placed. The description does not name its field, so all records of
- * a sorted or filtered list must fit ordered_at, or all must fit created_at.
+ * The time when a contribution was placed. The description does not name the field of this time, so all
+ * records of a sorted or filtered list must fit ordered_at, or all must fit created_at.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -14,7 +14,7 @@ import { instant } from "./sorting.ts";
 export const dateFields = ["ordered_at", "created_at"] as const;
 export type PlacedField = (typeof dateFields)[number];
 
-/** The time in a field, or NaN if there is none, or its year does not have four digits. */
+/** The time in a field, or NaN if the time is missing or its year does not have four digits. */
 export function placedAt(record: Json, field: PlacedField): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;

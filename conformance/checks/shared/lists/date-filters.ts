@@ -101,8 +101,8 @@ async function judgeProbe(
 }
 
 /**
- * The times of two contributions, and two variants of one time: moved by a second, and with another
- * offset. Most match few contributions, so they need few requests.
+ * The times of two contributions, and two variants of one time: one moved by a second, and one with
+ * another offset. Most of these values match few contributions, so they need few requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
@@ -122,7 +122,7 @@ function moved(text: string, by: number): string {
 
 /**
  * The ids of contributions that are in the same second as the bound, but that the service treats as
- * later. It may store fractions of a second that it does not return.
+ * later. The service may store fractions of a second that it does not return.
  */
 async function placedLater(attempt: Attempt, { records }: List, bound: Bound, at: number) {
   const { name, field } = bound;
@@ -151,7 +151,7 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 
 /**
  * The day whose possible times begin closest after a contribution, and the day whose possible times
- * end closest before one. They detect a bound that is off by a day, and match few contributions.
+ * end closest before a contribution. They detect a bound that is off by a day, and match few contributions.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

@@ -31,7 +31,7 @@ export function contains(value: unknown, text: string): boolean {
 }
 
 /**
- * Whether a field may match a string. The syntax of filters is not specified (4.1): %, _ and * may
+ * Whether a field may match a string. The syntax of filters is not specified (section 4.1): %, _ and * may
  * be wildcards, and a comma may separate strings.
  */
 export function mayContain(value: unknown, text: string): boolean {

@@ -14,7 +14,7 @@ export type LinkIds = Readonly<
   Record<"path" | "linksPageParameter" | "linksLead" | "linksEnds" | "linksKeepQuery", string>
 >;
 
-/** The number of a list's last page, if it is known, and the values that it comes from. */
+/** The number of a list's last page, if it is known, and the values from which it was computed. */
 export interface End {
   last: number | undefined;
   /** The values in words: `total is 76 and per_page is 25`. */

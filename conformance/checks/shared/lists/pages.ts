@@ -1,4 +1,4 @@
-/** The pages of the lists of a resource (2.2). */
+/** The pages of the lists of a resource (section 2.2). */
 
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
@@ -129,7 +129,7 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   });
 }
 
-/** Whether a later page has the records of page 1, because the service ignores the page parameter. */
+/** Whether a later page repeats the records of page 1, as if the service ignored the page parameter. */
 function isFirstAgain({ pages }: List, { number, records }: Page): boolean {
   const idsOf = (some: Page["records"]) => JSON.stringify(some.map(({ id }) => id));
   return number > 1 && records.length > 0 && idsOf(records) === idsOf(pages[0]?.records ?? []);

@@ -1,4 +1,4 @@
-/** Strings to filter by, cut from the fields of the sponsees. */
+/** Filters by strings from the fields of the sponsees, and the sponsees that match such a filter. */
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";

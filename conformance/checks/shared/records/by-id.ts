@@ -25,7 +25,7 @@ function someItems(list: List): Item[] {
   return sample(addressable(list), 5);
 }
 
-/** For a late check: all records of a list with at most 40, or 14 records of a longer list. */
+/** For a late check: all records of a list with at most 40 records, or 14 records of a longer list. */
 export function moreItems(list: List): Item[] {
   return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
 }

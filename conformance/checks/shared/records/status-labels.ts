@@ -1,4 +1,4 @@
-/** The observed labels of a sponsored status (3.1), with their inputs and meanings. */
+/** The observed labels of a sponsored status (section 3.1), with their inputs and meanings. */
 const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
   Sponsored: { input: 1, sponsored: 1 },
   "Automatically Sponsored (Not Sponsored)": { input: 2, sponsored: 0 },
