@@ -21,7 +21,7 @@ interface Profile {
   resource: Resource;
   /** Its requirements: ids, or beginnings of ids as `--only` takes them. */
   names: readonly string[];
-  /** The requirements that it excludes, although their ids match. */
+  /** The requirements that the profile excludes, although their ids match. */
   without: readonly string[];
 }
 

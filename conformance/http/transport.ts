@@ -6,7 +6,7 @@ import type { Received, SentRequest } from "./exchange.ts";
 import { Limit } from "./failures.ts";
 
 /**
- * The default Accept header. Without it, a service may return a page or a redirect instead of JSON.
+ * The default Accept header. Without it, a service may return an HTML page or a redirect instead of JSON.
  */
 export const accepted = "application/json, application/problem+json";
 

@@ -91,7 +91,7 @@ function judgeTextsMoved(
   for (const field of freeTexts) {
     const isKept = [former[field], now[field]].every((value) => value === past[field]);
     if (!isKept || sent[field] === past[field]) continue;
-    const expected = `${field} is not the previous value, because the update sent a new one`;
+    const expected = `${field} is not the previous value, because the update sent a new value`;
     results.fail(id, { ...otherValue(request, expected, now[field]), at: `/data/${field}` });
   }
 }
@@ -111,7 +111,7 @@ async function judgeStrings(
   const { records, first } = await findByFilter(run, strings);
   const other = records.find((one) => one.id !== now.id && !unlikeSent(strings, one));
   if (other) {
-    const expected = "no other sponsee with these names and this number";
+    const expected = "no other sponsee with the sent names and reference number";
     const words = `sponsee ${run.shown(other.id)} with the same values`;
     run.results.fail(onlyThis, wrongWords(first, expected, words));
   }

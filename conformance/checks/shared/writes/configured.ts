@@ -1,4 +1,4 @@
-/** The charity's configuration of the service, derived from its sponsees. */
+/** The charity's configuration of the service, derived from existing sponsees. */
 
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
@@ -19,7 +19,7 @@ export interface Configured {
   holder: string | undefined;
 }
 
-/** Derives the configuration from the existing sponsees, and from one created without a group. */
+/** Derives the configuration from the existing sponsees, and from a sponsee created without a group. */
 export function findConfigured(visited: readonly Json[], created: Json | undefined): Configured {
   const records = visited.filter((record) => !isOfARun(record));
   const textsOf = (field: string) =>

@@ -236,7 +236,7 @@ async function supply(
   const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
   const returned = recordOf(response);
   if (!response.ok) {
-    // A service may reject an empty array or object, which the description does not cover (4.1).
+    // A service may reject an empty array or object, which the description does not cover (section 4.1).
     if (supplied.length > 0) failRefused(run, ids[form], response, form);
     take(flow, await read(run, sponsee.id));
     return response;

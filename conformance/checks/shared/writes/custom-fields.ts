@@ -5,7 +5,7 @@ import { recordOf } from "../../../service/parsed-response.ts";
 import { type Configured, customField, customValue } from "./configured.ts";
 import { type Asking, create, discard } from "./own-sponsees.ts";
 
-/** The forms in which a write can send custom fields (4.1). */
+/** The forms in which a write can send custom fields (section 4.1). */
 export const forms = ["array", "object"] as const;
 export type Form = (typeof forms)[number];
 

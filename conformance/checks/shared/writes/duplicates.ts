@@ -13,7 +13,7 @@ import { update, type Writing } from "./write-check.ts";
 const tried = "the number of another sponsee";
 
 /**
- * Sends creates with the number that another sponsee got from a concurrent create or an update.
+ * Sends creates with the reference number that another sponsee got from a concurrent create or an update.
  * Also sends a number that differs in one character.
  */
 export async function duplicateCreates(
@@ -63,7 +63,7 @@ async function createAtOnce(run: Run): Promise<Own[]> {
     // Disabled, to detect a service that compares only the numbers of enabled sponsees.
     Array.from({ length: rivals }, () => create(run, { reference_number, is_enabled: false })),
   );
-  // The response to a duplicate, or to a concurrent create, is not specified (7).
+  // The response to a duplicate, or to a concurrent create, is not specified (section 7).
   for (const { response } of creates) run.responses.excuse(response);
   // Several responses can contain the same sponsee, and a later create may have overwritten an
   // earlier sponsee.

@@ -5,7 +5,7 @@ import { pauses } from "../../../service/replication-lag.ts";
 
 /**
  * Repeats a read until its result is as expected or the pauses end, and returns the last result. Once
- * the pauses of a run have ended without success, later reads are not repeated.
+ * the pauses have ended without success, later reads of the same check are not repeated.
  */
 export async function eventually<T>(
   { service, waited }: Run,

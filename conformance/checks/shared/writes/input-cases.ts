@@ -39,7 +39,7 @@ const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: 
 
 /**
  * The cases that decide one of `ids`, with values for this service. If `every` is not empty, returns
- * all cases, which also decide `every`. Leaves out a case if no sponsee has a value that it needs.
+ * all cases, which also decide `every`. Leaves out a case if no sponsee has a value that the case needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,

@@ -188,7 +188,7 @@ async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<vo
   const isChanged = unlikeBefore(before, await read(run, own), fields) !== undefined;
   for (const { item, response } of tried) {
     if (response.ok || isChanged) {
-      // The response to invalid input is not specified (7).
+      // The response to invalid input is not specified (section 7).
       run.responses.excuse(response);
       await refusedAlone(run, item);
     } else judgeRefused(run, item, response, undefined);
@@ -238,7 +238,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   for (const pack of mixed(casesOf(run, "accepted", Object.values(ids), all))) {
     await judgePack(run, pack, send);
   }
-  // All fields are optional, but the response to an update without fields is not specified (7).
+  // All fields are optional, but the response to an update without fields is not specified (section 7).
   await send({});
   // Other checks decide which fields a PUT keeps.
   if (method === "PATCH") {

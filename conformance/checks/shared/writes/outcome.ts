@@ -22,7 +22,7 @@ export function said(response: Response): string {
   return words === "" ? statusText(response) : `${statusText(response)}: ${words}`;
 }
 
-/** A failure: the response has a different status, or a successful one has no record in `data`. */
+/** A failure: the response has a different status, or a successful response has no record in `data`. */
 export function wrongResponse(request: ParsedResponse, expected: string): Failure {
   if (request.ok && isObject(request.json)) {
     return { request, expected, actual: { value: request.json.data }, at: "/data" };
@@ -70,12 +70,12 @@ export function judgeRefusal(
   what: string,
   response: ParsedResponse,
 ): void {
-  // The response to invalid input is not specified (7), so a server error is inconclusive.
+  // The response to invalid input is not specified (section 7), so a server error is inconclusive.
   responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
     const why =
-      outcome === "server error" ? "only a 4xx rejects it" : "the input may not be the reason";
+      outcome === "server error" ? "only a 4xx status rejects the input" : "the input may not be the reason";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);

@@ -12,14 +12,14 @@ import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
- * Strings without documented rules (4.1). A service must accept them, but their values in responses
+ * Strings without documented rules (section 4.1). A service must accept them, but their values in responses
  * are not specified.
  */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
 /**
  * The fields of the payload that responses contain unchanged. Responses contain the status as a
- * label, and the picture perhaps at another address.
+ * label, and the image perhaps at another address.
  */
 const plainFields = payloadFields.filter(
   (field) => ![...freeTexts, "sponsored_status", "image_url", "custom_fields"].includes(field),
@@ -47,8 +47,8 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Differe
 }
 
 /**
- * Whether the label may belong to a sent status 2. It has two labels, and the description does not say
- * when each applies (3.1).
+ * Whether the label may belong to a sent status 2. This status has two labels, and section 3.1 does not
+ * say when each applies.
  */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
   return status === 2 && label !== labels[0] && label !== labels[1];
@@ -65,7 +65,7 @@ export function judgeTexts(
   for (const field of freeTexts) {
     if (!(field in sent)) continue;
     const coordinate = field === "longitude" || field === "latitude";
-    // The type of a coordinate in responses is not specified (2.1).
+    // The type of a coordinate in responses is not specified (section 2.1).
     const [expected, actual] = [sent[field], read[field]];
     const isRead = expected === actual || (coordinate && sameNumber(expected, actual));
     const failure = notRead(request, { field, expected, actual });

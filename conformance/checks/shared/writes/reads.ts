@@ -45,7 +45,7 @@ export async function judgeStored(
     // A missing or wrong field in the response to the write fails another requirement.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
     const right = Object.keys(sent).filter((field) => !isWrong && written[field] !== undefined);
-    // The form of a coordinate in responses is not specified (2.1), and other requirements judge the id.
+    // The form of a coordinate is not specified (section 2.1), and other requirements judge the id.
     const except = { id: true, longitude: true, latitude: true };
     const only = Object.fromEntries(right.map((field) => [field, true]));
     const other = difference ? undefined : unlikeBefore(written, record, { only, except });

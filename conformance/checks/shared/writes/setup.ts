@@ -30,7 +30,7 @@ export type Labels = readonly (string | undefined)[];
 
 /** The sponsee of this run for most updates, and the sponsees that must not change. */
 export interface Subject {
-  /** Its values are the last valid values that the run sent for each field. */
+  /** `made.values` has the last valid value that the run sent for each field. */
   made: Own;
   /** Created just before and just after `made`. */
   neighbours: [Own, Own];
@@ -115,7 +115,7 @@ export async function setUp(
   if (lost) {
     const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
     return none(
-      `${why} (the mock stores no writes either; the reference implementation does)`,
+      `${why} (the mock does not store writes; the reference implementation does)`,
       lost,
     );
   }
@@ -173,7 +173,7 @@ async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefin
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
 }
 
-/** Detects the query style by a filter that finds one of several sponsees of this run (4.1). */
+/** Detects the query style by a filter that finds one of several sponsees of this run (section 4.1). */
 async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyle> {
   for (const style of ["bracket", "plain"] as const) {
     const ids = idsOf(await service.list("sponsees", { filter: { id }, style }));
