@@ -13,12 +13,12 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 /**
  * Kinds of values that the description allows, but the documented schemas reject. These schemas
  * are the contract without its provisional rules. The kinds are:
- * - `ours`: null in a field that a create may leave out (4.1), where the contract allows null by
+ * - `ours`: null in a field that a create may leave out (section 4.1), where the contract allows null by
  * our choice.
  * - `blank`: an empty string in such a field, or null if the contract does not allow null there.
- * - `relative URL`: section 2 says "URL" and does not require an absolute one.
- * - `zone letter`: a sponsee's timestamp (2.1) in another form of ISO 8601 with an offset, such as the offset Z.
- * - `other UTC`: a timestamp in UTC (2.3, 2.4, 2.6, 2.9) in another form of ISO 8601, such as one with
+ * - `relative URL`: section 2 says "URL" and does not require an absolute URL.
+ * - `zone letter`: a sponsee's timestamp (section 2.1) in another ISO 8601 form with an offset, such as the offset Z.
+ * - `other UTC`: a timestamp in UTC (sections 2.3, 2.4, 2.6, 2.9) in another form of ISO 8601, such as one with
  *   a comma for the decimal point.
  */
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";

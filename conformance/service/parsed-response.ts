@@ -34,8 +34,8 @@ export function parseResponse(
 ): ParsedResponse {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
-  // The response to invalid input is not specified (7) and may be a success without a record. The
-  // check of each write judges whether valid input gets a record.
+  // The response to invalid input is not specified (section 7) and may be a success without a record.
+  // The check of each write judges whether valid input gets a record.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];

@@ -18,7 +18,7 @@ export type { QueryStyle } from "../http/path.ts";
 /** The query style of a list, and how it was determined. */
 export interface DetectedStyle {
   style: QueryStyle;
-  /** By an option, by requests, or assumed. If assumed, the list may use another style (4.1). */
+  /** By an option, by requests, or assumed. If assumed, the list may use another style (section 4.1). */
   how: "given" | "detected" | "assumed";
   /** The explanation in reports. */
   why: string;
@@ -29,7 +29,7 @@ export function isKnown({ how }: DetectedStyle): boolean {
   return how !== "assumed";
 }
 
-/** Our choice of the query parameter that sorts a list, because 4.1 does not give the name. */
+/** Our choice of the query parameter that sorts a list, because section 4.1 does not give the name. */
 export const defaultSortParam = "sort";
 
 export interface ListQuery {
@@ -80,7 +80,7 @@ export class Service {
   readonly #lag: ReplicationLag;
   /** The lists that the service has returned. */
   readonly #listed = new Set<OperationId>();
-  /** The media type that the service requires for the body of a PATCH, instead of JSON. */
+  /** The media type that the service requires for the body of a PATCH, instead of application/json. */
   #patchType: string | undefined;
 
   constructor(target: Target, options: ServiceOptions) {
@@ -212,8 +212,8 @@ export class Service {
   }
 
   /**
-   * Sends a request. The description says that bodies are JSON. A service that rejects this media
-   * type for a PATCH gets application/merge-patch+json.
+   * Sends a request. The description says that bodies are JSON. A service that rejects
+   * application/json for a PATCH gets application/merge-patch+json.
    */
   async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { id, query, body, headers, fresh = false } = call;

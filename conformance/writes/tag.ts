@@ -1,4 +1,4 @@
-/** The tag of a run: a string in every sponsee that it creates. */
+/** The tag of a run: a string in every sponsee that the run creates. */
 import { randomInt } from "node:crypto";
 import type { Json } from "../contract.ts";
 

@@ -18,7 +18,7 @@ describe("when many requirements are inconclusive, a line near the top names the
       /^✔ URL passes: 18\d of 222 documented requirements passed, and none failed\.$/,
     );
     expect(lines[1]).toMatch(
-      /^\? \d\d requirements, \d+ of them documented, were inconclusive for this reason \(--verbose lists them\): the service returns 500 for invalid input: only a 4xx rejects it$/,
+      /^\? \d\d requirements, \d+ of them documented, were inconclusive for this reason \(--verbose lists them\): the service returns 500 for invalid input: only a 4xx status rejects the input$/,
     );
     expect(lines[2]).toMatch(/^ {4}request: {2}curl -i -X POST 'URL\/admin\/api\/v2\/sponsees'/);
     expect(lines.join("\n").match(/500 for invalid input/g)).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("when many requirements are inconclusive, a line near the top names the
       /^✖ URL fails 1 of 222 documented requirements\. \d+ requirements were inconclusive \(\d+ of them documented\)\.$/,
     );
     expect(lines[1]).toMatch(
-      /^\? \d\d requirements, \d+ of them documented, were .*: the service does not store creates: GET of a new sponsee returns 404 \(the mock stores no writes either; the reference implementation does\)$/,
+      /^\? \d\d requirements, \d+ of them documented, were .*: the service does not store creates: GET of a new sponsee returns 404 \(the mock does not store writes; the reference implementation does\)$/,
     );
     expect(lines[3]).toBe("✖ sponsees.create.read-back-item (section 4.1)");
     expect(code).toBe(1);

@@ -17,7 +17,8 @@ const noWrites = check(
     const unusedId = await missingId(run, ids);
     const attempts: [string, string, string?][] = [["POST", collection, "{}"]];
     if (unusedId === undefined) {
-      const why = "PUT, PATCH and DELETE need an id for which GET returns 404, and the run found none";
+      const why =
+        "PUT, PATCH and DELETE need an id for which GET returns 404, and the run found none";
       results.inconclusive(id, why);
     } else {
       const item = `${collection}/${encodeURIComponent(unusedId)}`;

@@ -75,7 +75,9 @@ export function judgeRefusal(
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
     const why =
-      outcome === "server error" ? "only a 4xx status rejects the input" : "the input may not be the reason";
+      outcome === "server error"
+        ? "only a 4xx status rejects the input"
+        : "the input may not be the reason";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);

@@ -114,10 +114,7 @@ export async function setUp(
   const lost = await findLost(run, first);
   if (lost) {
     const why = `the service does not store creates: GET of a new sponsee returns ${lost.status}`;
-    return none(
-      `${why} (the mock does not store writes; the reference implementation does)`,
-      lost,
-    );
+    return none(`${why} (the mock does not store writes; the reference implementation does)`, lost);
   }
 
   const partial = {
