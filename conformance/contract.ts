@@ -37,7 +37,7 @@ export interface ExampleExchange {
 
 /**
  * The documented exchanges, in the contract's order. A response example belongs to the request
- * examples with the same name. If there is none, the request belongs to the response without a body.
+ * examples with the same name. Other request examples belong to the response without a body.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));

@@ -15,7 +15,10 @@ export type Actual = { value: unknown } | { words: string; status?: number };
 export interface Failure {
   /** The response with the failure, and its request, which reports contain as a curl line. */
   request?: ResponseLike;
-  /** Earlier requests that the failure depends on. The writes that `stepsBefore` finds can be left out. */
+  /**
+   * Earlier requests that the failure depends on. Writes that `stepsBefore` finds can be left out,
+   * because reports list them too.
+   */
   after?: readonly (ResponseLike | undefined)[];
   /**
    * How many copies of the request to send at once, if a single request does not reproduce the

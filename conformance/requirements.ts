@@ -23,7 +23,7 @@ export interface Requirement {
   observes?: string[];
   /** Values that are our choice, in addition to the observed values. */
   chosen?: string[];
-  /** For a statement about one of our choices in the schemas: the name of the choice in `service/mismatches.ts`. */
+  /** For a statement about one of our choices in the schemas: its `Choice` in `service/mismatches.ts`. */
   choice?: string;
 }
 

@@ -36,7 +36,7 @@ export interface Results {
   notTried(id: string, why: string): void;
   /** The results for one requirement. Undefined when no check reported any. */
   of(id: string): Entry | undefined;
-  /** The same results for a check that decides only these ids. They throw for any other id. */
+  /** The same results for a check that decides only these ids. The methods throw for any other id. */
   only(ids: readonly string[]): Results;
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** The number of latest changes to a sponsee that a report lists, whatever they changed. */
+/** A report lists at least this many of the latest changes to a sponsee, or all if there are fewer. */
 const mostChanges = 3;
 
 /**

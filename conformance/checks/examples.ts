@@ -125,8 +125,8 @@ function failureIn(
 }
 
 /**
- * The statuses that are correct for an example: only 204 if it has a 204, and only 404 if it reads an
- * unknown id. Otherwise each status with the same first digit is correct.
+ * The statuses that are correct for an example: only 204 for a 204, and only 404 for a read of an
+ * unknown id. For other examples, each status with the same first digit is correct.
  */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {

@@ -42,7 +42,7 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** Names the filter as the cause of a record that does not belong in the list. The record's field may be correct. */
+/** Names the filter as the cause of a wrong record in the list, because the field of the record may be correct. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }

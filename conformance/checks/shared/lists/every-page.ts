@@ -18,7 +18,7 @@ import { restOf } from "./page-links.ts";
 import { noRecordsIn } from "./recheck.ts";
 
 /**
- * Decides whether the records of a page repeat, with any filter and sort. Also decides whether
+ * Decides whether a page with any filter and sort contains a record twice. Also decides whether
  * `meta.last_page` matches `total` and `per_page`, and whether `total`, `from` and `to` match the page.
  */
 export async function judgeEveryPage(

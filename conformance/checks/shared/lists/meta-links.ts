@@ -163,7 +163,7 @@ function labelsOf(entries: readonly Entry[]): { words: string } {
   return { words: `entries with the labels ${JSON.stringify(labels)}` };
 }
 
-/** Judges our choice that only the entry of the current page is active. */
+/** Judges our choice that the current page has an entry, and that only this entry is active. */
 function judgeActive(
   results: Results,
   { number, response }: Page,

@@ -78,7 +78,7 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 
 /**
  * Whether the service ignored the custom fields that were sent. The description has the object form
- * only in an example, so no other requirement fails if none of the values in this form is stored.
+ * only in an example, so a service that stores no value in this form fails only the requirement on it.
  */
 function isIgnored(
   form: Form,

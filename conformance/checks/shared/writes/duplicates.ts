@@ -34,7 +34,8 @@ export async function duplicateCreates(
     await createTwice(run, id, first, number, `set by a ${method}`);
   }
   const number = String(first.values.reference_number);
-  if (results.of(id) === undefined) await createTwice(run, id, first, number, "set by its create");
+  if (results.of(id) === undefined)
+    await createTwice(run, id, first, number, "set when that sponsee was created");
   // A service that accepts duplicates in sequence also accepts concurrent ones.
   if (others.length > 0 && !hasFailed(results, id)) {
     results.fail(id, {

@@ -19,7 +19,7 @@ export async function eventually<T>(
     found = await ask({ fresh: true });
     if (isExpected(found)) {
       service.target.notes.add(
-        "The effect of a write appeared only some time after the response to it.",
+        "The effect of a write appeared only some time after the response to the write.",
       );
     }
   }
