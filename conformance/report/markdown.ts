@@ -1,4 +1,5 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
+import { counted } from "../../lib/counted.ts";
 import type { Report } from "../verdicts.ts";
 import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
@@ -21,7 +22,7 @@ export function markdownReport(report: Report): string {
     ...part("Inconclusive", [
       list(small.map(({ reason, verdicts }) => `${reason} (${verdicts.length})`)),
     ]),
-    `${report.requests} requests in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
+    `${counted(report.requests, "request")} in ${report.seconds.toFixed(1)} s (${suiteText(report)}).`,
     "",
   ].join("\n\n");
 }

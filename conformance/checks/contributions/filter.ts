@@ -232,6 +232,7 @@ async function judgeCombined(
  * false flag could also list the contributions that a true flag leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
+  if (base.total === undefined) return attempt.notTried(id, "the list has no meta.total");
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Sends each flag alone: a service that combines four false flags with OR may list every contribution.
   for (const flag of flags) {
