@@ -187,7 +187,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   if (outcomeOf(response) === "not permitted")
     return results.inconclusive(
       id,
-      `for the example ${name}, the service returned ${said(response)}`,
+      `for the example ${name}, the caller lacks permission: ${said(response)}`,
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {

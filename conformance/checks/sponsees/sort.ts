@@ -113,7 +113,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   }
   if (older === undefined) {
     const why =
-      "no older sponsee has a first name and a status label that new sponsees can be compared with";
+      "no older sponsee can be compared with new sponsees: none has a simple first name and a known label";
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);

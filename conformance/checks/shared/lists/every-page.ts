@@ -53,7 +53,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "in every list, meta.current_page, from, to or per_page is missing or wrong",
+    "every page is empty, has a wrong meta.current_page or per_page, or lacks an integer in meta",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }

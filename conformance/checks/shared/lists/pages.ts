@@ -66,7 +66,12 @@ export function pageChecks(
         const why = "meta.links is missing, or not an array";
         restNotTried(attempt, [metaLinksNumbers, metaLinksActive, metaLinksEllipsis], why);
       }
-      restNotTried(attempt, [metaLinksActive], "no entry of meta.links has active true or false");
+      restNotTried(attempt, [metaLinksNumbers], "every list is empty or has only one page");
+      restNotTried(
+        attempt,
+        [metaLinksActive],
+        "every list is empty, has only one page, or has an active that is not a boolean",
+      );
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
       restNotTried(

@@ -35,7 +35,7 @@ async function changesTotal(attempt: Attempt, base: List, queries: readonly List
 
 export function sortIgnored(attempt: Attempt, resource: Resource): string {
   const name = attempt.run.service.sortParam[resource] ?? defaultSortParam;
-  return `the list ignores the parameter ${name}: give --sort-param, if the sort parameter of the service has another name`;
+  return `the parameter ${name} has no effect: the service ignores it, or its sort parameter has another name (give --sort-param)`;
 }
 
 /**

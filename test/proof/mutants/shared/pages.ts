@@ -59,9 +59,12 @@ export function wrongPages(resource: Resource): Mutants {
       "meta.per_page is one lower than the length of the pages.": meta("any", ({ per_page }) => ({
         per_page: per_page - 1,
       })),
-      "meta.per_page is the number of records of the page.": meta("any", (_, { data }) => ({
-        per_page: data.length,
-      })),
+      "On the last page, meta.per_page is the number of its records.": meta(
+        "any",
+        (_, { data }) => ({
+          per_page: data.length,
+        }),
+      ),
       "meta.per_page is 100 on page 2.": meta(2, () => ({ per_page: 100 })),
     },
     total: {

@@ -217,7 +217,7 @@ export const convertsToString = (
 
 /** Accepts a number in place of a string, and returns the number. */
 export const keepsNumber: WriteDefects = {
-  "keeps a last_name that is a number": accepting(
+  "stores a number in last_name as a number": accepting(
     "last_name",
     (value) => typeof value === "number",
     String,

@@ -23,7 +23,7 @@ export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(puts, defects)),
   {
     "custom-fields-replaced": {
-      "custom_fields is null when a sponsee has no custom fields.": onSponsees((sponsee) => {
+      "After a PUT with custom_fields as [], custom_fields is null.": onSponsees((sponsee) => {
         if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
       }),
     },
