@@ -198,9 +198,9 @@ const substitutes = {
   enrollment_date: () => "2026-01-01",
 };
 
-/** Accepts null in a field, and returns null. */
+/** Stores null in a field, and returns null. */
 export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
-  [`accepts null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
+  [`stores null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });
 
 /** Accepts a value that is not a string, and converts it to a string. */
