@@ -43,7 +43,7 @@ function passIfSeen({ results, responses }: Run, { id, covers }: Requirement): v
     properties && isSeen ? properties.map((property) => `${schema}.${property}`) : [schema],
   );
   const list = names.join(", ").replace(/, ([^,]*)$/, " or $1");
-  const missing = properties && isSeen ? list : `an object of the schema ${list}`;
+  const missing = properties && isSeen ? list : `an object to compare with the schema ${list}`;
   passIf(results, id, most > 0, `in ${most} objects`, `no response contains ${missing}`);
 }
 

@@ -225,8 +225,8 @@ test("when no response can decide a requirement, the reason names the missing fi
   };
   const { output } = await commandOn({ records }, "--verbose");
   for (const what of [
-    ": no response contains an object of the schema Money\n",
-    ": no response contains an object of the schema Contribution\n",
+    ": no response contains an object to compare with the schema Money\n",
+    ": no response contains an object to compare with the schema Contribution\n",
     ": there are no contributions\n",
     ": no record in the list of sponsees has CustomField.is_simple\n",
   ]) {

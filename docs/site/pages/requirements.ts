@@ -126,8 +126,8 @@ function groupMarkdown({ id: section, title, members }: Group): string {
     ...recordedOf(one).map((text) => `  - ${text}`),
   ]);
   return [
-    `## [${title}](/the-service.md#${section}) (${members.length})`,
-    table(["Id", "Requirement"], rows),
+    `## [${title}](/the-service.md#${section})`,
+    table(["Id", counted(members.length, "requirement")], rows),
     `How each is decided:\n\n${how.join("\n")}`,
   ].join("\n\n");
 }
