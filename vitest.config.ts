@@ -77,7 +77,7 @@ export default defineConfig({
     maxConcurrency: 2,
     // No test replaces a module, so files can share loaded modules. This saves a quarter of the time.
     isolate: false,
-    // Node runs TypeScript directly, so tests run the same code as users.
+    // Node runs TypeScript directly, so Vite need not transform it.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongFirst },
   },

@@ -62,7 +62,7 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   for (const property of path) {
     const own = stepsFrom(schema);
     const step = own.get(property) ?? (/^\d+$/.test(property) ? own.get("") : undefined);
-    // A name that a schema forbids (propertyNames) is missing from its properties.
+    // No step leads to an unknown name, so the place is in the schema that owns the properties.
     const { owner } = partsOf(schema).find((part) => part.owner && part.schema.properties) ?? {};
     if (step?.place) place = step.place;
     else if (owner !== undefined) place = { schema: owner, property };
@@ -135,7 +135,7 @@ export function schemasBelow(name: string): string[] {
   return [...found];
 }
 
-/** The id of the record that contains a place of a body. */
+/** The id of the record that contains the value at a JSON Pointer. */
 export function recordAt(json: unknown, at: string): string | undefined {
   const [place] = /^\/data(?:\/\d+)?(?=\/|$)/.exec(at) ?? [];
   const id = place === undefined ? undefined : valueAt(json, `${place}/id`);

@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. This form is our choice.
+ * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. This form is provisional.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
@@ -602,7 +602,7 @@ export interface PageLinks {
 /** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
 export interface PageMetaLink {
     /**
-     * The URL that the pager entry links to, or null. An ellipsis always has null.
+     * The URL that the pager entry links to, or null. It is null for an ellipsis between page numbers.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
     url: string | null;
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. These forms are our choice.
+ * A point in time in UTC, with `Z` or `+00:00`. These forms are provisional.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;

@@ -34,7 +34,7 @@ async function compile(dir: string): Promise<void> {
   if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
 }
 
-/** Copies the files that the compiler does not write: data, and the compiled validators. */
+/** Copies data and the validators, which `npm run generate` has written as JavaScript. */
 async function copyData(dir: string): Promise<void> {
   for (const folder of ["generated", "conformance"]) {
     const filter = (source: string) => !/(?<!\.d)\.ts$|\.md$/.test(source);

@@ -200,7 +200,7 @@ export function sumOf(report: Report): string {
   const rest =
     others === 0 || report.documented === 0
       ? ""
-      : ` The other ${others > 1 ? others : "one"}, ${kinds}, cannot fail the run.`;
+      : ` ${counted(others, "further requirement")}, ${kinds}, cannot fail the run.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

@@ -91,7 +91,7 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
     for (const [index, one] of cases.entries()) {
       const measures = (milliseconds: number) =>
         started.map(([name, server]) => [name, () => rate(server, one, milliseconds)] as const);
-      // Warms up the servers: at first code is compiled and memory grows.
+      // Warms up the servers, because in the first requests they compile code and claim memory.
       await inTurns(1, measures(20 * turn));
       rates[index]?.turns.push(...(await inTurns(16, measures(turn))));
     }

@@ -113,7 +113,7 @@ describe("filters", () => {
     };
 
   test.each(["plain", "bracket"] as const)(
-    "in the query style %s are detected even when an empty result has the status 404, which fails no-match",
+    "in the query style %s are detected even when an empty result has the status 404 (a failure of the requirement no-match)",
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });

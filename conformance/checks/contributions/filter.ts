@@ -216,7 +216,7 @@ async function judgeCombined(
     });
     if (each.some(({ alone }) => !alone.ok)) return;
     for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
-      const words = `contributions that are also in the list with ${name} alone`;
+      const words = `contributions that are also in the list with only the filter ${name}`;
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
     const inEach = (item: Item) => each.every(({ alone }) => alone.ids.includes(item.id));

@@ -1,4 +1,4 @@
-/** The guides, the description and the operations in one text for agents, without repetitions. */
+/** The guides, the page The service and the operations in one text for agents, without repetitions. */
 import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";

@@ -23,7 +23,7 @@ ${document.info.description}
 
 The charity decides the address of the service. To try a request, start the mock or the reference on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
 
-The list below links to each page as Markdown. The same address with \`.html\` returns HTML. The guides, the description and the operations in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
+The list below links to each page as Markdown. The same address with \`.html\` returns HTML. The guides, the page The service and the operations in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
 
 ${groups.join("\n")}
 ## Optional

@@ -112,6 +112,6 @@ export function presenceLine(api: Api, schema: Schema): Block {
   if (all.length === 0) return nothing;
   const text = all.every(({ required }) => !required)
     ? "Any field may be missing."
-    : "Every field is present unless noted. A field without a value is `null` or empty.";
+    : "Every field is present unless noted.";
   return paragraph("note-line", text);
 }

@@ -15,10 +15,10 @@ describe.concurrent("the suite passes", () => {
     "custom fields in input=unknown ones are ignored; custom fields in responses=slugs with hyphens",
     "meta of an empty page=last_page is 0; records=none",
     "response to invalid input=500 with HTML; null in input=ignored; fields that a PUT does not send=cleared",
-    "response to invalid input=200 with errors in the body; delay until reads return a write=250 ms by id",
-    "form of ids=used again after a delete; fields that were never given=some of each; page size=3 and 5; delay until reads return a write=200 ms by id and in lists",
+    "response to invalid input=200 with errors in the body; delay until reads return a written value=250 ms by id",
+    "form of ids=used again after a delete; fields that were never given=some of each; page size=3 and 5; delay until reads return a written value=200 ms by id and in lists",
     // Slow, rate-limited, late and full of null and empty values, all at once.
-    "rate limit=429 and Retry-After in seconds; response time=20 ms; delay until reads return a write=300 ms in lists; records=some sponsees with the required fields only; fields that were never given=some of each",
+    "rate limit=429 and Retry-After in seconds; response time=20 ms; delay until reads return a written value=300 ms in lists; records=some sponsees with the required fields only; fields that were never given=some of each",
   ])("%s", async (text) => {
     expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
   });

@@ -53,7 +53,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "every page is empty, has a wrong meta.current_page or per_page, or lacks an integer in meta",
+    "no page has records, a correct meta.current_page and per_page, and integers in meta.from and meta.to",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }

@@ -25,7 +25,8 @@ export function said(response: Response): string {
 /** A failure: the response has a different status, or a successful response has no record in `data`. */
 export function wrongResponse(request: ParsedResponse, expected: string): Failure {
   if (request.ok && isObject(request.json)) {
-    return { request, expected, actual: { value: request.json.data }, at: "/data" };
+    const cause = `${request.exchange.method} without a record`;
+    return { request, cause, expected, actual: { value: request.json.data }, at: "/data" };
   }
   return { request, expected, actual: { words: said(request), status: request.status } };
 }

@@ -66,7 +66,7 @@ export async function readWithResponse(
   const response = await service.get("sponsees", id);
   const record = recordOf(response);
   if (record) return { response, record };
-  const words = `${statusText(response)}${response.ok ? " without {data: sponsee}" : ""}`;
+  const words = `${statusText(response)}${response.ok && response.json !== undefined ? " without {data: sponsee}" : ""}`;
   throw new Undecided(`GET does not return a sponsee that this run created: ${words}`);
 }
 

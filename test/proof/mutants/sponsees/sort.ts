@@ -99,7 +99,7 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // Even a sort by the stored status would not order the older sponsees, which all have the status 2.
+      // Both labels below belong to the status 2, so even a sort by the status would not order these sponsees.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),

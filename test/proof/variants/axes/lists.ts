@@ -427,7 +427,7 @@ export const rules: Record<string, Axis> = {
       "a day on Lord Howe": daysIn("Australia/Lord_Howe"),
     },
   },
-  "delay until reads return a write": {
+  "delay until reads return a written value": {
     words: "4.1 list bullet 3",
     values: {
       "300 ms in lists": { listing: { late: 300 } },
