@@ -22,7 +22,7 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
   get: Operations["getSponsee"];
   /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference implementation keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference implementation, the field keeps its value. */
   replace: Operations["replaceSponsee"];
-  /** Deletes a sponsee. The request and the response have no body. */
+  /** Deletes a sponsee. The request has no body. */
   delete: Operations["deleteSponsee"];
   /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new custom fields at the end. */
   update: Operations["updateSponsee"];

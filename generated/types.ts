@@ -48,7 +48,7 @@ export interface paths {
         /**
          * Delete a sponsee
          *
-         * Deletes a sponsee. The request and the response have no body.
+         * Deletes a sponsee. The request has no body.
          */
         delete: operations["deleteSponsee"];
         options?: never;
@@ -165,7 +165,7 @@ export interface components {
         ContributionItem: ContributionItem;
     };
     responses: {
-        /** A query parameter is unknown, or its value is not valid. */
+        /** A query parameter is unknown or has an invalid value. */
         InvalidQuery: {
             headers: {
                 [name: string]: unknown;
@@ -365,12 +365,12 @@ export interface EmbeddedSponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference implementation returns an empty string if it was never set.
+     * The last name of the sponsee. The reference implementation returns an empty string if no last name was ever set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if it was never set.
+     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if no gender was ever set.
      * @example F
      * @enum {string|null}
      */
@@ -378,7 +378,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if it was never set.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if no birth date was ever set.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -406,7 +406,7 @@ export interface EmbeddedSponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if it was never set.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if no biography was ever set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -426,7 +426,7 @@ export interface EmbeddedSponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
+     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if no group was ever set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -438,7 +438,7 @@ export interface EmbeddedSponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference implementation returns null if it was never set.
+     * The URL of a picture of the sponsee. The reference implementation returns null if no URL was ever set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -478,12 +478,12 @@ export interface Sponsee {
      */
     first_name: string;
     /**
-     * The last name of the sponsee. The reference implementation returns an empty string if it was never set.
+     * The last name of the sponsee. The reference implementation returns an empty string if no last name was ever set.
      * @example Baraka
      */
     last_name: string;
     /**
-     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if it was never set.
+     * The gender of the sponsee, `M` or `F`. The reference implementation returns null if no gender was ever set.
      * @example F
      * @enum {string|null}
      */
@@ -491,7 +491,7 @@ export interface Sponsee {
     /**
      * Format: date
      *
-     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if it was never set.
+     * The birth date of the sponsee as `YYYY-mm-dd`. The reference implementation returns null if no birth date was ever set.
      * @example 2016-04-02
      */
     birth_date: string | null;
@@ -518,7 +518,7 @@ export interface Sponsee {
      */
     latitude: NotShown;
     /**
-     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if it was never set.
+     * The biography of the sponsee. It may contain HTML, so sanitize it before you display it. The reference implementation returns an empty string if no biography was ever set.
      * @example <p>Amani likes to read aloud.</p>
      */
     biography: string;
@@ -538,7 +538,7 @@ export interface Sponsee {
      */
     is_enabled: boolean;
     /**
-     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if it was never set.
+     * The name of the sponsee's payment option group, one of the groups that the charity has configured. The reference implementation returns an empty string if no group was ever set.
      * @example Monthly sponsorship
      */
     payment_option_group: string;
@@ -550,7 +550,7 @@ export interface Sponsee {
     /**
      * Format: uri
      *
-     * The URL of a picture of the sponsee. The reference implementation returns null if it was never set.
+     * The URL of a picture of the sponsee. The reference implementation returns null if no URL was ever set.
      * @example https://images.example.org/sponsees/1001.jpg
      */
     image_url: string | null;
@@ -2403,7 +2403,7 @@ export interface operations {
     listSponsees: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the service returns the first page. After the last page, the reference implementation returns a page without records. */
+                /** The number of the page. Without it, the service returns the first page. For a number after the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of a value. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
@@ -2564,7 +2564,7 @@ export interface operations {
     listContributions: {
         parameters: {
             query?: {
-                /** The number of the page. Without it, the service returns the first page. After the last page, the reference implementation returns a page without records. */
+                /** The number of the page. Without it, the service returns the first page. For a number after the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;

@@ -108,7 +108,7 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 
 const inputsLead = "[How to read this table](/the-service.md#decisions)";
 /** The first sentence for an operation with an id. The test that sends the rows uses sponsee 1001. */
-const inputsTarget = "A row with only a body is a request to sponsee 1001. ";
+const inputsTarget = "A row without a path is a request for sponsee 1001. ";
 /** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
   "Unless a row says otherwise, its request also has the required fields that the row lacks. ";
