@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends it as a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});

@@ -111,7 +111,8 @@ const inputsLead = "[How to read this table](/the-service.md#decisions)";
 const inputsTarget = "A row without a path is a request for sponsee 1001. ";
 /** The first sentence for a create. The test adds the required fields that a row leaves out. */
 const inputsOfCreate =
-  "Unless a row says otherwise, its request also has the required fields that the row lacks. ";
+  "If a row has a JSON object, its request also has the required fields that the row lacks, " +
+  "unless the row says otherwise. ";
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
