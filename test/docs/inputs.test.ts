@@ -35,6 +35,12 @@ const cases = groups.flatMap((group) =>
   }),
 );
 
+test("every row has only the known keys: a comma in a text without quotes would add another key", () => {
+  const known = ["send", "without", "status", "says", "expect", "kind"];
+  const keys = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
+  expect(keys.filter((key) => !known.includes(key))).toEqual([]);
+});
+
 test("every operation has inputs that are accepted and inputs that are rejected", () => {
   for (const operation of operations) {
     const statuses = inputsOf(operation, groups).map(({ status }) => status < 400);
