@@ -68,7 +68,7 @@ function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedS
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);
-  const expected = `the same as in sponsee ${String(own.id)}: ${attempt.run.shown(difference?.left)}`;
+  const expected = `${attempt.run.shown(difference?.left)}, as in sponsee ${String(own.id)}`;
   const wrong = wrongValue(request, `${at}${difference?.at}`, expected, difference?.right);
   decide(attempt, live, difference === undefined, "the current values", wrong);
 }

@@ -100,11 +100,11 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
   return `if ${post} returns another id, use it instead of ${used}`;
 }
 
-/** "sponsees/7001; inside contributions/50004": a line item of a contribution contains a sponsee. */
+/** "sponsees/7001, and inside contributions/50004": a line item of a contribution contains a sponsee. */
 function listed(records: readonly string[]): string {
   const isSponsee = (one: string) => one.startsWith("sponsees/");
   const groups = [records.filter(isSponsee), records.filter((one) => !isSponsee(one))];
-  return groups.flatMap((some) => (some.length > 0 ? some.join(", ") : [])).join("; inside ");
+  return groups.flatMap((some) => (some.length > 0 ? some.join(", ") : [])).join(", and inside ");
 }
 
 /** The records of a failure. Undefined if the request already names the only record. */
@@ -117,7 +117,7 @@ function recordsText(failure: ShownFailure): string | undefined {
     failure.actual.split(/\W/).includes(id);
   if (records.length === 0 || (records.length === 1 && isNamed)) return undefined;
   const more = moreRecords > 0 ? `, and ${moreRecords} more` : "";
-  const only = records.length === 1 ? " only" : "";
-  const times = responses > 1 ? `, in ${responses} responses` : "";
-  return `${listed(records)}${more}${only}${times}`;
+  const only = records.length === 1 ? "only " : "";
+  const times = responses > 1 ? ` (${responses} responses)` : "";
+  return `${only}${listed(records)}${more}${times}`;
 }

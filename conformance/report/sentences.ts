@@ -90,7 +90,7 @@ export function listsOf(report: Report) {
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
         const what = one.failures[0]?.actual === "no value" ? "missing property" : "value";
-        const also = same ? ` The same ${what} fails ${same.id}.` : "";
+        const also = same ? ` The same ${what} also fails ${same.id}.` : "";
         return `${one.id} (${one.level}): ${differenceText(one)}${also}`;
       }),
     },
@@ -138,7 +138,7 @@ function verdictText(report: Report): string {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
       const failed = shareText(report, counts.fail);
-      const why = `for ${counted(causes.length, "reason")}, in ${failed}`;
+      const why = `${failed}, for ${counted(causes.length, "reason")}`;
       return `${baseUrl} fails ${causes.length < counts.fail ? why : failed}. ${rest}`;
     }
     case 4: {
@@ -158,7 +158,7 @@ function verdictText(report: Report): string {
 function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
   const open = documented - decided;
   if (open === inconclusive) return "inconclusive";
-  return `inconclusive (${open === 0 ? "none" : open} of them documented)`;
+  return `inconclusive (${open === 0 ? "none" : `${open} of them`} documented)`;
 }
 
 /** "143 of 222 documented requirements" */
@@ -196,11 +196,11 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
-  const kinds = `observed${added > 0 ? ", provisional or newer" : " or provisional"}`;
+  const kinds = added > 0 ? "observed, provisional or newer" : "observed or provisional";
   const rest =
     others === 0 || report.documented === 0
       ? ""
-      : ` ${counted(others, "further requirement")}, ${kinds}, cannot fail the run.`;
+      : ` ${counted(others, `${kinds} requirement`)} cannot fail the run.`;
   return `${all}: ${parts.join(", ")}. ${shareText(report)} were decided (${report.decidedPercent}%).${rest}`;
 }
 

@@ -49,7 +49,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
     "",
     ...shownCauses(report).flatMap((cause) => causeLines(cause, layout, verbose)),
     ...(report.causes.length > 0
-      ? [wrapped(`The sections are in ${description}.`, "", ""), ""]
+      ? [wrapped(`The section numbers refer to ${description}.`, "", ""), ""]
       : []),
     ...listsOf(report).flatMap(({ title, bullet, lines }) =>
       section(title, lines, (text) => [item(bullet, text)]),

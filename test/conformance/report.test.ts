@@ -120,7 +120,7 @@ test("the reports list failures with the same cause once, with their records", a
   expect(report.causes[0]?.failures[0]).toMatchObject({ moreRecords: 2, responses: 1 });
   expect(report.causes[0]?.failures[0]?.records).toHaveLength(10);
   const { html, junit, terminal } = texts(report);
-  expect(terminal).toContain("fails for 2 reasons, in 3 of 3 documented requirements. ");
+  expect(terminal).toContain("fails 3 of 3 documented requirements, for 2 reasons. ");
   for (const text of [html, terminal]) {
     expect(text.match(/an address/g)).toHaveLength(1);
     expect(text).toMatch(/sponsees\/1001, .*, and 2 more/);
@@ -264,7 +264,7 @@ describe("the terminal", () => {
       /^✖ \S+ fails 2 of 5 documented requirements\. 1 requirement was inconclusive\.\n/,
       /✖ page\.links \(section 2\.2\)/,
       /and 17 more failures: see --verbose/,
-      /The sections are in docs\/the-service\.md of sponsorship-api\./,
+      /The section numbers refer to docs\/the-service\.md of sponsorship-api\./,
       /Known deviations:\n {2}! sponsee\.gender: accepted until 2026-11-21 \(Ada\): We <know>\./,
       /Deviations that have expired:\n {2}✖ sponsee\.urls/,
       /Deviations that can be deleted: the requirement passes:\n {2}! page\.meta\n/,

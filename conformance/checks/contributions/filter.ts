@@ -216,12 +216,12 @@ async function judgeCombined(
     });
     if (each.some(({ alone }) => !alone.ok)) return;
     for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
-      const words = `contributions that are also in the list with only the filter ${name}`;
+      const words = `contributions that the filter ${name} alone also lists`;
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
     const inEach = (item: Item) => each.every(({ alone }) => alone.ids.includes(item.id));
     const due = each[0]?.alone.items.filter(inEach) ?? [];
-    const words = `contributions that are in every list with one of these filters alone: ${Object.keys(filter).join(", ")}`;
+    const words = `contributions that each of these filters alone lists: ${Object.keys(filter).join(", ")}`;
     judgeAll(attempt, id, list, due, words);
   });
   attempt.notTried(id, "each combination has a filter that the service rejects");

@@ -203,7 +203,7 @@ async function judgeAmong(
       );
     } else if (former) {
       const { record, request, at } = former;
-      const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write of sponsee ${former.id} sent`;
+      const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write to sponsee ${former.id} sent`;
       results.fail(id, wrongValue(request, `${at}/first_name`, expected, record.first_name));
     } else if (judgeOrder(results, list, sorting)) results.pass(id, what);
   }

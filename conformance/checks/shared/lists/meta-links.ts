@@ -83,7 +83,7 @@ export function judgeMetaLinks(
     const isTooLow = label <= lower;
     if (isTooLow || (last !== undefined && label > last)) {
       const least = before
-        ? `a page number above ${lower}, which the entry before has`
+        ? `a page number above ${lower}, the number of the entry before this one`
         : "1 or more";
       const expected = isTooLow ? least : `a page number up to ${last}`;
       wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);

@@ -98,9 +98,9 @@ export async function followLinks(
     attempt.fail(isBase ? linksLead : linksKeepQuery, {
       request: from,
       at,
-      expected: `a URL that returns the same as page ${pageOf(url)} of this list: ${list}`,
+      expected: `a URL that returns the records and the total of page ${pageOf(url)} of this list: ${list}`,
       actual: {
-        words: `${url} (the page there ${led.ok ? `has ${other}` : `returns ${statusText(led)}`})`,
+        words: `${url}, which returns ${led.ok ? other : statusText(led)}`,
       },
     });
   });

@@ -70,7 +70,7 @@ export function pageChecks(
       restNotTried(
         attempt,
         [metaLinksActive],
-        "every list is empty, has only one page, or has a value of active that is not a boolean",
+        "every list is empty, has only one page, or has an entry in meta.links without a boolean active",
       );
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);

@@ -53,7 +53,7 @@ export function listCheck<const I extends Ids>(
       const again = isDeepStrictEqual(first?.records, second?.records) ? second : undefined;
       const why = again
         ? `page 2 of ${resource} has the records of page 1`
-        : `two records of the list have the id ${twice}`;
+        : `two records in the list of ${resource} have the id ${twice}`;
       for (const id of ids) attempt.inconclusive(id, why, again?.response);
     }),
   );

@@ -51,8 +51,8 @@ export async function judgeItems(
       ? "in the list without the filter"
       : "in the list";
     const [there, wrong] = [`${item.at}${at}`, "(one of the two is wrong)"];
-    const shown = `${attempt.run.shown(left)} at ${there}`;
-    const expected = `the same value as ${where}, which has ${shown} ${wrong}`;
+    const shown = attempt.run.shown(left);
+    const expected = `${shown}, as ${where} at ${there} ${wrong}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     // A report truncates long arrays, perhaps before their difference.
     const isLength = Array.isArray(left) && Array.isArray(right) && left.length !== right.length;
@@ -148,7 +148,7 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
     // A success without a record is correct here. Another check judges the status.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
-    const expected = `no record, unless its id is "${text}"`;
+    const expected = `no record, or a record with the id "${text}"`;
     attempt.fail(id, { request, expected, actual: { words: `a record with the id ${record.id}` } });
   });
   const evidence = `${near.length} strings similar to an id`;

@@ -19,7 +19,7 @@ export async function judgeUnique(
 /** Fails for each record that has the same value in a field as an earlier record. */
 export function judgeRepeats(results: Results, { items }: List, id: string, field = "id"): void {
   const seen = new Map<unknown, Item>();
-  const expected = `a value of ${field} that no other record of the list has`;
+  const expected = `${field === "id" ? "an" : "a"} ${field} that no other record of the list has`;
   for (const item of items) {
     const { record, request, at } = item;
     const value = record[field];
