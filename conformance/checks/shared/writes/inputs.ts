@@ -59,13 +59,15 @@ export async function refusedCreates(
  */
 function judgeRefused(
   run: Run,
-  { id: tried, decides, mayBeReadAs, statement }: Case,
+  { id: tried, decides, mayBeReadAs, statement, send }: Case,
   response: ParsedResponse,
   effect: string | undefined,
   record: Json = {},
 ): void {
   const converts = mayBeReadAs.length > 0 ? ", or converts it to a valid value" : "";
-  const refuses = response.exchange.method === "POST" ? "rejects" : "rejects or ignores";
+  const isUpdate = response.exchange.method !== "POST";
+  const mayIgnore = isUpdate || isDroppable(send);
+  const refuses = mayIgnore ? "rejects or ignores" : "rejects";
   const expected = `the service ${refuses} ${statement}${converts}`;
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
@@ -76,16 +78,20 @@ function judgeRefused(
   }
 }
 
-/**
- * Whether a create ignored the case. Some frameworks drop values of a wrong type before the service
- * receives them.
- */
+/** Whether a create ignored the case. */
 function isDropped({ send }: Case, record: Json): boolean {
+  return isDroppable(send) && isBlank(send, record);
+}
+
+/**
+ * Whether a create may ignore these values. Some frameworks drop optional values of a wrong type
+ * before the service receives them.
+ */
+function isDroppable(send: Json): boolean {
   const fields = Object.entries(send);
   return (
     fields.length > 0 &&
-    fields.every(([, value]) => typeof value !== "string") &&
-    isBlank(send, record)
+    fields.every(([name, value]) => !requiredFields.has(name) && typeof value !== "string")
   );
 }
 
