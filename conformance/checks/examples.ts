@@ -50,7 +50,7 @@ const reads = operations.filter(isRead).map((operation) =>
 async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promise<void> {
   const { operation, name, status } = example;
   const notTried = (why: string) =>
-    run.results.notTried(ids[operation], `for the example ${name}, ${why}`);
+    run.results.notTried(ids[operation], `for the example "${name}", ${why}`);
   const call = await boundRead(run, example, mock);
   if (typeof call === "string") return notTried(call);
   if (mock)
@@ -182,12 +182,12 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const { results, service } = run;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return results.notTried(id, `for the example ${name}, ${call}`);
+  if (typeof call === "string") return results.notTried(id, `for the example "${name}", ${call}`);
   const response = await service.call(operation, writing.mock ? named(example, call) : call);
   if (outcomeOf(response) === "not permitted")
     return results.inconclusive(
       id,
-      `for the example ${name}, the caller lacks permission: ${said(response)}`,
+      `for the example "${name}", the caller lacks permission: ${said(response)}`,
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
@@ -195,7 +195,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     run.responses.excuse(response);
     return results.notTried(
       id,
-      `for the example ${name}, the service returned status ${response.status}`,
+      `for the example "${name}", the service returned status ${response.status}`,
     );
   }
   // The service may be unable to fetch the image, and may accept custom fields only as an array
@@ -206,7 +206,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     run.responses.excuse(response);
     return results.notTried(
       id,
-      `for the example ${name}, the service returned status ${response.status}`,
+      `for the example "${name}", the service returned status ${response.status}`,
     );
   }
   const made = recordOf(response)?.id;

@@ -46,7 +46,9 @@ export function conditionFaults(given: unknown): Fault[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const pointer = `/${escapedPart(name)}`;
     if (!names.includes(name)) {
-      return [{ pointer, detail: `Is not an operation or "every". Names: ${names.join(", ")}.` }];
+      return [
+        { pointer, detail: `Is neither an operation nor "every". Names: ${names.join(", ")}.` },
+      ];
     }
     if (!Array.isArray(value)) return findFaults(value, name, pointer);
     return value.flatMap((one, index) => findFaults(one, name, `${pointer}/${index}`));

@@ -69,7 +69,7 @@ describe("npm run reference", () => {
     [
       ["--conditions", "package.json"],
       1,
-      /^--conditions: package\.json: \/name: Is not an operation or "every"\. Names: every, listSponsees, /,
+      /^--conditions: package\.json: \/name: Is neither an operation nor "every"\. Names: every, listSponsees, /,
     ],
     [
       ["--allow-origin", "localhost"],

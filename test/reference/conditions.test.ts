@@ -235,7 +235,7 @@ describe.each(Object.entries(hosts))("a screen with the reference (%s)", (_, hos
 });
 
 describe("conditions", () => {
-  test("that make a read stale discard the old state when they end", async () => {
+  test("that make a read stale: when they end, they discard the old state", async () => {
     const reference = createReference();
     const ask = asker(base, reference.fetch);
     const end = reference.on("getSponsee", { stale: 3 });
@@ -261,7 +261,7 @@ describe("conditions", () => {
     [
       "listSponsee",
       {},
-      /^\/listSponsee: Is not an operation or "every"\. Names: every, listSponsees, /,
+      /^\/listSponsee: Is neither an operation nor "every"\. Names: every, listSponsees, /,
     ],
     [
       "getSponsee",

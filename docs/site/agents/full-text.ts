@@ -22,7 +22,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
       const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
-  const whole = `# ${site.title}, version ${site.document.info.version}: guides, description and operations
+  const whole = `# ${site.title}, version ${site.document.info.version}: guides, service and operations
 
 The first example of each operation is in every language, and the other examples are only in curl.
 

@@ -52,7 +52,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `The suite does not check these statements of the description, or these points that it does not specify. Requirements with a mark compare some of them with our choices.
+  const rest = `These statements of the description, and these points that the description does not specify, cannot fail a run. Requirements with a mark compare some of them with our choices.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);

@@ -100,7 +100,7 @@ export function partsOf({ records }: List): Record<string, string>[] {
   });
 }
 
-/** Parts of a string, cut between whole characters. Returns undefined for a short string. */
+/** Parts of a string, cut between whole characters. Returns undefined if the string has no such parts. */
 function cutsOf(from: Json, field: PartialField) {
   const characters = [...textOf(from, field).trim()];
   if (characters.length < 3) return undefined;
@@ -132,8 +132,8 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * A character that many sponsees have in a field, but not all. If possible, it matches more than a
- * page for the first field, and at most a page (or 15 sponsees, if that is more) for another field.
+ * A character that many sponsees have in a field, but not all. For `first_name`, more sponsees than fit
+ * on a page have it, if possible. For another field, at most a page of sponsees has it, or 15.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

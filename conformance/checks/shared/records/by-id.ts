@@ -14,7 +14,7 @@ import { eventually } from "../writes/eventually.ts";
 import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
-/** The records that requests can name by their ids. Another requirement fails for an id of two records. */
+/** The records that requests can name by their ids. Leaves out an id of two records, which fails another requirement. */
 export function addressable({ items, ids }: List): Item[] {
   const once = items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id));
   return once.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
@@ -54,7 +54,7 @@ export async function judgeItems(
     const shown = attempt.run.shown(left);
     const expected = `${shown}, as ${where} at ${there} ${wrong}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
-    // A report truncates long arrays, perhaps before their difference.
+    // A report shortens long arrays, and could cut off the entries that differ.
     const isLength = Array.isArray(left) && Array.isArray(right) && left.length !== right.length;
     const lengths = isLength && {
       expected: `${counted(left.length, "entry", "entries")}, as ${where} at ${there} ${wrong}`,

@@ -48,7 +48,7 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Differe
 
 /**
  * Whether the label may belong to a sent status 2. This status has two labels, and section 3.1 does not
- * say when each applies.
+ * specify the number of sponsors that decides between them.
  */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
   return status === 2 && label !== labels[0] && label !== labels[1];
@@ -117,7 +117,7 @@ export function judgeKept(
 /** A failure: a field differs from the sent value. */
 export function notRead(request: ParsedResponse, { field, expected, actual }: Difference): Failure {
   const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
-  // The caller knows the place in a list.
+  // Only a response with one record has the field at this place. For a list, the caller adds the place.
   const at = recordOf(request) && { at: `/data/${field}` };
   return { ...otherValue(request, text, actual), ...at };
 }

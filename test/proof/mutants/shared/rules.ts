@@ -58,9 +58,10 @@ export const rules: WriteMutants = {
     ),
   },
   "reference-number-unique": {
-    "accepts a taken reference number unless the first page lists its sponsee": duplicating(
-      async (owner, call) => (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
-    ),
+    "accepts a taken reference number unless the first page lists the sponsee that has it":
+      duplicating(async (owner, call) =>
+        (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
+      ),
   },
   "sponsored-status-set": {
     "treats the sponsored status 3 as 1": changing(

@@ -23,9 +23,11 @@ export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(puts, defects)),
   {
     "custom-fields-replaced": {
-      "After a PUT with custom_fields as [], custom_fields is null.": onSponsees((sponsee) => {
-        if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
-      }),
+      "The service returns custom_fields as null, for example after a PUT with [].": onSponsees(
+        (sponsee) => {
+          if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
+        },
+      ),
     },
   },
   mutantsOf(puts, {
