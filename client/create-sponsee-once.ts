@@ -114,7 +114,7 @@ async function sponseeWith(
       }
       return undefined;
     } catch (error) {
-      // The client already retries when there is no response, but not when a proxy cuts a body off,
+      // The client already retries a request without a response, but not when a proxy cuts a body off,
       // which leaves invalid JSON.
       if (!(error instanceof InvalidResponseError) || attempt > retries) throw error;
     }

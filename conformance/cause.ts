@@ -13,20 +13,17 @@ export type KnownCauses = ReadonlyMap<string, string>;
 export function knownCausesOf(
   entries: readonly { id: string; failures: readonly Failure[] }[],
 ): KnownCauses {
-  const all = entries.flatMap(({ failures }) => failures);
-  const differing = all.filter(({ schemaPath }) => schemaPath !== undefined);
-  const rejected = entries
+  const all = entries.flatMap(({ id, failures }) => failures.map((failure) => ({ id, failure })));
+  const values = all
+    .filter(({ failure }) => failure.schemaPath !== undefined)
+    .flatMap(({ failure }) => valuesOf(failure).map((key) => [key, causeOf("", failure)] as const));
+  const writes = all
     .filter(({ id }) => !isOnExamples(id))
-    .flatMap(({ id, failures }) => failures.map((failure) => ({ id, failure })))
-    .toReversed();
-  return new Map([
-    ...differing.flatMap((failure) =>
-      valuesOf(failure).map((value) => [value, causeOf("", failure)] as const),
-    ),
-    ...rejected.flatMap(({ id, failure }) =>
-      rejectionsOf(failure).map((operation) => [operation, causeOf(id, failure)] as const),
-    ),
-  ]);
+    .flatMap(({ id, failure }) =>
+      rejectionsOf(failure).map((key) => [key, causeOf(id, failure)] as const),
+    );
+  // The last pair of a key counts, so the first rejected write is last.
+  return new Map([...values, ...writes.toReversed()]);
 }
 
 function isOnExamples(id: string): boolean {

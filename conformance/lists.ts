@@ -127,9 +127,17 @@ export function impliedLastPage(response: ParsedResponse): number | undefined {
     : Math.ceil(total / size);
 }
 
-/** The cause of a missing record or a short page, if all pages together have fewer records than `meta.total`. */
-export function lackOf({ complete, records, total }: List): { cause?: string } {
-  return complete && total !== undefined && records.length < total ? { cause: lacking } : {};
+/**
+ * The cause of a missing record or a short page, if all pages of one of these lists together have fewer
+ * records than `meta.total`.
+ */
+export function lackOf(...lists: readonly Pick<List, "complete" | "records" | "total">[]): {
+  cause?: string;
+} {
+  const isLacking = lists.some(
+    ({ complete, records, total }) => complete && total !== undefined && records.length < total,
+  );
+  return isLacking ? { cause: lacking } : {};
 }
 
 /** The cause for a list that lacks records. It is also the cause of a wrong `meta.total`. */

@@ -88,13 +88,14 @@ function isAt(url: string, id: string): boolean {
 }
 
 /** Whether a request asks for the unfiltered list of sponsees. */
-function isWholeList({ url, body }: { url: string; body?: string | undefined }): boolean {
+function isWholeList({ url, body }: Exchange): boolean {
   const isOfList = url.split("?")[0]?.endsWith(pathOf("listSponsees")) ?? false;
   return isOfList && !body && filtersOf(url).length === 0;
 }
 
 /** Whether a request names the sponsee that these writes created and changed. */
-function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boolean {
+function namesSponsee(exchange: Exchange, writes: readonly Exchange[]): boolean {
+  const { url, body } = exchange;
   const id = writes[0]?.made ?? "";
   if (isAt(url, id)) return true;
   const texts = writes.flatMap((write) => textsOf(write.body));
@@ -102,7 +103,7 @@ function namesSponsee({ url, body }: Exchange, writes: readonly Exchange[]): boo
   if (asked.some((value) => value === id || texts.includes(value))) return true;
   // A deleted sponsee is in no list, and its reference number is unused.
   if (writes.some(({ method }) => method === "DELETE")) return false;
-  if (isWholeList({ url, body })) return true;
+  if (isWholeList(exchange)) return true;
   const [number] = textsOf(body, ["reference_number"]);
   const isPart = (value: string) => texts.some((text) => text.includes(value));
   return (number !== undefined && texts.includes(number)) || asked.some(isPart);

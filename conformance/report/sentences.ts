@@ -137,9 +137,8 @@ function verdictText(report: Report): string {
       if (counts.fail === 0) {
         return `${baseUrl} passes requirements that are listed as known deviations: delete their entries. ${rest}`;
       }
-      const failed = shareText(report, counts.fail);
-      const why = `${failed}, for ${counted(causes.length, "reason")}`;
-      return `${baseUrl} fails ${causes.length < counts.fail ? why : failed}. ${rest}`;
+      const why = causes.length < counts.fail ? `, for ${counted(causes.length, "reason")}` : "";
+      return `${baseUrl} fails ${shareText(report, counts.fail)}${why}. ${rest}`;
     }
     case 4: {
       const reason = onlyReason(results);

@@ -17,7 +17,7 @@ export class Common {
   readonly contributions: Contributions;
   /** A write to a sponsee creates a new object, so the cache never returns its old JSON. */
   readonly #sponsees = new WeakMap<StoredSponsee, { day: string; text: string }>();
-  /** The JSON of each contribution, split at its sponsee. Without a plan there is no sponsee, and only one part. */
+  /** The JSON of each contribution, split at its sponsee. An order without a plan has no sponsee, and only one part. */
   readonly #parts = new Map<Order, string[]>();
 
   constructor(records: Records) {

@@ -81,7 +81,7 @@ test.each<[what: string, body: unknown, message: string, faults?: object]>([
   ["the message of the body", { message: "Unauthenticated." }, "Unauthenticated."],
   ["the detail when errors is null", { detail: "No.", errors: null }, "No."],
   ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "<h1>No</h1>".padEnd(300)],
-  ["the status text when there is no body", "", "Unprocessable Entity"],
+  ["the status text of a response without a body", "", "Unprocessable Entity"],
 ])("the message of a ValidationError contains %s", async (_, body, message, faults = {}) => {
   const error = await errorAfter({ status: 422, body });
   expect(error.message).toMatch(/^\S+ \S+page=2 returned 422: /);

@@ -134,7 +134,7 @@ test("reports contain the steps", () => {
   const rows = (before: { curl: string; makes?: string }[]) =>
     rowsOf([{ ...failure, before }]).flatMap(linesOf);
   expect(rows([])).toStrictEqual(["expected: e", "actual:   a", "request:  c 7"]);
-  // The request does not contain the id 9, so there is no note about another id.
+  // The request does not contain the id 9, so the report has no note about another id.
   expect(rows([{ curl: "a", makes: "9" }])[4]).toBeUndefined();
   expect(rows([{ curl: "a" }, { curl: "b", makes: "7" }])).toStrictEqual([
     "expected: e",

@@ -74,17 +74,13 @@ export const command = defineCommand({
     }
     if (values.record) {
       const named = chosen.filter(({ id }) => trials.get(id)?.named);
-      const failing = Map.groupBy(named, ({ requirement }) => requirement);
+      const curlsOf = (requirement: string) =>
+        named
+          .filter((mutant) => mutant.requirement === requirement)
+          .flatMap(({ id }) => trials.get(id)?.failure?.curl ?? []);
       record({
         mutants: mutantsBy(named),
-        requests: await requestsOnReference(
-          new Map(
-            [...failing].map(([requirement, mutants]) => [
-              requirement,
-              mutants.flatMap(({ id }) => trials.get(id)?.failure?.curl ?? []),
-            ]),
-          ),
-        ),
+        requests: await requestsOnReference(curlsOf),
         inconclusive: await whyInconclusive(),
       });
     }

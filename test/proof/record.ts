@@ -54,10 +54,10 @@ export function variantsBySection(): Evidence["variants"] {
 /**
  * The requests of each requirement: their number on the reference, and some that detected a mutant.
  *
- * @param failing - For each requirement, the curl lines of its failures on mutants.
+ * @param curlsOf - Returns the curl lines of the failures of a requirement on mutants.
  */
 export async function requestsOnReference(
-  failing: ReadonlyMap<string, readonly string[]>,
+  curlsOf: (requirement: string) => readonly string[],
 ): Promise<Evidence["requests"]> {
   const sent = async (only: readonly string[]) => {
     await using served = await serve(serviceOf(createReference()));
@@ -71,7 +71,7 @@ export async function requestsOnReference(
   for (const { id } of requirements) {
     const own = checks.filter((one) => one.requirements.includes(id));
     const count = own.every(({ phase }) => phase === "judge") ? whole : await sent([id]);
-    const first = [...new Set(failing.get(id)?.map(shortOf))].slice(0, kept);
+    const first = [...new Set(curlsOf(id).map(shortOf))].slice(0, kept);
     found[id] = { count, first };
   }
   return found;

@@ -75,8 +75,7 @@ export function judgeAll(
     const actual = { words: `${some} without ${nameOf(list.resource, item)}${which}` };
     const after = others.map(({ first }) => first);
     const expected = `all ${words}${where}`;
-    const lack = lists.map(lackOf).find(({ cause }) => cause);
-    const failure = { request: list.first, at: "/data", expected, actual, ...lack };
+    const failure = { request: list.first, at: "/data", expected, actual, ...lackOf(...lists) };
     results.fail(id, { ...failure, ...(after.length > 0 && { after }) });
   }
   results.pass(id, list.resource, due.length);

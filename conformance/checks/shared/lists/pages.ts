@@ -1,5 +1,6 @@
 /** The pages of the lists of a resource (section 2.2). */
 
+import { isDeepStrictEqual } from "node:util";
 import { counted } from "../../../../lib/counted.ts";
 import { type Check, check } from "../../../check.ts";
 import {
@@ -11,7 +12,7 @@ import {
   repeating,
 } from "../../../lists.ts";
 import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
-import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
+import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
 import type { Resource } from "../../../service/service.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta, sizesOf } from "./every-page.ts";
@@ -135,9 +136,8 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
 }
 
 /** Whether a later page repeats the records of page 1, as if the service ignored the page parameter. */
-function isFirstAgain({ pages }: List, { number, records }: Page): boolean {
-  const idsOf = (some: Page["records"]) => JSON.stringify(some.map(({ id }) => id));
-  return number > 1 && records.length > 0 && idsOf(records) === idsOf(pages[0]?.records ?? []);
+function isFirstAgain({ first }: List, { number, response, records }: Page): boolean {
+  return number > 1 && records.length > 0 && isDeepStrictEqual(idsOf(response), idsOf(first));
 }
 
 /** The number of the last page, computed from total and per_page, or else meta.last_page. */

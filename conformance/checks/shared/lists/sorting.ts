@@ -201,8 +201,7 @@ export function judgePermutation(attempt: Attempt, base: List, list: List, id: s
   const words = [lost && `without ${one} ${lost}`, added && `with ${one} ${added}`].filter(Boolean);
   const expected = "on all pages together, the same records as without the sort parameter";
   const actual = { words: `a list ${words.join(" and ")}` };
-  const lack = [base, list].map(lackOf).find(({ cause }) => cause);
-  attempt.fail(id, { request, expected, actual, ...lack });
+  attempt.fail(id, { request, expected, actual, ...lackOf(base, list) });
 }
 
 /** A field of a record as a value to sort by, or undefined if its type has no order. */

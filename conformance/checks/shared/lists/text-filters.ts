@@ -45,7 +45,7 @@ export function probesOf(list: List, field: PartialField): string[] {
     )
     .filter(isFit);
   const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
-  // If there are no such strings, uses a whole value.
+  // Without such strings, uses a whole value.
   const whole = values.map((text) => text.trim()).filter(isSendable);
   const usual = texts.length > 0 ? texts : whole.slice(0, 1);
   const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];

@@ -1,6 +1,7 @@
 /** Judges GET by known and unknown ids. Compares the records that GET and lists return. */
 
 import { counted } from "../../../../lib/counted.ts";
+import { grouped } from "../../../grouped.ts";
 import { isAddressable } from "../../../http/path.ts";
 import type { Item, List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -15,9 +16,9 @@ import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
 /** The records that requests can name by their ids. Leaves out an id of two records, which fails another requirement. */
-export function addressable({ items, ids }: List): Item[] {
-  const once = items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id));
-  return once.filter(({ id, record }) => record.id !== undefined && isAddressable(id));
+export function addressable({ items }: List): Item[] {
+  const once = [...grouped(items, ({ id }) => id).values()].filter(({ length }) => length === 1);
+  return once.flat().filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
 /** For an early check: the first record, the last record, and three between them. */
@@ -50,14 +51,13 @@ export async function judgeItems(
     const where = request.operation.startsWith("list")
       ? "in the list without the filter"
       : "in the list";
-    const [there, wrong] = [`${item.at}${at}`, "(one of the two is wrong)"];
-    const shown = attempt.run.shown(left);
-    const expected = `${shown}, as ${where} at ${there} ${wrong}`;
+    const source = `as ${where} at ${item.at}${at} (one of the two is wrong)`;
+    const expected = `${attempt.run.shown(left)}, ${source}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     // A report shortens long arrays, and could cut off the entries that differ.
     const isLength = Array.isArray(left) && Array.isArray(right) && left.length !== right.length;
     const lengths = isLength && {
-      expected: `${counted(left.length, "entry", "entries")}, as ${where} at ${there} ${wrong}`,
+      expected: `${counted(left.length, "entry", "entries")}, ${source}`,
       actual: { words: counted(right.length, "entry", "entries") },
     };
     attempt.fail(id, { ...failure, ...lengths, after: [item.request] });

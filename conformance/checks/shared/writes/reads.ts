@@ -3,7 +3,7 @@
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { chosenPages, lacking, lastPageOf, placeTwice, repeating } from "../../../lists.ts";
+import { chosenPages, lackOf, lastPageOf, placeTwice, repeating } from "../../../lists.ts";
 import {
   isList,
   metaOf,
@@ -76,8 +76,6 @@ interface Shown {
   page?: number;
   /** Whether all pages that could contain the sponsee were visited. */
   complete?: boolean;
-  /** The number of pages of the whole list, if no visited page contains the sponsee. */
-  pages?: number;
   /** Why the list lacks the sponsee, if another requirement fails for the same cause. */
   cause?: string;
 }
@@ -116,18 +114,18 @@ async function search(
   const lastPage = lastPageOf(response);
   // The list may have grown since the visit.
   const last = Math.max(1, lastPage ?? 1);
-  const ids: string[] = [];
+  const records: Json[] = [];
   for (const page of new Set([former, last, 1, ...chosenPages(last)])) {
     const found = page === former ? response : await on(page);
-    ids.push(...recordsOf(found).map((record) => String(record.id)));
+    records.push(...recordsOf(found));
     const entry = recordsOf(found).find((record) => String(record.id) === id);
     if (entry) return { entry, response: found, page };
     if (page === last) response = found;
   }
   const complete = lastPage !== undefined && chosenPages(last).length === last;
-  const isShort = complete && ids.length < (metaOf(response, "total") ?? 0);
-  const cause = placeTwice(ids) >= 0 ? repeating : isShort ? lacking : undefined;
-  return { entry: undefined, response, complete, pages: last, ...(cause && { cause }) };
+  const isRepeated = placeTwice(records.map((record) => String(record.id))) >= 0;
+  const lack = lackOf({ complete, records, total: metaOf(response, "total") });
+  return { entry: undefined, response, complete, ...(isRepeated ? { cause: repeating } : lack) };
 }
 
 /**
@@ -146,13 +144,8 @@ async function judgeEntry(
   const isExpected = (entry?: Json) =>
     entry !== undefined &&
     (!unlikeBefore(record, entry) || (sent !== undefined && !unlikeSent(sent, entry)));
-  const {
-    response,
-    entry,
-    complete = true,
-    pages,
-    cause,
-  } = await shownIn(run, own, filter, isExpected);
+  const found = await shownIn(run, own, filter, isExpected);
+  const { response, entry, complete = true, cause } = found;
   const fields = Object.entries(filter ?? {});
   if (isExpected(entry)) {
     run.results.pass(id, filter ? `by filter ${Object.keys(filter).join(", ")}` : "in the list");
@@ -165,10 +158,9 @@ async function judgeEntry(
     run.results.notTried(id, "the list is long, and no visited page contains the sponsee");
   } else {
     const stale = entry && unlikeBefore(record, entry);
-    const [where, without] =
-      pages === undefined
-        ? ["in the filtered list", "the filtered list without it"]
-        : ["on a page of the list (this is the last page)", "no page with it"];
+    const [where, without] = filter
+      ? ["in the filtered list", "the filtered list without it"]
+      : ["on a page of the list (this is the last page)", "no page with it"];
     const item = await run.service.get("sponsees", own);
     const index = recordsOf(response).findIndex((one) => String(one.id) === own);
     const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
