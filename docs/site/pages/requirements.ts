@@ -8,34 +8,31 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** How many requests, defects and reasons the page lists for a requirement. `conformance explain` prints more. */
+/** How many defects, requests and reasons the HTML page lists for a requirement. `conformance explain` prints all. */
 const most = 2;
 const evidence = readEvidence();
 
-/**
- * The recorded evidence as Markdown: the requests, the detected defects, and the reasons why the
- * requirement was inconclusive.
- */
+/** The recorded evidence: defects that made the requirement fail, requests that show them, and reasons why it was inconclusive. */
 function recordedOf({ id, level }: Requirement): string[] {
-  const requests = evidence.requests[id] ?? { count: 0, first: [] };
-  const deciding = requests.first.slice(0, most).map((one) => `\`${one}\``);
-  const { count, first } = evidence.mutants[id] ?? { count: 0, first: [] };
-  const defects = level === "documented" ? first.slice(0, most) : [];
-  const more = count - defects.length;
-  if (defects.length > 0 && more > 0) defects.push(`And ${more} more.`);
+  const defects = level === "documented" ? (evidence.mutants[id]?.first ?? []) : [];
+  const requests = (evidence.requests[id]?.first ?? []).filter(({ length }) => length <= 80);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    `To decide it on the reference, a run sends ${counted(requests.count, "request")}.`,
-    ...(deciding.length > 0
-      ? [`Requests for which it failed on faulty services: ${deciding.join(" and ")}.`]
+    ...(defects.length > 0 ? [`Fails, for example: ${defects.slice(0, most).join(" ")}`] : []),
+    ...(requests.length > 0
+      ? [
+          `Requests that show it: ${requests
+            .slice(0, most)
+            .map((one) => `\`${one}\``)
+            .join(" and ")}`,
+        ]
       : []),
-    ...(defects.length > 0 ? [`Defects of these services: ${defects.join(" ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }
 
 const lead =
-  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. `npx sponsorship-api conformance explain ID` prints the requests that decide a requirement, defects that make it fail, and reasons why it is inconclusive. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -121,13 +118,8 @@ function statementOf({ statement, level }: Requirement): string {
 
 function groupMarkdown({ id: section, title, members }: Group): string {
   const rows = members.map((one) => [`\`${one.id}\``, statementOf(one)]);
-  const how = members.flatMap((one) => [
-    `- \`${one.id}\``,
-    ...recordedOf(one).map((text) => `  - ${text}`),
-  ]);
   return [
     `## [${title}](/the-service.md#${section})`,
     table(["Id", counted(members.length, "requirement")], rows),
-    `How each is decided:\n\n${how.join("\n")}`,
   ].join("\n\n");
 }
