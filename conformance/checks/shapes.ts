@@ -76,12 +76,11 @@ async function judgeChoice(run: Run, id: string, choice: string): Promise<void> 
   for (const [place, members] of byPlace) {
     const { mismatch, response } = members[0] as (typeof members)[number];
     const ids = [...new Set(members.flatMap(({ mismatch: { record } }) => record ?? []))];
-    const records =
-      ids.length > 1 ? ` (${ids.length} records have this or another wrong value)` : "";
+    const records = ids.length > 1 ? `, which is wrong in ${ids.length} records` : "";
     run.results.fail(id, {
       request: response,
-      expected: `${mismatch.expected} (${place})`,
-      actual: { words: `${run.shown(mismatch.actual)}${records}` },
+      expected: `${mismatch.expected} (${place}${records})`,
+      actual: { value: mismatch.actual },
       at: mismatch.at,
       record: mismatch.record,
     });
