@@ -5,8 +5,8 @@ import { grouped } from "./grouped.ts";
 import { parsed } from "./http/response.ts";
 
 /**
- * Causes by key. A key is either a value that differs from the schema, with its place, or the operation
- * of a rejected write.
+ * Causes by key. The key is `sponsees/data/gender "X"` for a wrong value, and
+ * `POST /admin/api/v2/sponsees` for a rejected write.
  */
 export type KnownCauses = ReadonlyMap<string, string>;
 
@@ -22,7 +22,7 @@ export function knownCausesOf(
     .flatMap(({ id, failure }) =>
       rejectionsOf(failure).map((key) => [key, causeOf(id, failure)] as const),
     );
-  // The last pair of a key counts, so the first rejected write is last.
+  // A Map keeps the last entry of each key, so the first rejected write must be last.
   return new Map([...values, ...writes.toReversed()]);
 }
 
@@ -31,8 +31,8 @@ function isOnExamples(id: string): boolean {
 }
 
 /**
- * Groups the failures of one requirement by cause. A known cause applies to failures with the same
- * value at the same place, and to examples whose write the service rejected.
+ * Groups the failures of one requirement by cause. If `knownCauses` has a key of a failure, the
+ * failure gets the known cause.
  */
 export function byCause(
   id: string,
@@ -46,7 +46,7 @@ export function byCause(
   });
 }
 
-/** The wrong value in a response, or the values of an accepted invalid input, each with its place. */
+/** A key for the wrong value in the response, or for each field of an accepted invalid body. */
 function valuesOf(failure: Failure): string[] {
   const { actual, request } = failure;
   if ("value" in actual) return [valueAt(failure, fieldsOf(failure).join("/"), actual.value)];
@@ -57,7 +57,10 @@ function valuesOf(failure: Failure): string[] {
   );
 }
 
-/** Whether the service accepted an invalid input. In this case, `actual` has no status. */
+/**
+ * Whether the service accepted an invalid input. `wrongEffect` creates this failure, without a
+ * status in `actual`.
+ */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";
   return isWrite && tried !== undefined && "words" in actual && actual.status === undefined;
@@ -84,17 +87,13 @@ function pathOf({ exchange }: ResponseLike): string {
 /** The statuses with which a service rejects an input. Errors with another status concern the whole operation. */
 const rejections = [400, 409, 422];
 
-/**
- * The cause of a failure is the first of these that applies: a place in the schema, the name of the
- * cause, an operation with its status, the tried input or sort, a response, a place in the body, a list
- * with its query, the requirement.
- */
+/** A string that identifies the cause: failures with the same string have the same cause. */
 export function causeOf(id: string, failure: Failure): string {
   const { request, expected, actual, schemaPath, tried, cause } = failure;
   const fields = fieldsOf(failure);
   if (schemaPath !== undefined) {
     const isMissing = "value" in actual && actual.value === undefined;
-    // A sponsee inside a line item has its own schema, with the same fields.
+    // EmbeddedSponsee has the fields of Sponsee, so a field has the same cause in both schemas.
     return `${schemaPath.replace(/^Embedded/, "")} ${isMissing ? "" : fields.at(-1)}`;
   }
   if (request === undefined) return `${id} ${expected} ${fields.join("/")}`;

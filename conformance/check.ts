@@ -29,11 +29,13 @@ export function late(...checks: readonly Check[]): Check[] {
   return checks.map((one) => {
     const { phase, requirements } = one;
     if (phase === "read" || phase === "write") return { ...one, phase: `late ${phase}` };
-    throw new Error(`The check of ${requirements.join(", ")} cannot be late: it is "${phase}".`);
+    throw new Error(
+      `The check of ${requirements.join(", ")} cannot be late, because its phase is "${phase}".`,
+    );
   });
 }
 
-/** A run, as one of its checks sees it. Checks keep no other state. */
+/** A run, as one of its checks sees it. */
 export interface Run {
   service: Service;
   /** The resources that the run may request. */
@@ -42,7 +44,7 @@ export interface Run {
   results: Results;
   /** Whether this check has waited too long for the effect of a write. If so, it does not wait again. */
   waited: { tooLong: boolean };
-  /** Every response so far, with the properties that it contains. */
+  /** The responses so far, and how often each property occurred in them. */
   responses: Responses;
   /**
    * A list as it was when the run first visited it: every page of a short list, and some pages of a
@@ -60,7 +62,10 @@ export interface Run {
   shown(value: unknown): string;
 }
 
-/** The requirements of a check: an id, a list of ids, or ids by the names that its body uses. */
+/**
+ * The requirements of a check. An object gives each id a name for use in the body, such as
+ * `{ total: "contributions.page.total" }`.
+ */
 export type Ids = string | readonly string[] | Readonly<Record<string, string>>;
 
 /**

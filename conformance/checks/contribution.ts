@@ -23,7 +23,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   await parallel(sample(known, 4), async ([id, places]) => {
     const response = await attempt.get("sponsees", id);
     const own = recordOf(response);
-    // A sponsee may have been deleted although its contributions remain.
+    // Contributions may remain after their sponsee is deleted.
     if (own === undefined) return;
     const wrong = wrongValue(response, "/data/id", `the sponsee with the id ${id}`, own.id);
     const evidence = "sponsees of line items, found by their ids";
@@ -42,7 +42,8 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
 
 /**
  * Fails if an embedded sponsee has the id of one sponsee, but the reference number and creation time
- * of another. The reference number alone proves nothing, because the embedded sponsee may be an old snapshot.
+ * of another. Compares the creation time, because another sponsee can get the reference number
+ * later.
  */
 function judgeIdentity(
   attempt: Attempt,

@@ -1,4 +1,4 @@
-/** Replays every documented example request. */
+/** Replays the documented example requests. */
 import type { OperationId } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
@@ -64,7 +64,9 @@ async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promi
   }
   const isRefused = response.status >= 400 && response.status < 500 && status < 400;
   if (isRefused && isGuess(run, resourceOf(operation), call)) {
-    return notTried("the service may use another query style");
+    return notTried(
+      "the service rejects the query, and the query syntax of the service is unknown",
+    );
   }
   judge(run, example, response, false);
 }
@@ -97,8 +99,8 @@ function failureIn(
   const { name, status, mediaType } = example;
   const as = `as in the example "${name}"`;
   if (!statusRule(example).accepts(request.status)) {
-    // The responses to a duplicate and to a write on an unknown id are not specified (section 7). Other
-    // checks judge whether the service accepts these writes.
+    // Section 7 does not specify the response to a duplicate reference number, or to a write with
+    // an unknown id. Other checks judge whether the service accepts these writes.
     if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
     return wrongStatus(request, `${statusRule(example).words}, ${as}`);
   }
@@ -125,8 +127,8 @@ function failureIn(
 }
 
 /**
- * The statuses that are correct for an example: only 204 for a 204, and only 404 for a read of an
- * unknown id. For other examples, each status with the same first digit is correct.
+ * The correct statuses for an example: each status with the same first digit. The 204 of a delete
+ * and the 404 of a read must match exactly, because the description specifies them.
  */
 function statusRule({ operation, status }: ExampleExchange) {
   if (status === 204 || (status === 404 && isRead(operation))) {
@@ -143,7 +145,7 @@ function statusRule({ operation, status }: ExampleExchange) {
 interface Writing {
   mock: boolean;
   configured: Configured;
-  /** Sponsees of this run. The first ones come from the documented examples of a create. */
+  /** Sponsees of this run, from the examples of createSponsee or from `createOwn`. */
   made: { id: string; reference: string }[];
   /** The id of a deleted sponsee of this run. */
   gone?: string;
@@ -191,7 +193,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
-    // Section 7 specifies neither the status of a rejected write nor the response to an unknown id.
+    // Section 7 does not specify the status of this response.
     run.responses.excuse(response);
     return results.notTried(
       id,
@@ -220,7 +222,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   judge(run, example, response, writing.mock);
 }
 
-/** A write for this service, or the reason why there is none. */
+/** The write of an example, adapted to the service, or the reason why the example is not tried. */
 async function boundWrite(
   run: Run,
   { mock, configured, made, gone }: Writing,

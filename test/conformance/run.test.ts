@@ -60,7 +60,7 @@ test("a run has this order of checks: reads, writes, late writes, late reads, an
 
 test("late() throws for a check that judges every response", () => {
   const judging = check(["page.links"], async () => {}, "judge");
-  expect(() => late(judging)).toThrow('page.links cannot be late: it is "judge"');
+  expect(() => late(judging)).toThrow('page.links cannot be late, because its phase is "judge"');
 });
 
 test("a check that throws is a fault of the suite, and the other checks run", async () => {

@@ -119,8 +119,8 @@ async function judgeFlags(
 }
 
 /**
- * Whether a contribution has a recurring item. Undefined if its line items are ambiguous: an item may
- * have a profile id, although its `is_recurring` is false.
+ * Whether a contribution has a recurring item. Undefined if this is unclear, for example for an
+ * item with `is_recurring: false` and a profile id.
  */
 function isRecurring(record: Json): boolean | undefined {
   if (!Array.isArray(record.line_items)) return undefined;
@@ -176,7 +176,7 @@ function judgeFirst(attempt: Attempt, base: List, initial: List, id: string): vo
     if (profile === undefined || charged === false) return false;
     const started = Date.parse(String(isObject(details) ? details.started_on : ""));
     const isNear = (field: PlacedField) => Math.abs(placedAt(record, field) - started) < 86_400_000;
-    // If the profile began on another day, a deleted contribution may have created it.
+    // If no date is near the start, a deleted contribution may have created the profile.
     if (!dateFields.some(isNear)) return false;
     return othersOf(record, profile).every((other) => isBefore(record, other));
   });
@@ -228,13 +228,14 @@ async function judgeCombined(
 }
 
 /**
- * Judges our choice that a false flag has no effect. The description does not specify this, and a
- * false flag could also list the contributions that a true flag leaves out.
+ * Judges our choice that a false flag has no effect. For `onetime=false`,
+ * another service may list the contributions that `onetime=true` leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
   if (base.total === undefined) return attempt.notTried(id, "the list has no meta.total");
   const off = on === true ? false : on === 1 ? 0 : "False";
-  // Sends each flag alone: a service that combines four false flags with OR may list every contribution.
+  // Sends each flag alone. Four false flags together could list every contribution, although each
+  // flag alone has an effect.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });

@@ -39,7 +39,7 @@ const noWrites = check(
   "write",
 );
 
-/** An unused id: in the form of the known ids, or else a long number. */
+/** The first tried id for which GET returns 404, or undefined if there is none. */
 async function missingId(
   { service, responses }: Run,
   known: readonly string[],
