@@ -467,7 +467,7 @@ test.concurrent("a report on a page number that occurs twice names the page numb
       if (String(entry.label) === "2") entry.label = 1;
   });
   expect(await saidOf(layer, "contributions.page.meta-links-numbers")).toContain(
-    "expected: a page number above 1, the number of the entry before this one\n",
+    "expected: a page number above 1, because the page number before it is 1\n",
   );
 });
 

@@ -1,4 +1,4 @@
-/** Letters that have no Unicode decomposition, but that collations treat as other letters. */
+/** Replacements for letters without a Unicode decomposition. Some collations treat ø as o. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -17,7 +17,7 @@ export function unaccented(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** An unaccented string with the letters above replaced, single spaces inside, and none at its ends. */
+/** An unaccented, trimmed string with single spaces, and with the letters above replaced. */
 export function folded(text: string): string {
   return unaccented(text)
     .replace(/[ßæœøđðþłıħ]/g, (letter) => letters[letter] ?? letter)
@@ -31,8 +31,8 @@ export function contains(value: unknown, text: string): boolean {
 }
 
 /**
- * Whether a field may match a string. The syntax of filters is not specified (section 4.1): %, _ and * may
- * be wildcards, and a comma may separate strings.
+ * Whether a filter may match a field. The syntax of filters is not specified (section 4.1), so %, _
+ * and * may be wildcards, and a comma may separate strings.
  */
 export function mayContain(value: unknown, text: string): boolean {
   return (
@@ -50,7 +50,7 @@ function containsInOrder(value: string, parts: readonly string[]): boolean {
   });
 }
 
-/** Whether a field contains a string exactly, so every kind of comparison finds it. */
+/** Whether a filter must match a field. Only a string with the same case and accents must match. */
 export function surelyContains(value: unknown, text: string): boolean {
   return typeof value === "string" && value.includes(text);
 }

@@ -43,7 +43,7 @@ export function judgeMetaLinks(
   const { number, response } = page;
   if (!Array.isArray(partOf(response, "meta").links)) return;
   const entries = metaLinksOf(response);
-  // The entries on a page past the last one are not specified.
+  // Past the last page, the entries are not specified.
   if (last !== undefined && number > last) return;
   // The links of an empty list are not specified, and a single page needs no links.
   if (metaOf(response, "total") === 0 || (last === 1 && entries.length === 0)) return;
@@ -83,13 +83,14 @@ export function judgeMetaLinks(
     const isTooLow = label <= lower;
     if (isTooLow || (last !== undefined && label > last)) {
       const least = before
-        ? `a page number above ${lower}, the number of the entry before this one`
+        ? `a page number above ${lower}, because the page number before it is ${lower}`
         : "1 or more";
       const expected = isTooLow ? least : `a page number up to ${last}`;
       wrong(metaLinksNumbers, `${at}/label`, expected, entry.label);
     }
-    const to = meaning(url);
-    // The entry of the current page needs no URL, and another requirement judges the page parameter.
+    const to = targetOf(url);
+    // The entry of the current page needs no URL. Another requirement judges URLs without a page
+    // number.
     const isRight = to === null ? label === number : typeof to !== "number" || to === label;
     if (!isRight) {
       wrong(metaLinksNumbers, `${at}/url`, `a URL of page ${label}`, url);
@@ -100,7 +101,12 @@ export function judgeMetaLinks(
       lacks(at, `an ellipsis between the pages ${lower} and ${label}`);
     }
     for (const dots of between.filter(({ url }) => (url ?? null) !== null)) {
-      wrong(metaLinksEllipsis, `${dots.at}/url`, "null, between two page numbers", dots.url);
+      wrong(
+        metaLinksEllipsis,
+        `${dots.at}/url`,
+        "null, because the entry is between two page numbers",
+        dots.url,
+      );
     }
   }
 
@@ -145,9 +151,9 @@ function judgeEnds(
   ];
   for (const { name, link, target, words, around } of ends) {
     // Other requirements report a link that does not lead to its page.
-    if (target === undefined ? link !== null : meaning(link) !== target) continue;
+    if (target === undefined ? link !== null : targetOf(link) !== target) continue;
     // The service may add other entries, such as one for the first page.
-    if (around.some(({ url }) => url === undefined || meaning(url) === meaning(link))) continue;
+    if (around.some(({ url }) => url === undefined || targetOf(url) === targetOf(link))) continue;
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
     const same =
@@ -181,8 +187,8 @@ function judgeActive(
   results.fail(id, wrongValue(response, "/meta/links", `an entry for page ${number}`, labels));
 }
 
-/** The page number of a link, or else its URL. An empty string leads nowhere, as null does. */
-function meaning(url: unknown): unknown {
+/** The page number of a link, or the link itself if it has none. Null for an empty string. */
+function targetOf(url: unknown): unknown {
   if (url === "") return null;
   return typeof url === "string" ? (pageOf(url) ?? url) : url;
 }

@@ -14,7 +14,7 @@ export type LinkIds = Readonly<
   Record<"path" | "linksPageParameter" | "linksLead" | "linksEnds" | "linksKeepQuery", string>
 >;
 
-/** The number of a list's last page, if it is known, and the values from which it was computed. */
+/** The number of a list's last page, if known, and the values that give this number. */
 export interface End {
   last: number | undefined;
   /** The values in words: `total is 76 and per_page is 25`. */
@@ -62,8 +62,8 @@ export function judgeLinks(
 const followed = 60;
 
 /**
- * Follows the links to visited pages. In a filtered or sorted list, it follows only the links that
- * change the filters or the sort.
+ * Follows the links to visited pages, and judges their responses. In a filtered or sorted list,
+ * skips the links that keep the query of the request.
  */
 export async function followLinks(
   attempt: Attempt,

@@ -25,8 +25,7 @@ type PageIds = LinkIds &
   MetaLinkIds &
   Readonly<Record<"currentPage" | "perPage" | "total" | "partition", string>>;
 
-/** The settings to judge the pages of a resource. */
-interface PagesOf {
+interface PageSettings {
   /** The page size that was observed. */
   size: number;
   /** Filters, each with a sort. The pages are judged with both, and with the filter alone. */
@@ -34,11 +33,11 @@ interface PagesOf {
   sort: string;
 }
 
-/** The checks of the pages of a resource's lists. */
+/** The checks of pages for one resource. */
 export function pageChecks(
   resource: Resource,
   all: PageIds & Readonly<Record<"sizeObserved" | "lastPage" | "fromTo", string>>,
-  settingsOf: (base: List) => PagesOf,
+  settingsOf: (base: List) => PageSettings,
 ): Check[] {
   const { sizeObserved, lastPage, fromTo, ...ids } = all;
   const { total, partition, linksKeepQuery } = ids;
@@ -54,10 +53,10 @@ export function pageChecks(
       const filtered = filteredSorts.map(({ filter }) => ({ filter }));
       for (const query of [undefined, ...filtered, { sort }, ...filteredSorts]) {
         const list = await attempt.list(resource, query);
-        // Skips a rejected list, which the check of its filter or sort reports.
+        // A rejected list fails the check of its filter or sort.
         if (list.ok) await judgePages(attempt, list, ids);
       }
-      // Only the total of a page past the end is specified.
+      // Past the last page, only meta.total is specified.
       const beyond = await attempt.page(resource, { page: base.lastPage + 1 });
       if (beyond.ok) judgeMeta(attempt, total, beyond, "total", base.total);
       judgeMeta(attempt, sizeObserved, base.first, "per_page", size);
@@ -71,7 +70,7 @@ export function pageChecks(
       restNotTried(
         attempt,
         [metaLinksActive],
-        "every list is empty, has only one page, or has an entry in meta.links without a boolean active",
+        "every list is empty, has only one page, or has an entry in meta.links whose active is not a boolean",
       );
       const noEllipsis = "no list has so many pages that meta.links leaves out page numbers";
       restNotTried(attempt, [metaLinksEllipsis], noEllipsis);
@@ -161,7 +160,7 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   );
   const here = short ? ` (page ${short.number} has ${short.records.length})` : "";
   const different = new Set(list.ids).size;
-  // Repeated records fail `partition`, and short pages `perPage`. They prove nothing about the total.
+  // Repeated records fail `partition`. Short pages fail `perPage`. Neither proves a wrong total.
   const isShort = pages.slice(0, -1).some((page) => page.records.length < size);
   if (records.length !== total && different === records.length && !isShort) {
     const where = pages.length === 1 ? "the only page" : `all ${pages.length} pages`;

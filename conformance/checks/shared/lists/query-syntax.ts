@@ -1,6 +1,6 @@
 /**
- * Whether a list accepts our filters and our sort parameter. Their syntax is not specified (section 4), so
- * a list that ignores all of them may be correct.
+ * Whether a list accepts our filters and our sort parameter. Their syntax is not specified
+ * (section 4), so a correct service may use another syntax and ignore these parameters.
  */
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";
@@ -13,7 +13,7 @@ import {
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =
-  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to have them judged anyway)";
+  "the filters have no effect: the service ignores them, or uses another query style (give --query-style to judge them anyway)";
 
 /** Whether the query style is known, or one of the filters changes the total of the list. */
 export async function takesFilters(
@@ -38,10 +38,7 @@ export function sortIgnored(attempt: Attempt, resource: Resource): string {
   return `the parameter ${name} has no effect: the service ignores it, or its sort parameter has another name (give --sort-param)`;
 }
 
-/**
- * Whether the sorted lists can be judged: they differ from the unsorted list, or the user named the
- * parameter.
- */
+/** Whether the user named the sort parameter, or a sorted list differs from the unsorted list. */
 export function takesSort(attempt: Attempt, base: List, sorted: readonly List[]): boolean {
   if (attempt.run.service.sortParam[base.resource] !== undefined) return true;
   return isReordered(base, sorted);

@@ -1,7 +1,7 @@
 /**
- * Repeats a check that finds a failure, because data may change at any time. A requirement fails if
- * the failure recurs with an unchanged list, or if every read returns another list; otherwise it is
- * inconclusive.
+ * Repeats a check that finds a failure, because data may change at any time. A failure that recurs
+ * counts if the list is unchanged, or if every read returns a very different list. Otherwise the
+ * requirement is inconclusive.
  */
 
 import { setTimeout } from "node:timers/promises";
@@ -32,8 +32,8 @@ export interface Attempt extends Results {
 /**
  * A check of a list. It is inconclusive if the service returns no list.
  *
- * @param compares the number of records that the check compares. If the list has fewer records, or
- *   repeated ids, the check is inconclusive too.
+ * @param compares the number of records that the check needs to compare. Above 0, the check is also
+ *   inconclusive if the list has fewer records or repeats an id.
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,
@@ -96,7 +96,7 @@ async function withRecheck(
   await body(second);
   await watch();
   const still = ids.filter((id) => failuresIn(second, id).size > 0);
-  // Temporary changes of data cause different failures.
+  // A temporary change of data does not cause the same failure twice.
   const isSure = (id: string) => {
     const before = failuresIn(first, id);
     return states.size === 1 && [...failuresIn(second, id)].some((key) => before.has(key));
@@ -113,7 +113,7 @@ function keyOf({ request, at, expected, actual }: Failure): string {
   return JSON.stringify([request?.exchange.url, at, expected, actual]);
 }
 
-/** Begins an attempt. It calls `listed` after each requested list. */
+/** Begins an attempt that calls `listed` after each requested list. `fresh` bypasses the cache. */
 function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): Attempt {
   const { service } = run;
   /** The responses of this attempt, to send each request once. */
@@ -143,17 +143,14 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
   };
 }
 
-/** Longer than a second, because many services return times in whole seconds. */
-const pause = 1_100;
+/** In milliseconds. After more than a second, times in whole seconds differ too. */
+const pauseBetweenReads = 1_100;
 
-/**
- * Whether three reads of the first page differ too much for normal changes of data: mostly other
- * records, another order, or every record changed.
- */
+/** Whether three reads of the first page differ too much for normal changes of data. */
 async function isAnotherEachTime({ service }: Run, resource: Resource): Promise<boolean> {
   const responses: ParsedResponse[] = [];
   for (let count = 0; count < 3; count++) {
-    if (count > 0) await setTimeout(pause);
+    if (count > 0) await setTimeout(pauseBetweenReads);
     responses.push(await service.list(resource, {}, { fresh: true }));
   }
   if (new Set(responses.map((response) => metaOf(response, "total"))).size > 1) return false;
@@ -170,7 +167,7 @@ function isUnlike(page: readonly Json[], other: readonly Json[]): boolean {
   return isMoved || page.every((record, index) => differenceBetween(record, other[index]));
 }
 
-/** The state of a list, to detect changes: its length and its first page. */
+/** The status, the total, and the ids and update times of the first page, to detect changes. */
 async function stateOf({ service }: Run, resource: Resource): Promise<string> {
   const response = await service.list(resource, {}, { fresh: true });
   const ids = recordsOf(response).map(({ id, updated_at }) => [id, updated_at]);

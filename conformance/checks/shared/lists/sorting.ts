@@ -25,14 +25,14 @@ type Key = (record: Json) => Value | undefined;
 export interface Sorting {
   id: string;
   sort: string;
-  /** The field of the sort, in words if it is not certain. */
+  /** The field as messages name it: `contribution_date (ordered_at or created_at)`. */
   name: string;
   /** The field whose values a failure shows. The default is `name`. */
   shownField?: string;
-  /** Each key may explain the order of a list, and one of them must. */
+  /** A list is in order if it is sorted by one of these keys. */
   keys: readonly [Key, ...Key[]];
   directions?: readonly Direction[];
-  /** Why the keys of some records are undefined, if there are such records. */
+  /** Returns why some records have no key, or undefined if every record has a key. */
   whyUndefined?: (records: readonly Json[]) => string | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface Sorting {
 export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: string };
 
 /**
- * Judges a list for each sort, completely for the sort `whole`, and lists with a filter and a sort.
- * Returns false, and judges nothing, if the list ignores the sort parameter.
+ * Judges a list for each sort, and lists with a filter and a sort. Requests more pages for the sort
+ * `whole`. Returns false, and judges nothing, if `takesSort` returns false.
  */
 export async function judgeSortings(
   attempt: Attempt,
@@ -109,10 +109,13 @@ async function judgeFiltered(
     judgeOrder(attempt, list, { ...sorting, id });
     attempt.pass(id, "lists with a filter", 1);
   });
-  attempt.notTried(id, `the ${resource} are too similar, or the service returns no filtered list`);
+  attempt.notTried(
+    id,
+    `no filter matches only some of the ${resource}, or the service returns no filtered list`,
+  );
 }
 
-/** The direction in which one of the keys sorts each of these parts of a list. */
+/** The direction in which one of the keys sorts all parts of a list, or undefined. */
 export function directionOf(
   parts: readonly (readonly Json[])[],
   { keys, directions: allowed = directions }: Sorting,
@@ -126,8 +129,8 @@ function valuesOf(records: readonly Json[], key: Key): Value[] {
 }
 
 /**
- * Returns the direction in which a list is sorted, if there is one. Otherwise fails `pagesId` if each
- * page alone is in order, or else the requirement of the sort.
+ * Returns the direction in which a list is sorted, or undefined. A list out of order fails
+ * `pagesId` if each page alone is in order, and `sorting.id` if not.
  */
 export function judgeOrder(
   results: Results,
@@ -158,7 +161,7 @@ export function judgeOrder(
   const shown = (item?: Item) =>
     item &&
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // In a list without a main direction, a pair contradicts only one direction, so two pairs are shown.
+  // A pair contradicts only one direction, so a second pair contradicts the other direction.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =
@@ -219,7 +222,7 @@ export function instant(text: string): number {
   return Date.parse(text) + Number(`0.${finer || "0"}`);
 }
 
-/** The instant of a field. */
+/** A timestamp field as a value to sort by, or undefined if the field is not a timestamp. */
 export function instantOf(name: string): Key {
   return (record) => {
     const value = instant(String(record[name]));
