@@ -527,6 +527,6 @@ test.concurrent("a report on an array that is shorter in GET than in the list na
     if (Array.isArray(contribution.payments)) contribution.payments = [];
   }, "item");
   expect(await saidOf(layer, "contributions.list.item-equal")).toMatch(
-    /expected: 1 entry, as in the list at \/data\/\d+\/payments \(one of the two is wrong\)\n +actual: +0 entries\n/,
+    /expected: 1 entry, as in the list at \/data\/\d+\/payments \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
   );
 });

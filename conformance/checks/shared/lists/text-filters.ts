@@ -1,4 +1,4 @@
-/** Filters by strings from the fields of the sponsees, and the sponsees that match such a filter. */
+/** Derives filters from the strings of sponsees, and compares sponsees with a filter. */
 import type { Json } from "../../../contract.ts";
 import { isSendable } from "../../../http/path.ts";
 import type { List } from "../../../lists.ts";
@@ -16,10 +16,7 @@ const kinds = ["beginning", "middle", "end"] as const;
 /** Characters that a wrong encoding or escape would break. */
 const delicate = [" ", "&", "+", "%", "'", "#", "=", "/", ",", '"', "\\"];
 
-/**
- * Whether a string can be a filter: not empty, and without leading or trailing spaces, which a service
- * may remove.
- */
+/** Whether a string can be a filter. A service may remove leading or trailing spaces. */
 function isFit(text: string): boolean {
   return text.trim() === text && folded(text) !== "" && isSendable(text);
 }
@@ -33,10 +30,7 @@ function valuesOf(records: readonly Json[], field: PartialField): string[] {
   return records.map((record) => textOf(record, field)).filter((text) => text.trim() !== "");
 }
 
-/**
- * Frequent strings, strings that are hard to encode, and "0", which some programming languages treat
- * as empty. Digits with a leading zero detect a conversion to a number.
- */
+/** Returns strings to send as filters of a field. */
 export function probesOf(list: List, field: PartialField): string[] {
   const values = valuesOf(list.records, field);
   const around = [...delicate, ...unusual(values)]
@@ -45,16 +39,16 @@ export function probesOf(list: List, field: PartialField): string[] {
     )
     .filter(isFit);
   const texts = [...around, ...commonText(list, field), ...foreignTo(list, field)];
-  // Without such strings, uses a whole value.
-  const whole = values.map((text) => text.trim()).filter(isSendable);
-  const usual = texts.length > 0 ? texts : whole.slice(0, 1);
+  const wholeValues = values.map((text) => text.trim()).filter(isSendable);
+  const usual = texts.length > 0 ? texts : wholeValues.slice(0, 1);
+  // Some programming languages treat "0" as empty.
   const zero = values.some((text) => !mayContain(text, "0")) ? ["0"] : [];
   return [...new Set([...usual, ...zero, ...zeroBefore(values)])];
 }
 
 /**
- * A zero and a digit, such as "07", if a value contains the digit without the zero: a filter that
- * reads "07" as 7 finds that value. Prefers a string that another value contains.
+ * Returns at most one string, such as "07". A service that reads "07" as 7 returns sponsees whose
+ * value contains "7" but not "07".
  */
 function zeroBefore(values: readonly string[]): string[] {
   const texts = [..."123456789"]
@@ -64,7 +58,7 @@ function zeroBefore(values: readonly string[]): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** A string of another field that no record has in this field. */
+/** A value of another field. No sponsee has this string in the given field. */
 function foreignTo({ records }: List, field: PartialField): string[] {
   const others = partialFields.filter((other) => other !== field);
   const texts = others.flatMap((other) => valuesOf(records, other)).map((text) => text.trim());
@@ -73,7 +67,7 @@ function foreignTo({ records }: List, field: PartialField): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** SQL and shell wildcards, alone or in a name, and two names with a comma. */
+/** Returns strings with a wildcard or a comma, such as "A%a" and "Ada,Ben". */
 export function patternsOf({ records }: List, field: PartialField): string[] {
   const values = valuesOf(records, field).map((text) => text.trim());
   const long = values.filter((text) => /^[^%_*,|\s]{3,}$/u.test(text) && isSendable(text));
@@ -85,8 +79,8 @@ export function patternsOf({ records }: List, field: PartialField): string[] {
 }
 
 /**
- * Three filters by several fields, each with parts of one sponsee's strings, so the list must contain
- * this sponsee. The parts are the beginnings, the middles or the ends of the strings.
+ * Returns at most three filters. Each filter has parts of the strings of one sponsee: the
+ * beginnings, the middles or the ends.
  */
 export function partsOf({ records }: List): Record<string, string>[] {
   const fieldsOf = (record: Json) => partialFields.filter((field) => cutsOf(record, field));
@@ -100,7 +94,7 @@ export function partsOf({ records }: List): Record<string, string>[] {
   });
 }
 
-/** Parts of a string, cut between whole characters. Returns undefined if the string has no such parts. */
+/** Parts of a value. Returns undefined if the value is too short or a part cannot be a filter. */
 function cutsOf(from: Json, field: PartialField) {
   const characters = [...textOf(from, field).trim()];
   if (characters.length < 3) return undefined;
@@ -133,7 +127,8 @@ function withNeighbours(value: string, character: string): string {
 
 /**
  * A character that many sponsees have in a field, but not all. For `first_name`, more sponsees than fit
- * on a page have it, if possible. For another field, at most a page of sponsees has it, or 15.
+ * on a page have it, if possible. For another field, at most 15 sponsees have it, or one page of
+ * sponsees if a page has more than 15.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;
@@ -172,8 +167,8 @@ export function filtersForNone(base: List): ListQuery[] {
 }
 
 /**
- * Whether a record may or must be in a list with these filters, and whether it matches them
- * literally, without a special meaning of wildcards and commas.
+ * Whether a list with these filters may contain a record, and whether the list must contain it.
+ * `literally` is true if the record matches when wildcards and commas have no special meaning.
  */
 export function meets(record: Json, filter: Record<string, string>) {
   const entries = Object.entries(filter);

@@ -14,13 +14,16 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day on which a person reaches an age. 29 February becomes 1 March if the year lacks it. */
+/**
+ * The day on which a person reaches an age, as a time in milliseconds. 29 February becomes 1 March
+ * if the year lacks it.
+ */
 export function birthday(birthDate: string, age: number): number {
   const [year = 0, month = 1, date = 1] = birthDate.split("-").map(Number);
   return Date.UTC(year + age, month - 1, date);
 }
 
-/** Whether a time and the times near it are in years with four digits. */
+/** Whether the year is between 1000 and 9998. A few days later, the year still has four digits. */
 export function isInCalendar(time: number): boolean {
   return time >= Date.UTC(1000) && time < Date.UTC(9999);
 }
@@ -43,17 +46,17 @@ export function todayOf({ record, response }: Pick<Own, "record" | "response">):
 }
 
 /**
- * Birth dates with their ages: one birthday just before today, one just after it, and 29 February.
- * They detect a service that only subtracts the years.
+ * Birth dates with their ages, to detect a service that only subtracts the years. Leaves out a
+ * birth date whose age differs between time zones.
  */
 export function births(now: number): { birth_date: string; age: number }[] {
   const twenty = (time: number) => {
     const text = dayOf(time);
     return `${Number(text.slice(0, 4)) - 20}${text.slice(4)}`;
   };
-  // The margin of a day is for other time zones.
   return [
     { birth_date: twenty(now - day), age: 20 },
+    // A birthday tomorrow may be today in another time zone.
     { birth_date: twenty(now + 2 * day), age: 19 },
     { birth_date: "2012-02-29", age: ageOn("2012-02-29", dayOf(now)) },
   ].filter(({ birth_date, age }) => isSettled(birth_date, age, now));
@@ -72,7 +75,7 @@ export function wrongAge(
   actual: unknown,
 ) {
   const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
-  // The place in a list is unknown.
+  // In a list, the index of the record is unknown, so `cause` replaces `at`.
   return {
     request,
     ...(recordOf(request) ? { at: "/data/age" } : { cause: "data/age" }),

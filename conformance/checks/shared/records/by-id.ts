@@ -15,18 +15,24 @@ import { eventually } from "../writes/eventually.ts";
 import { wrongResponse } from "../writes/outcome.ts";
 import { differenceBetween, type Unlike } from "./same-record.ts";
 
-/** The records that requests can name by their ids. Leaves out an id of two records, which fails another requirement. */
+/**
+ * The records that a request can name by id. Leaves out records with the same id, because another
+ * check judges repeated ids.
+ */
 export function addressable({ items }: List): Item[] {
   const once = [...grouped(items, ({ id }) => id).values()].filter(({ length }) => length === 1);
   return once.flat().filter(({ id, record }) => record.id !== undefined && isAddressable(id));
 }
 
-/** For an early check: the first record, the last record, and three between them. */
+/** At most five records, for a check in the phase `read`. */
 function someItems(list: List): Item[] {
   return sample(addressable(list), 5);
 }
 
-/** For a late check: all records of a list with at most 40 records, or 14 records of a longer list. */
+/**
+ * All records of a list with at most 40 records, or 14 records of a longer list. For a check in the
+ * phase `late read`.
+ */
 export function moreItems(list: List): Item[] {
   return sample(addressable(list), list.items.length <= 40 ? 40 : 14);
 }
@@ -51,7 +57,7 @@ export async function judgeItems(
     const where = request.operation.startsWith("list")
       ? "in the list without the filter"
       : "in the list";
-    const source = `as ${where} at ${item.at}${at} (one of the two is wrong)`;
+    const source = `as ${where} at ${item.at}${at} (one of the two responses is wrong)`;
     const expected = `${attempt.run.shown(left)}, ${source}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     // A report shortens long arrays, and could cut off the entries that differ.
@@ -70,7 +76,7 @@ export async function judgeItems(
     if (record === undefined || String(record.id) !== item.id) return;
     found.push(item);
     const difference = differenceBetween(item.record, record);
-    if (difference && !(await isLate(attempt, list, item)))
+    if (difference && !(await wasListOutdated(attempt, list, item)))
       differs(response, item, difference, "/data");
   });
   for (const query of queries) {
@@ -89,10 +95,10 @@ export async function judgeItems(
 }
 
 /**
- * Whether the list was only outdated: its page, requested again, does not contain the record, or
- * contains the record's current state.
+ * Requests the page of the list and the record again, for some time. Returns true if the page has
+ * the values of the record, or lacks the record.
  */
-async function isLate({ run }: Attempt, { resource }: List, { id, request }: Item) {
+async function wasListOutdated({ run }: Attempt, { resource }: List, { id, request }: Item) {
   const ask = async ({ fresh }: { fresh: boolean }) => {
     const page = recordsOf(await run.service.follow(resource, request.exchange.url, { fresh }));
     const listed = page.find((record) => String(record.id) === id);
@@ -138,14 +144,14 @@ function passChosen(
   passIf(attempt, id, length > 0, evidence, `there are no ${resource}`);
 }
 
-/** Decides whether strings similar to an id find no record. */
+/** Fails if GET by a string similar to an id, such as `42x`, returns a record with another id. */
 export async function judgeNear(attempt: Attempt, list: List, id: string): Promise<void> {
   const { resource } = list;
   const near = textsNear(list);
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
-    // A success without a record is correct here. Another check judges the status.
+    // A success without a record does not fail here, because `judgeNotFound` judges the status.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
     const expected = `no record, or a record with the id "${text}"`;

@@ -7,11 +7,11 @@ import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 export interface CarriedSponsee {
   sponsee: Json;
-  /** The line item, and its contribution. */
   lineItem: Json;
   contribution: Json;
-  /** The response that contains the sponsee, and its place there. */
+  /** The response that contains the sponsee. */
   request: ParsedResponse;
+  /** The place in that response, as a JSON Pointer. */
   at: string;
 }
 

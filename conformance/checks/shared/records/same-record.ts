@@ -1,4 +1,4 @@
-/** Compares two responses that contain the same record, in the fields that must be equal. */
+/** Compares two reads of the same record. */
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../../lib/is-object.ts";
 import { escapedPart } from "../../../../lib/json-pointer.ts";
@@ -37,8 +37,8 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
 }
 
 /**
- * The first difference between two arrays, without regard to order. Takes the first entry on the left
- * without an equal on the right, and compares it with the entry of the same name.
+ * The first difference between two arrays, without regard to order. An unmatched entry is compared
+ * with the entry that has the same id, slug or number, if there is one.
  */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];
@@ -51,13 +51,12 @@ function differenceOfEntries(left: readonly unknown[], right: readonly unknown[]
     });
   const [first] = alone;
   if (first === undefined) return undefined;
-  const name = nameOf(first.value);
-  const other = others.find((one) => nameOf(one) === name) ?? others[0];
+  const identifier = identifierOf(first.value);
+  const other = others.find((one) => identifierOf(one) === identifier) ?? others[0];
   return differenceBetween(first.value, other, `${at}/${first.index}`);
 }
 
-/** The name that identifies an entry, if it has one. */
-function nameOf(entry: unknown): unknown {
+function identifierOf(entry: unknown): unknown {
   const { id, slug, number } = isObject(entry) ? entry : ({} as Json);
   return id ?? slug ?? number;
 }

@@ -1,4 +1,7 @@
-/** The observed labels of a sponsored status (section 3.1), with their inputs and meanings. */
+/**
+ * The observed labels of `sponsored_status` (section 3.1). `input` is the integer that a client
+ * sends. `sponsored` is 1 if the sponsee is sponsored.
+ */
 const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
   Sponsored: { input: 1, sponsored: 1 },
   "Automatically Sponsored (Not Sponsored)": { input: 2, sponsored: 0 },
@@ -9,7 +12,7 @@ export function labelsFor(input: number): string[] {
   return Object.keys(labels).filter((label) => labels[label]?.input === input);
 }
 
-/** The meaning of a label. It is unknown for labels that were not observed. */
+/** The `input` and `sponsored` of a label, or an empty object if the label was not observed. */
 export function meaningOf(label: unknown): { input?: number; sponsored?: number } {
   return labels[String(label)] ?? {};
 }

@@ -2,7 +2,10 @@
 import type { Item, List } from "../../../lists.ts";
 import { type Results, wrongValue } from "../../../results.ts";
 
-/** Decides, for each field, the requirement that its values are unique. */
+/**
+ * Decides, for each field, whether its values are unique. `fields` maps a field to the id of its
+ * requirement.
+ */
 export async function judgeUnique(
   results: Results,
   list: List,

@@ -1,4 +1,4 @@
-/** Judges values of every visited record: whether they were observed, or have a documented format. */
+/** Judges the values of some properties in all visited records. */
 import type { Check } from "../../../check.ts";
 import { visit } from "../../../places.ts";
 import { passIf, wrongValue } from "../../../results.ts";
@@ -14,7 +14,7 @@ export interface ValueRule {
 
 const records = { sponsees: "Sponsee", contributions: "Contribution" };
 
-/** Decides a requirement on values of the records of a list. */
+/** A check that applies rules to the values in all visited records of a list. */
 export function valuesCheck(id: string, resource: Resource, rules: readonly ValueRule[]): Check {
   const root = { $ref: `#/components/schemas/${records[resource]}` };
   return listCheck(resource, id, async (attempt, { items }) => {

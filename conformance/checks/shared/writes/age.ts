@@ -11,8 +11,8 @@ import { shownIn } from "./reads.ts";
 import { type Updating, update, updateSubject, type Writing } from "./write-check.ts";
 
 /**
- * Ages that fit no birth date of the test sponsees. They differ, because a PATCH that ignores the age
- * keeps an age that a PUT stored.
+ * Ages that fit no birth date of the test sponsees. PATCH sends a different age, because the
+ * sponsee may still have the age that PUT sent.
  */
 const falseAges = { POST: 77, PUT: 77, PATCH: 78 };
 
@@ -30,7 +30,6 @@ export async function ageOfCreate(run: Writing, { age: id }: { age: string }): P
   }
 }
 
-/** Judges whether an age is not the sent age. */
 function judgeFalseAge(
   { results, responses }: Run,
   id: string,

@@ -18,7 +18,7 @@ type ChangeIds = Record<
   string
 >;
 
-/** Sends two full updates to a sponsee, and checks other sponsees, which must not change. */
+/** Sends two updates of a sponsee, and judges their effects. */
 export async function judgeChanges(run: Updating, ids: ChangeIds): Promise<void> {
   const { results, method, subject, shared } = run;
   const { ledger } = run.service;
@@ -79,8 +79,8 @@ function judgeResponse(
 }
 
 /**
- * Fails if a free text still has its former value after an update. Judges a free text only if the
- * service had returned its former value exactly as it was sent.
+ * Fails if a free text still has its former value after an update. Skips a field whose former
+ * value was not returned as it was sent.
  */
 function judgeTextsMoved(
   { results }: Updating,
@@ -97,8 +97,8 @@ function judgeTextsMoved(
 }
 
 /**
- * Judges whether filters find no other sponsee by the sent strings, and do not find this sponsee by
- * its former strings.
+ * Fails if another sponsee has the sent strings, or if a filter by the former strings still finds
+ * this sponsee.
  */
 async function judgeStrings(
   run: Updating,

@@ -6,16 +6,17 @@ import { isOfARun } from "../../../writes/tag.ts";
 
 export interface Configured {
   /**
-   * A payment option group, if possible not the default, to detect that a write has an effect.
+   * A payment option group. If possible, it differs from the group of new sponsees, so a write has
+   * a visible effect.
    */
   group: string | undefined;
   image: string | undefined;
   /**
-   * The custom fields by key, with values of existing sponsees. Fields with several values and keys
-   * with several words come first, as do values that are hard to encode.
+   * The custom fields by key, with values of existing sponsees. Fields and values that detect
+   * more defects come first.
    */
   customFields: ReadonlyMap<string, readonly string[]>;
-  /** The id of a sponsee with the first of these fields. */
+  /** The id of a sponsee that has the first field of `customFields`. */
   holder: string | undefined;
 }
 
@@ -42,7 +43,7 @@ export function findConfigured(visited: readonly Json[], created: Json | undefin
 function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
   const values = new Map<string, Set<string>>();
   for (const field of records.flatMap(({ custom_fields }) => custom_fields)) {
-    // The rules of a field with an item are unknown.
+    // Skips a field whose `item` is not null, because its rules are not specified.
     if (!isObject(field) || (field.item !== null && field.item !== undefined)) continue;
     if (typeof field.value !== "string" || field.value === "") continue;
     const key = snakeCase(field.name);
@@ -58,11 +59,12 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
   return new Map(fields.map(([key, seen]) => [key, [...seen].sort().sort(byDelicacy)]));
 }
 
-/** Sorts long strings, and strings that need escapes or an encoding, first. */
+/**
+ * Sorts long strings and strings with special characters first. Strings that a service may reject
+ * or change come last.
+ */
 function byDelicacy(a: string, b: string): number {
   const delicacyOf = (text: string) => {
-    // A service may reject a very long string that it stored earlier, and may normalize control
-    // characters or outer spaces.
     if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
     return text.length + 10 * text.replace(/[\w ]/g, "").length;
   };
@@ -77,7 +79,7 @@ function snakeCase(name: unknown): string {
     .replace(/^_|_$/g, "");
 }
 
-/** The entries of a custom field in a record, by its slug or its name. */
+/** The custom fields whose slug or name has this key, such as `Shoe size` for `shoe_size`. */
 export function entriesOf(record: Json | undefined, key: string): Json[] {
   const fields = Array.isArray(record?.custom_fields) ? record.custom_fields : [];
   return fields
@@ -85,7 +87,7 @@ export function entriesOf(record: Json | undefined, key: string): Json[] {
     .filter((field) => snakeCase(field.slug) === key || snakeCase(field.name) === key);
 }
 
-/** The entry of a custom field in a record, or undefined unless there is exactly one. */
+/** The custom field with this key. Returns undefined if the record has none or several. */
 export function customField(record: Json | undefined, key: string): Json | undefined {
   const [field, ...more] = entriesOf(record, key);
   return more.length === 0 ? field : undefined;
