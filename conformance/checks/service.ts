@@ -23,7 +23,7 @@ const prefix = check("service.prefix", async (run, id) => {
   }
 });
 
-/** Versions other than the documented version. */
+/** The documented versions are 2 for sponsees and 3 for contributions. */
 const otherVersions = { sponsees: [1, 3], contributions: [1, 2] } as const;
 
 const oneVersion = check("service.one-version", async ({ service, results }, id) => {
@@ -51,7 +51,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
   results.pass(id, `${paths.length} paths of other versions return no records`);
 });
 
-/** A body that is not JSON, for a message: words replace an empty body and a byte order mark. */
+/** A body for a message. Names a byte order mark, which would be invisible in the message. */
 function described(text: string): string {
   if (text === "") return "an empty body";
   return text.startsWith("\ufeff") ? `a byte order mark before ${text.slice(1)}` : text;
@@ -83,7 +83,7 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        // The status puts this failure in one group with the other failures of bodies that are not JSON.
+        // With `status`, the report groups all failures of the same operation and status.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

@@ -9,7 +9,6 @@ import { type Requirement, requirements, statementOn } from "../requirements.ts"
 import { passIf, wrongValue } from "../results.ts";
 import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
 
-/** The requirements on the shapes of responses. */
 const covering = requirements.filter(({ covers }) => covers !== undefined);
 
 const shapes = check(
@@ -62,8 +61,8 @@ const observed = requirements.flatMap(({ id, observes, chosen = [] }) => {
 });
 
 /**
- * Judges whether responses follow our choices where the description specifies nothing. Reports each
- * schema property once.
+ * Judges whether responses follow our choices where the description specifies nothing. Reports one
+ * failure for each schema property, not for each record.
  */
 const choices = requirements.flatMap(({ id, choice }) =>
   choice === undefined ? [] : [check([id], (run) => judgeChoice(run, id, choice), "judge")],

@@ -22,7 +22,7 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
-  // A service that stores the example records returns this record even if no example is named.
+  // This request names no example, so a service that returns the example stores the example record.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
 }
@@ -32,7 +32,7 @@ export function named({ name, status }: ExampleExchange, call: Call): Call {
   return { ...call, headers: { Prefer: `code=${status}, example=${name}` } };
 }
 
-/** A read for this service, or the reason why there is none. */
+/** Returns the call for the example of a read, or the reason to skip the example. */
 export async function boundRead(
   run: Run,
   example: ExampleExchange,
@@ -40,8 +40,8 @@ export async function boundRead(
 ): Promise<Call | string> {
   const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
-  if (!paired && status >= 400) return "the contract has no request";
-  if (!paired) return isList ? { query: {} } : "the contract has no request";
+  if (!paired && status >= 400) return "the contract has only a response";
+  if (!paired) return isList ? { query: {} } : "the contract has only a response";
   if (mock) return { ...path, ...(isList && { query: listQuery(query) }) };
   const list = await run.visit(resourceOf(operation));
   return isList ? boundList(list, example) : boundItem(list, example);
@@ -72,7 +72,7 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
   if (status !== 200 || name === "empty-list") return { query };
   const filter = fields.map((field) => {
     const value = String(record[field] ?? "");
-    // Cuts between whole characters.
+    // A cut between UTF-16 units could split an emoji.
     return [field, field === "id" ? value : [...value].slice(0, 3).join("")];
   });
   return { query: { ...query, filter: Object.fromEntries(filter) } };
@@ -99,7 +99,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call has a filter or a sort, although the syntax for it is unknown (section 4). */
+/** Whether a call has a filter or a sort in an assumed syntax. Section 4 does not specify it. */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||
@@ -107,7 +107,10 @@ export function isGuess({ service }: Run, resource: Resource, { query }: Call): 
   );
 }
 
-/** A documented body. Fields that depend on the service get configured values, or are removed. */
+/**
+ * In a documented body, replaces the fields that depend on the service, such as `image_url`.
+ * Removes a field if the service has no value for it.
+ */
 export function fitted({ group, image, customFields }: Configured, body: Json): Json {
   const [[key, [value = ""]] = ["", []]] = customFields;
   const form = Array.isArray(body.custom_fields) ? "array" : "object";

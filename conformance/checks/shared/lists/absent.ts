@@ -6,7 +6,7 @@ import type { List } from "../../../lists.ts";
 /** A string that records are unlikely to contain. */
 export const absentText = "zqx-no-such-text-7k4v";
 
-/** Unknown ids in the form of a known id, with some digits and letters replaced. */
+/** Ids that look like known ids, but are not in `known`: for example 1004 if 1001 is known. */
 export function absentIds(known: readonly string[]): string[] {
   const taken = new Set(known);
   const models = [known.at(-1), known[0]].filter((id) => id !== undefined && id !== "");
@@ -29,7 +29,7 @@ const alphabets = [
   "GHIJKLMNOPQRSTUVWXYZ",
 ];
 
-/** Replaces digits by digits, a to f by letters of this range, and other letters by letters. */
+/** Replaces the digits and letters of a part. Hexadecimal ids, such as UUIDs, stay hexadecimal. */
 function exchanged(id: string, part: RegExp, by: number): string {
   const turned = (character: string) => {
     const own = alphabets.find((letters) => letters.includes(character)) ?? character;
@@ -40,7 +40,7 @@ function exchanged(id: string, part: RegExp, by: number): string {
 
 /**
  * Strings that must not match any id exactly: variants of the first id, and a reference number.
- * No variant differs in case only, because many databases and UUIDs ignore case.
+ * No variant differs in case only, because case is irrelevant in UUIDs and in many databases.
  */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
   const [id] = ids;

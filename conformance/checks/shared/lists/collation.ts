@@ -1,6 +1,6 @@
 /**
- * Whether values are in order. No collation is specified, so they are out of order only if no known
- * collation explains the order.
+ * Judges whether values are in order. The collation is not specified, so the order of any collation
+ * in this file is correct.
  */
 import { folded, unaccented } from "./folding.ts";
 
@@ -44,7 +44,7 @@ function collations(): readonly Compare[] {
     ...languages.flatMap((locale) =>
       [false, true].flatMap((ignorePunctuation) =>
         [false, true].map((numeric) => {
-          // Compares only base letters, because a stricter collation never contradicts their order.
+          // Strings that differ only in case or accents may have any order.
           const options = { sensitivity: "base", ignorePunctuation, numeric } as const;
           return new Intl.Collator(locale, options).compare;
         }),
@@ -55,8 +55,8 @@ function collations(): readonly Compare[] {
 }
 
 /**
- * Limits a collation to letters and digits without accents. Collations place other characters
- * differently, so other characters count only if all simple collations agree.
+ * Limits a collation to letters and digits without accents, because collations place other
+ * characters differently. Other characters decide the order only if all simple collations agree.
  */
 function partial(compare: Compare): Compare {
   return (a, b) => {
@@ -78,7 +78,7 @@ function isDecidedByLetters(a: string, b: string): boolean {
 
 const certain = partial(by(folded));
 
-/** Whether one collation explains the order of several parts of a list. */
+/** Whether the same collation sorts every part of a list. */
 export function isSorted(parts: readonly (readonly Value[])[], direction: Direction): boolean {
   return collations().some((collation) => {
     const compare = partial(collation);
@@ -101,7 +101,7 @@ export function disorders(
       const other = values[before] ?? null;
       const order = sign * orderOf(other, value, compare);
       if (order > 0) return [{ before, after }];
-      // The values before `other` were already compared with it.
+      // The values before `other` were compared with `other`, so `value` needs no more comparisons.
       if (order < 0 || other === value) break;
     }
     return [];
@@ -116,8 +116,8 @@ function orderOf(a: Value, b: Value, compare: Compare): number {
 }
 
 /**
- * Judges records without a value, which may form two blocks anywhere. A database may sort empty
- * strings first and nulls last, and the service may return both alike.
+ * Allows two blocks of nulls or empty strings. A database may sort empty strings first and nulls
+ * last, and the service may return nulls as empty strings.
  */
 function gaps(values: readonly Value[]): { before: number; after: number }[] {
   const starts = values.flatMap((value, index) =>

@@ -17,8 +17,8 @@ export function succeeds(results: Results, list: List, id: string): boolean {
 }
 
 /**
- * Judges whether every record of a list belongs there. A failure names the field that decides, or the
- * reason why the record does not belong there.
+ * Judges whether every record of a list belongs there. `field` is the field that the
+ * filter compares. A failure contains its value, or else the `reason`.
  */
 export function judgeOnly(
   results: Results,
@@ -42,14 +42,14 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** Names the filter as the cause of a wrong record in the list, because the field of the record may be correct. */
+/** The cause is the filter, because the values of the listed record may be correct. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }
 
 /**
  * Judges whether each record of `due` is in `list`, or in one of the lists in `others`. A failure names
- * the value of the field that decides.
+ * the value of `field`, the field that the filter compares.
  */
 export function judgeAll(
   results: Results,

@@ -25,14 +25,17 @@ export function isBefore(one: Json, other: Json): boolean {
   return dateFields.every((field) => placedAt(one, field) < placedAt(other, field));
 }
 
-/** The values of a field at a third and two thirds of the contributions, and near both ends. */
+/**
+ * Values of a field in order of time: `first` near the start, `early` after a third of the
+ * contributions, `late` after two thirds, and `last` near the end.
+ */
 export function milestones({ records }: List, field: PlacedField) {
   const texts = records
     .filter((record) => !Number.isNaN(placedAt(record, field)))
     .sort((a, b) => placedAt(a, field) - placedAt(b, field))
     .map((record) => String(record[field]));
   const [, early = texts[0], late = early] = sample(texts, 4);
-  // Times more than a second from midnight, to detect a bound that is truncated to its day.
+  // Times away from midnight detect a service that compares only the date of a filter.
   const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;
     return time >= 1000 && time < 86_399_000;

@@ -14,8 +14,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * The bounds, which are filters, each with a sign. A contribution matches if its time is less than the
- * time of the bound, both multiplied by the sign.
+ * The filters, called bounds, with their signs. A contribution matches if
+ * `sign * time < sign * bound`.
  */
 const sides = { occurred_before: 1, occurred_after: -1 } as const;
 
@@ -29,7 +29,7 @@ interface Bound {
 interface Probe {
   text: string;
   format: "date" | "datetime";
-  /** The smallest and the largest time that the value may mean, after multiplication by the sign of the bound. */
+  /** The smallest and the largest `sign * time` of the times that `text` may mean. */
   from: number;
   to: number;
 }
@@ -101,8 +101,8 @@ async function judgeProbe(
 }
 
 /**
- * The times of two contributions, and two variants of one time: one moved by a second, and one with
- * another offset. Most of these values match few contributions, so they need few requests.
+ * The times `long` and `short` of two contributions. Also `short` moved by a second, and `short`
+ * with another offset. Most of these values match few contributions, so they need few requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
@@ -150,8 +150,8 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 }
 
 /**
- * The day whose possible times begin closest after a contribution, and the day whose possible times
- * end closest before a contribution. They detect a bound that is off by a day, and match few contributions.
+ * Two days that match few contributions, and detect a bound that is off by a day. In every time
+ * zone, the first day just includes a contribution, and the second just excludes a contribution.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

@@ -18,8 +18,8 @@ import { restOf } from "./page-links.ts";
 import { noRecordsIn } from "./recheck.ts";
 
 /**
- * Decides whether a page with any filter and sort contains a record twice. Also decides whether
- * `meta.last_page` matches `total` and `per_page`, and whether `total`, `from` and `to` match the page.
+ * Decides whether a page contains a record twice. Also decides whether `meta.last_page` matches
+ * `total` and `per_page`, and whether `total`, `from` and `to` match the page.
  */
 export async function judgeEveryPage(
   run: Run,
@@ -122,8 +122,8 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 }
 
 /**
- * Requests pages with a wrong total again. Another client may have changed the records between the
- * service's query for a page and its query for the total.
+ * Requests pages with a wrong total again. Another client may have changed the records while the
+ * service read the page and counted the total.
  */
 async function judgeTotals(
   { results, service }: Run,
@@ -132,7 +132,7 @@ async function judgeTotals(
   id: string,
 ): Promise<void> {
   const wrong = pages.filter((request) => miscount(request, request.entries));
-  for (const { exchange } of wrong.slice(0, askedAgain)) {
+  for (const { exchange } of wrong.slice(0, maxPagesRequestedAgain)) {
     const request = await service.follow(resource, exchange.url, { fresh: true });
     if (request.ok && !isList(request)) {
       results.inconclusive(id, noRecordsIn(resource, request), request);
@@ -146,12 +146,11 @@ async function judgeTotals(
   results.pass(id, `${pages.length} pages`);
 }
 
-/** The maximum number of pages with a wrong total to request again. */
-const askedAgain = 5;
+const maxPagesRequestedAgain = 5;
 
 /**
- * The expected `meta.total`, if the records of the page contradict the returned total. A page that is
- * not full is the last page.
+ * The expected `meta.total`, if the records of the page contradict the returned total. Assumes that
+ * a page that is not full is the last page.
  */
 function miscount(response: ParsedResponse, count: number): string | undefined {
   const [number, size, total] = ["current_page", "per_page", "total"].map((name) =>
@@ -159,7 +158,7 @@ function miscount(response: ParsedResponse, count: number): string | undefined {
   );
   if (number === undefined || size === undefined || total === undefined) return undefined;
   const before = (number - 1) * size;
-  // A page other than the requested one, or past the end, proves nothing about the total.
+  // A page that was not requested, or that is past the end, proves nothing about the total.
   const isPast = count === 0 && number > 1 && before >= total;
   if (number !== pageAskedBy(response) || isPast) return undefined;
   const seen = before + count;

@@ -1,4 +1,4 @@
-/** Filters of contributions: the flags, and filters that match none or all. */
+/** Boolean filters, called flags, and date filters that match every contribution or none. */
 import { parallel } from "../../../parallel.ts";
 import { metaOf } from "../../../service/parsed-response.ts";
 import type { ListQuery } from "../../../service/service.ts";
@@ -14,7 +14,7 @@ export type Flag = (typeof flags)[number];
 
 export type FlagValue = string | boolean | number;
 
-/** The value that a service accepts for a true flag. The description gives only the type. */
+/** Finds a value that gives a flag an effect, because the form of a boolean is not specified. */
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {
