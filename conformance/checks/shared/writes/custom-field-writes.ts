@@ -14,7 +14,7 @@ import { type Method, readUntouched } from "./setup.ts";
 import { judgeUntouched, update, type Writing } from "./write-check.ts";
 
 const noneToWrite =
-  "no sponsee has a custom field whose key the suite can derive, and the service stores none of the suite's own custom fields";
+  "no sponsee has a custom field that the suite can use, and the service does not store new custom fields such as favourite_subject";
 
 /** The first two fields. The third is reserved for updates. */
 function firstTwo({ fields }: Kit): Fields {
@@ -50,7 +50,7 @@ async function judgeCreated(run: Writing, made: Own, form: Form, ids: CreateIds)
   const required = form === "array" ? [ids.array, ids.read] : [ids.object];
   if (isIgnored(form, supplied, made.record))
     return failIgnored(run, required, made.response, form);
-  // The object was not ignored. A lost value fails only the requirement on reading the values.
+  // The service stored at least one value of the object. A missing value fails only `ids.read`.
   if (form === "object") results.pass(ids.object, "stored");
   const readings: Reading[] = [made, await readWithResponse(run, made.id)];
   if (shared.filtersWork) {
@@ -77,8 +77,9 @@ function failRefused(run: Writing, id: string, response: ParsedResponse, form: F
 }
 
 /**
- * Whether the service ignored the custom fields that were sent. The description has the object form
- * only in an example, so a service that stores no value in this form fails only the requirement on it.
+ * Whether the service ignored the custom fields that were sent. An array was ignored if each field
+ * has its old value instead of the sent value. An object was ignored if no field has the sent
+ * value.
  */
 function isIgnored(
   form: Form,
@@ -115,7 +116,10 @@ function hasValue(record: Json, key: string, value: string | undefined): boolean
   return customValue(record, key) === value && (isWhole || value === undefined);
 }
 
-/** A failure: a custom field lacks this value, or exists although the value is undefined. */
+/**
+ * A failure: a custom field lacks this value, its name or its slug. If the value is undefined, the
+ * record must not have the field.
+ */
 function wrongField(
   run: Writing,
   { response, record }: Reading,
@@ -137,7 +141,8 @@ function wrongField(
       ? wrongWords(response, expected, none)
       : otherValue(response, expected, isOther ? field.value : entries);
   const index = recordsOf(response).findIndex((one) => one.id === record.id);
-  // A wrong value has the same cause wherever the service returns it, unless the field must be absent.
+  // The same wrong value has one cause for all methods. A missing or extra field has one for each
+  // method.
   const isWrite = field === undefined || value === undefined;
   const shown = JSON.stringify(isOther ? field?.value : found);
   const cause = `custom field ${key} ${shown}${isWrite ? ` ${method}${note}` : ""}`;
@@ -212,7 +217,7 @@ async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   const { other, fields } = run.shared.kit;
   const [[first] = [], second = [], third] = fields.map((field) => [field]);
   if (first === undefined) return undefined;
-  // Without another value, only a field that the sponsee does not have yet can show an effect.
+  // Without another value for the first field, only the new third field makes an effect visible.
   if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
   const [key] = first;
   /** The first field, with a value that differs from the current one, to detect an effect. */
@@ -241,7 +246,8 @@ async function supply(
     take(flow, await read(run, sponsee.id));
     return response;
   }
-  // A success without a sponsee fails another requirement, so GET gives the sponsee to judge.
+  // If the response lacks the sponsee, another requirement fails. This check then judges the
+  // sponsee that GET returns.
   const reading: Reading = returned
     ? { response, record: returned }
     : await readWithResponse(run, sponsee.id);
@@ -274,8 +280,8 @@ function take({ values }: Flow, record: Json): void {
 }
 
 /**
- * Returns whether all fields have the values that they must have. After a failure, takes the values
- * that GET returns, to report each failure once.
+ * Returns whether all fields have the expected values. After a failure, expects the values that GET
+ * returns, to report each failure once.
  */
 async function judgeValues(
   flow: Flow,
@@ -289,8 +295,8 @@ async function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // The description has the object form only in an example. A service that stores only a part of
-      // an object fails `notSupplied`.
+      // A service that stores a part of an object accepts the object form. The missing part fails
+      // `notSupplied`.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";

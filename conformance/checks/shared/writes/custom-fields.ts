@@ -26,8 +26,8 @@ export interface Kit {
 }
 
 /**
- * Finds custom fields for writes. Creates sponsees to try them if no existing sponsee has a custom
- * field, or if the first field has only one value.
+ * Finds custom fields for writes, and another value for the first field. If existing sponsees have
+ * no such field or value, creates sponsees to try new ones.
  */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
@@ -54,8 +54,8 @@ const invented: Fields = [
 ];
 
 /**
- * The invented fields that the service accepts. If no sponsee has a custom field, the charity may
- * have defined no fields, or the service may accept any field.
+ * The invented fields that the service accepts. A service may accept any key, although no sponsee
+ * has a custom field yet.
  */
 async function tryInvented(run: Asking): Promise<Fields> {
   const records = await createWith(run, invented);

@@ -15,7 +15,7 @@ export async function judgeMissing(
   const { service, results } = run;
   const gone = await createAndDelete(run);
   if (gone === undefined) {
-    const why = "the run deleted no sponsee, so it has no id that is known to be unused";
+    const why = "the check could not create and delete a sponsee, so no id is known to be unused";
     return results.notTried(notFound, why);
   }
   const { id, values } = gone;
@@ -28,8 +28,8 @@ export async function judgeMissing(
 }
 
 /**
- * Creates and deletes a sponsee. A later sponsee remains, because some services use a deleted id
- * again if it was the greatest.
+ * Creates two sponsees, and deletes and returns the first. The second remains, because some
+ * services reuse the highest id after its sponsee is deleted.
  */
 async function createAndDelete(run: Run): Promise<Own | undefined> {
   const { service } = run;
@@ -37,7 +37,8 @@ async function createAndDelete(run: Run): Promise<Own | undefined> {
   if (gone === undefined || later === undefined) return undefined;
   const { id } = gone;
   if (!(await service.call("deleteSponsee", { id })).ok) return undefined;
-  // A record that GET still returns may belong to another client, so the check must not change it.
+  // If GET returns a record, another client may have received the deleted id. The check must not
+  // change that record.
   const isMissing = (response: ParsedResponse) => recordOf(response) === undefined;
   const ask = (options: { fresh: boolean }) => readDeleted(run, id, options);
   return isMissing(await eventually(run, ask, isMissing)) ? gone : undefined;

@@ -13,8 +13,8 @@ import { update, type Writing } from "./write-check.ts";
 const tried = "the number of another sponsee";
 
 /**
- * Sends creates with the reference number that another sponsee got from a concurrent create or an update.
- * Also sends a number that differs in one character.
+ * Sends creates with the same reference number, concurrently and in sequence. Also sends a number
+ * that differs from the number of another sponsee in one character.
  */
 export async function duplicateCreates(
   run: Writing,
@@ -36,7 +36,7 @@ export async function duplicateCreates(
   const number = String(first.values.reference_number);
   if (results.of(id) === undefined)
     await createTwice(run, id, first, number, "set when that sponsee was created");
-  // A service that accepts duplicates in sequence also accepts concurrent ones.
+  // Not reported if the requirement has already failed, because the cause is the same.
   if (others.length > 0 && !hasFailed(results, id)) {
     results.fail(id, {
       request: first.response,
@@ -66,8 +66,7 @@ async function createAtOnce(run: Run): Promise<Own[]> {
   );
   // The response to a duplicate, or to a concurrent create, is not specified (section 7).
   for (const { response } of creates) run.responses.excuse(response);
-  // Several responses can contain the same sponsee, and a later create may have overwritten an
-  // earlier sponsee.
+  // If several responses contain the same sponsee, only one of them has `exchange.made`.
   const made = creates.flatMap(({ made }) => (made?.response.exchange.made ? [made] : []));
   const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
   return made.filter((_, index) => {
@@ -77,8 +76,8 @@ async function createAtOnce(run: Run): Promise<Own[]> {
 }
 
 /**
- * Sends a create with a number that differs from the number of another sponsee only in the last of its
- * 45 characters. It is not a duplicate.
+ * Sends a create with a number of 45 characters. Only the last character differs from the number of
+ * another sponsee, so the service must accept the create.
  */
 async function createAlike(
   run: Run,
@@ -127,7 +126,7 @@ async function createTwice(run: Run, id: string, first: Own, number: string, how
   const difference = unlikeBefore(before, await read(run, first.id));
   if (difference) {
     const { field, expected: value } = difference;
-    const expected = `${field} of sponsee ${first.id}, which already has the reference number of the create, stays ${run.shown(value)}`;
+    const expected = `${field} of sponsee ${first.id} is still ${run.shown(value)} after a create with the same reference number`;
     run.results.fail(id, otherValue(response, expected, difference.actual));
   } else judgeRefusal(run, id, `${tried} (${how})`, response);
 }

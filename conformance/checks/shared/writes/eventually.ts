@@ -4,8 +4,8 @@ import type { Run } from "../../../check.ts";
 import { pauses } from "../../../service/replication-lag.ts";
 
 /**
- * Repeats a read until its result is as expected or the pauses end, and returns the last result. Once
- * the pauses have ended without success, later reads of the same check are not repeated.
+ * Repeats a read after each of the `pauses` until the result is as expected, and returns the last
+ * result. If no result is as expected, the check does not repeat its later reads.
  */
 export async function eventually<T>(
   { service, waited }: Run,

@@ -4,14 +4,15 @@ import type { Json } from "../../../contract.ts";
 import { payloadFields } from "../../../fields.ts";
 import { propertySchemas } from "../../../places.ts";
 
-/**
- * The second day is in the first ISO week of 2025, to detect a format with the week-based year.
- */
+/** A date format with the year of the ISO week turns the second day into 2025-12-30. */
 const days = ["2024-02-29", "2024-12-30"];
 
-/** Two values for a field, or a function that returns one. Other fields get values from their schemas. */
+/**
+ * The values of a field for an even and an odd `change`, or a function that returns the value.
+ * Other fields get values from their schemas.
+ */
 const chosen: Json = {
-  // Letters and signs that need encoding, within the length of a short column.
+  // Letters and signs that need encoding. Short, because a service may limit the length.
   first_name: (tag: string, change: number) => `Zoë & O' ${tag} ${change}`,
   last_name: (tag: string, change: number) => `Łódź +${change}=9% ${tag}`,
   biography: (_tag: string, change: number) => `<p>Wants to teach <em>numbers</em>, ${change}.</p>`,
@@ -31,8 +32,8 @@ const chosen: Json = {
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * Values for all fields of the payload except `setElsewhere`, with the `group` for an even `change`.
- * The values for an even and for an odd `change` differ in every field.
+ * Values for all fields of the payload except `setElsewhere`. `change` is the number of a variant.
+ * Even and odd variants differ in every field, and only even variants include the `group`.
  */
 export function fullSponsee(tag: string, group: string | undefined, change = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));

@@ -15,13 +15,13 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Values that the sponsee gets before the suite repeats an update, because a change to the same
-   * value is not visible. A second value is for a service that converts the input to the first.
+   * Values that the sponsee gets before the suite repeats an update, to detect a change. There are
+   * two if the service may convert the input to one of them.
    */
   given: readonly Json[];
   /**
-   * Set if the service may reject the case: `true` means always, and an object means only if the
-   * service also rejects the fields of this object.
+   * `true` if the service may reject the case. With an object, the service may reject the case only
+   * if it also rejects the fields of this object.
    */
   mayBeRefused?: true | Json;
   /** The valid values to which a service may convert the input. */
@@ -38,8 +38,9 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
- * The cases that decide one of `ids`, with values for this service. If `every` is not empty, returns
- * all cases, which also decide `every`. Leaves out a case if no sponsee has a value that the case needs.
+ * The cases that decide one of `ids`, with values for this service. If `every` has ids, all cases
+ * decide them, so all cases are returned. Leaves out a case if no sponsee has a value that the case
+ * needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,
@@ -57,7 +58,7 @@ export function casesOf(
     group,
     image,
     key,
-    // A service may reject a repeated key.
+    // Not `key`, because a service may reject two custom fields with the same key.
     "other-key": otherKey,
   };
   const isChosen = (id: string) => ids.includes(requirement(id).id);
@@ -84,7 +85,7 @@ export function casesOf(
   });
 }
 
-/** Pads a reference number to a length. */
+/** Pads or cuts a reference number to a length. */
 export function withLength(number: string, length: number, letter = "x"): string {
   return `${number}-`.padEnd(length, letter).slice(0, length);
 }
@@ -100,8 +101,8 @@ function byField(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Packs of cases, each for one request. There are as few packs as possible, because each pack has the
- * next case of every field.
+ * Packs of cases, each for one request. The first pack has the first case of each field, the second
+ * pack has the second case of each field, and so on.
  */
 export function packed(cases: readonly Case[]): Case[][] {
   return byRisk(cases).flatMap((some) => {
@@ -112,8 +113,9 @@ export function packed(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Packs that separate any two fields: one pack has the first field without the second, and another
- * has the second without the first. Each bit of a field's index splits the fields into two packs.
+ * Packs to detect that an update of one field changes another. For any two fields that the service
+ * must accept, one pack has only the first of them, and another has only the second. Each bit of a
+ * field's index splits the fields into two packs.
  */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);

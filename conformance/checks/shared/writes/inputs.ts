@@ -41,7 +41,7 @@ export async function refusedCreates(
     const record = recordOf(response);
     const isMade = made.some((one) => bears(one, markOf(index)));
     const isStored = record ? !isDropped(item, record) : isMade;
-    // A converted value would be correct, so the report contains the stored value.
+    // If the service may convert the input, only the stored value explains the failure.
     const stored = item.mayBeReadAs.length > 0 ? Object.keys(item.send) : [];
     const values = stored.map((field) => ` with ${field} ${run.shown(record?.[field])}`);
     const effect = isStored ? `the sponsee was created${record ? values : ""}` : undefined;
@@ -73,7 +73,8 @@ function judgeRefused(
   for (const id of decides) {
     if (effect && !isConverted) {
       run.results.fail(id, wrongEffect(response, tried, expected, effect));
-    } else if (response.ok) run.results.pass(id, `${tried} (accepted, but not stored)`);
+    } else if (response.ok)
+      run.results.pass(id, `${tried} (accepted, but the input is not stored)`);
     else judgeRefusal(run, id, tried, response);
   }
 }
@@ -84,8 +85,8 @@ function isDropped({ send }: Case, record: Json): boolean {
 }
 
 /**
- * Whether a create may ignore these values. Some frameworks drop optional values of a wrong type
- * before the service receives them.
+ * Whether a create may ignore these values. Some frameworks drop an optional value of a wrong type,
+ * such as an array for `last_name`.
  */
 function isDroppable(send: Json): boolean {
   const fields = Object.entries(send);
@@ -129,7 +130,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
         run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
       } else {
         const expected = `the service accepts ${statement}`;
-        // The case may depend on the current value, so the report lists the last write of the field.
+        // The current value may be the reason, so the report lists the last write of the field.
         failUnaccepted(run, id, response, expected, { tried, about: Object.keys(fields) });
       }
     }
@@ -150,7 +151,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** The ids that this file uses by name. The object may also have other ids that the cases decide. */
+/** The ids that this file uses by name. Callers add the ids that the cases decide. */
 type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */
@@ -178,8 +179,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Updates one sponsee with each case that must be rejected. Repeats the accepted cases with reads
- * before and after, or all cases if only rejected cases sent a field that changed.
+ * Sends an update for each case that must be rejected. Repeats the accepted cases, with reads
+ * before and after each case. Repeats all cases if a rejected update changed a field.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
@@ -201,7 +202,7 @@ async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Sets each of a case's given values, sends the case, and checks that nothing changes. */
+/** Sets the values of each `given`, sends the case, and checks that the case has no effect. */
 async function refusedAlone(run: Updating, item: Case): Promise<void> {
   const { made } = run.subject;
   for (const given of item.given) {
@@ -234,7 +235,7 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
     const record = recordOf(response);
     if (record === undefined && !response.ok) return { response };
     const difference = record && unlikeSent(sent, record, labels);
-    // A response without a sponsee or with other values may be wrong about the other fields too.
+    // If the response lacks a sent value, its other fields may be wrong too, so the check uses GET.
     const isRight = record !== undefined && difference === undefined;
     const now = isRight ? response : (await readWithResponse(run, own)).response;
     judgeKept(run, otherFieldsKept, before, now, sent);
@@ -244,7 +245,8 @@ async function acceptedUpdates(run: Updating, ids: UpdateIds): Promise<void> {
   for (const pack of mixed(casesOf(run, "accepted", Object.values(ids), all))) {
     await judgePack(run, pack, send);
   }
-  // All fields are optional, but the response to an update without fields is not specified (section 7).
+  // The response to an update without fields is not specified (section 7), so the check judges only
+  // the effect.
   await send({});
   // Other checks decide which fields a PUT keeps.
   if (method === "PATCH") {

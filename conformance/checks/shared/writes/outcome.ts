@@ -16,7 +16,7 @@ export function outcomeOf({ status }: Response) {
   return status >= 400 ? "rejected" : "not rejected";
 }
 
-/** `status 422`, with the message of the response. */
+/** The status and the body in one line, such as `status 404: Not Found`. */
 export function said(response: Response): string {
   const words = response.text.replace(/\s+/g, " ").trim();
   return words === "" ? statusText(response) : `${statusText(response)}: ${words}`;
@@ -48,11 +48,14 @@ export function wrongEffect(
   expected: string,
   effect: string,
 ) {
-  // Without `status`, so failures of one case with different statuses have the same cause.
+  // Leaves out `status`, because the cause of this failure does not depend on the status.
   return { request, tried, expected, actual: { words: `${statusText(request)}, and ${effect}` } };
 }
 
-/** Fails for a response that does not accept a valid write, unless the caller lacks permission. */
+/**
+ * Fails for a response that does not accept a valid write. If the write is not permitted, reports
+ * that the case was not tried.
+ */
 export function failUnaccepted(
   { results }: { results: Results },
   id: string,
@@ -64,7 +67,10 @@ export function failUnaccepted(
   else results.fail(id, { ...wrongResponse(response, expected), ...more });
 }
 
-/** Passes for invalid input that had no effect, unless the service did not judge the input. */
+/**
+ * Passes for invalid input that had no effect. The result is inconclusive for a server error, or if
+ * the write is not permitted.
+ */
 export function judgeRefusal(
   { results, responses }: { results: Results; responses: Responses },
   id: string,
