@@ -128,7 +128,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed, except known deviations and newer requirements"],
   [
     1,
-    "a documented requirement failed (or, with --strict-deviations, one with a known deviation passed)",
+    "a documented requirement failed, or with --strict-deviations, a requirement of --deviations passed",
   ],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],

@@ -168,7 +168,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request in milliseconds; three times as long for a write, or a read repeated after a timeout",
+    "Time limit of a request in milliseconds. A write, and the second try of a read, have three times this limit",
     {
       min: 1,
       max: 600_000,
@@ -181,7 +181,7 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run in seconds; the clean-up has the same limit again (default: 600, or longer with --rate)",
+    "Time limit of the run in seconds. The clean-up has a second limit of this length (default: 600, or longer with --rate)",
     inRange({ min: 1, max: 86_400 }),
   ),
   "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {
