@@ -275,7 +275,7 @@ export interface SponseeFilter {
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
 /**
- * The gender of a sponsee, `M` or `F`.
+ * The gender of the sponsee.
  * @example F
  * @enum {string}
  */
@@ -642,7 +642,7 @@ export interface PageMeta {
      */
     path: Url;
     /**
-     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions. No parameter for changing the number is specified.
+     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions.
      * @example 15
      */
     per_page: number;
@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -783,7 +783,7 @@ export interface SponseePatch {
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee, `M` or `F`.
+     * The gender of the sponsee.
      * @example F
      */
     gender?: Gender;
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -811,12 +811,12 @@ export interface SponseePatch {
      */
     image_url?: Url;
     /**
-     * The longitude of the sponsee, sent as a string. Its format is not specified.
+     * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude of the sponsee, sent as a string. Its format is not specified.
+     * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
@@ -826,7 +826,7 @@ export interface SponseePatch {
      */
     biography?: string;
     /**
-     * Private notes on the sponsee, as a string.
+     * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
@@ -869,7 +869,7 @@ export interface SponseeCreate {
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee, `M` or `F`.
+     * The gender of the sponsee.
      * @example F
      */
     gender?: Gender;
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -897,12 +897,12 @@ export interface SponseeCreate {
      */
     image_url?: Url;
     /**
-     * The longitude of the sponsee, sent as a string. Its format is not specified.
+     * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude of the sponsee, sent as a string. Its format is not specified.
+     * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
@@ -912,7 +912,7 @@ export interface SponseeCreate {
      */
     biography?: string;
     /**
-     * Private notes on the sponsee, as a string.
+     * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
@@ -960,7 +960,7 @@ export interface SponseeReplace {
      */
     is_enabled?: boolean;
     /**
-     * The gender of a sponsee, `M` or `F`.
+     * The gender of the sponsee.
      * @example F
      */
     gender?: Gender;
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example. In an update, PATCH keeps all other custom fields, and PUT removes all other custom fields.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -988,12 +988,12 @@ export interface SponseeReplace {
      */
     image_url?: Url;
     /**
-     * The longitude of the sponsee, sent as a string. Its format is not specified.
+     * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
     longitude?: string;
     /**
-     * The latitude of the sponsee, sent as a string. Its format is not specified.
+     * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
     latitude?: string;
@@ -1003,7 +1003,7 @@ export interface SponseeReplace {
      */
     biography?: string;
     /**
-     * Private notes on the sponsee, as a string.
+     * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
     private_notes?: string;
@@ -1022,12 +1022,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all of them. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or point in time. The bound is not included: for a date, the reference implementation excludes the whole day in UTC.
+     * Lists only contributions placed before this day or point in time. The bound is not included.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or point in time. The bound is not included: for a date, the reference implementation excludes the whole day in UTC.
+     * Lists only contributions placed after this day or point in time. The bound is not included.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -1047,7 +1047,7 @@ export interface ContributionFilter {
      */
     initial_recurring?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items, and contributions that created a recurring profile or plan: the union of `onetime` and `initial_recurring`. The reference implementation ignores false.
+     * With true, lists only the contributions that `onetime` or `initial_recurring` lists. The reference implementation ignores false.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
