@@ -20,12 +20,18 @@ function words(text: string): string[] {
   return text.replace(/\b_|_\b/g, " ").match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
 }
 
-/** The words of a page, without the words of controls and navigation. */
+/**
+ * The words of a page, without the words of controls and navigation. Also without the evidence for
+ * requirements, which `conformance explain` prints.
+ */
 function wordsOf(page: string): string[] {
   const [, main = ""] = /<main [^>]*>(.*)<\/main>/s.exec(page) ?? [];
   const text = main
     .replace(/<(nav|footer|button|select|fieldset|option)\b.*?<\/\1>/gs, " ")
-    .replace(/<(\w+) class="(eyebrow|jump|toc|u|none|pick|hidden|button)\b.*?<\/\1>/gs, " ")
+    .replace(
+      /<(\w+) class="(eyebrow|jump|toc|u|none|pick|hidden|button|evidence)\b.*?<\/\1>/gs,
+      " ",
+    )
     .replaceAll("<wbr>", "")
     .replaceAll("&#x27;", "'")
     // The elements that give code its colours would split words.
