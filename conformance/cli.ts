@@ -88,7 +88,7 @@ type Given = Values<typeof options>;
 
 async function check(values: Given, signal: AbortSignal, progress: Progress): Promise<number> {
   const baseUrl = values["base-url"];
-  if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
+  if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
   const { profile, rate, "max-requests": maxRequests } = values;
   if (profile !== undefined && values.only.length > 0) {
     throw new UsageError("Give --profile or --only, not both.");
@@ -146,7 +146,7 @@ function show(report: Report, values: Given): void {
   for (const line of reportToGitHub(report, process.env)) console.log(line);
   if (newDeviations !== undefined) {
     writeReport(newDeviations, deviationsOf(report));
-    console.log(`Failures of this run, for --deviations: ${newDeviations}`);
+    console.log(`New file for --deviations: ${newDeviations}`);
   }
   if (directory === undefined) return;
   writeReports(directory, report);
@@ -154,8 +154,8 @@ function show(report: Report, values: Given): void {
 }
 
 /**
- * A request and its response, without secrets. Personal data is masked, except in fields that an id in
- * `only` names.
+ * A request and its response, without secrets. Masks personal data, except in fields that the ids
+ * in `only` contain. For example, `sponsees.filter.first-name` keeps first_name.
  */
 function exchangeText(only: string[], line: string, text: string, status?: number): string {
   const named = new Set(only.flatMap((id) => id.replaceAll("-", "_").split(".")));

@@ -2,8 +2,8 @@
 import { valuesCheck } from "./shared/records/values.ts";
 
 /**
- * Whether a value can be price presets. Accepts the empty string, for a variant without amounts, and
- * values that are not strings, which fail a different requirement.
+ * Whether a value can be price presets, such as "35,50,100,other" or "". Accepts values that are
+ * not strings, because another requirement judges the type.
  */
 function isPresets(value: unknown): boolean {
   if (typeof value !== "string" || value.trim() === "") return true;

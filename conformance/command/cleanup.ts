@@ -2,7 +2,8 @@
  * `npm run conformance -- cleanup --journal FILE --base-url URL`: deletes the sponsees that an
  * interrupted run left on a service.
  *
- * Exit codes: 0 nothing is left or no journal is given, 1 something is left, 2 wrong options.
+ * Exit codes: 0 if no sponsee is left, or if the command only lists journals. 1 if sponsees may be
+ * left. 2 for wrong options.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +37,7 @@ export const command = defineCommand({
       console.log(journalsText(baseUrl));
       return 0;
     }
-    if (baseUrl === undefined) throw new UsageError("--base-url is required: --base-url URL");
+    if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
     let content: Journal;
     try {
       content = readJournal(file);
@@ -68,7 +69,7 @@ export const command = defineCommand({
   },
 });
 
-/** Lists the journals in the default folder, with the command for the next step. */
+/** Lists the journals in the default folder, and the command that cleans up after the first one. */
 function journalsText(baseUrl: string | undefined): string {
   const found = journals().filter((one) => baseUrl === undefined || isSame(one.baseUrl, baseUrl));
   const [first] = found;
@@ -86,7 +87,7 @@ function journalsText(baseUrl: string | undefined): string {
 
 /** The readable journals in the default folder, with the base URLs of their services. */
 function journals(): { file: string; baseUrl: string }[] {
-  // The first create of a run creates the folder.
+  // The folder does not exist until a run sends a create request.
   const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
   return names.sort().flatMap((name) => {
     try {
@@ -98,7 +99,7 @@ function journals(): { file: string; baseUrl: string }[] {
   });
 }
 
-/** Whether two base URLs name one service. Journals contain no credentials. */
+/** Whether two base URLs name the same service. Ignores credentials, because journals have none. */
 function isSame(one: string, other: string): boolean {
   return withoutCredentials(one) === withoutCredentials(other);
 }

@@ -5,11 +5,10 @@ import { isNamed, requirements } from "../requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "sponsorship-api conformance explain"),
-  summary:
-    "Explain a requirement: its statement, the requests that decide it, and what passes and fails.",
+  summary: "Explain a requirement: its statement, its requests, and defects that make it fail.",
   positionals: {
     placeholder: "ID",
-    description: "An id, or the beginning of ids up to a dot or a hyphen, such as sponsees.update",
+    description: "An id, or the part of an id before a dot or a hyphen, such as sponsees.update",
   },
   options: {},
   async run(_values, ids) {
@@ -18,7 +17,7 @@ export const command = defineCommand({
       throw new UsageError(
         ids.length === 0
           ? "Give the id of a requirement, such as sponsees.create.responds."
-          : `"${ids.join(" ")}" matches no requirement. Give an id, or the beginning of ids up to a dot or a hyphen, such as sponsees.update.`,
+          : `"${ids.join(" ")}" matches no requirement. Give an id, or the part of an id before a dot or a hyphen, such as sponsees.update.`,
       );
     }
     const evidence = readEvidence();

@@ -57,7 +57,7 @@ describe("with wrong usage, the command exits with 2:", () => {
   });
 
   test("without an address", async () => {
-    const output = "--base-url is required: --base-url URL";
+    const output = "Give the service's base URL: --base-url URL";
     expect(await runCommand()).toStrictEqual({ code: 2, output });
   });
 });

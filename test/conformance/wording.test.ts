@@ -396,7 +396,7 @@ test.concurrent("with --query-style, a run on a list that ignores every filter h
     queryStyle: { sponsees: "bracket" },
   });
   expect(said).toContain(
-    "sponsees.filter.literal (provisional): each filter with a partial match fails",
+    "sponsees.filter.literal (provisional): the filters by first_name, last_name and reference_number fail",
   );
   expect(said).not.toContain("Faults of the suite");
 });

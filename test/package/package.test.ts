@@ -157,7 +157,7 @@ describe("sponsorship-api", () => {
     [["--nonsense"], 'Unknown option "--nonsense". Commands: mock, reference, conformance, docs\n'],
     [["docs", "--nonsense"], "Unknown option --nonsense. Options: --help, --host, --port\n"],
     [["reference", "--port", "x"], '--port must be a whole number from 0 to 65535, not "x".\n'],
-    [["conformance"], "--base-url is required: --base-url URL\n"],
+    [["conformance"], "Give the service's base URL: --base-url URL\n"],
     [[], expect.stringContaining("Usage: ")],
   ])("%j exits with 2 and names the reason", async (args, stderr) => {
     expect(await consumer.run(...args)).toMatchObject({ code: 2, stderr });

@@ -50,14 +50,14 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  // Compares only the ids, because the requirements on updates report changes to other sponsees.
+  // Compares only the ids. An update that changes other sponsees fails `sponsees.update.only-this`.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
-  const expected = `sponsee ${namesake} in the list, because only another sponsee was deleted`;
-  const failure = wrongWords(listed.response, expected, "a list without it");
+  const expected = `sponsee ${namesake} in the list after the delete of sponsee ${made.id}`;
+  const failure = wrongWords(listed.response, expected, `a list without sponsee ${namesake}`);
   results.fail(onlyThis, { ...failure, after: [response] });
 }
 
@@ -76,7 +76,7 @@ async function judgeGone(
     ({ status }) => status === 404,
   );
   const failure = wrongStatus(item, "status 404 after the delete");
-  decide(results, id, item.status === 404, "404 by id", failure);
+  decide(results, id, item.status === 404, "404 for GET by id", failure);
   const queries: ListQuery[] = page === undefined ? [] : [{ page }];
   if (run.shared.filtersWork) queries.unshift({ filter: { id: own } }, { filter: textsOf(shown) });
   for (const query of queries) {

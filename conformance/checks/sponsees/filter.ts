@@ -75,7 +75,7 @@ async function judgeFilters(attempt: Attempt, base: List): Promise<void> {
   }
   await judgeNoMatch(attempt, "sponsees", noMatch, filtersForNone(base).slice(0, 2));
 
-  // Some frameworks trim strings, so leading and trailing spaces do not test the comparison of ids.
+  // Leaves out strings with leading or trailing spaces, because some frameworks trim strings.
   const near = textsNear(base).filter((text) => text === text.trim());
   await parallel(near, async (id) => {
     const list = await attempt.list("sponsees", { filter: { id } });
@@ -125,12 +125,12 @@ async function judgeLiteral(attempt: Attempt, base: List, literal: string): Prom
     if (list.ok) judgeSound(attempt, literal, list, filter, "literally");
   });
   attempt.pass(literal, "strings", filters.length);
-  attempt.notTried(literal, "each filter with a partial match fails");
+  attempt.notTried(literal, "the filters by first_name, last_name and reference_number fail");
 }
 
 /**
- * Combined filters. All fields of the first filter match one sponsee, and one field of each other
- * filter matches no sponsee.
+ * Returns filters with several fields. The first filter matches a sponsee. The others match no
+ * sponsee, because they contain `absentText`.
  */
 function combinationsOf(base: List): Record<string, string>[] {
   const [first] = addressable(base);

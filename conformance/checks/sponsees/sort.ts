@@ -57,12 +57,12 @@ function isSponsored({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).sponsored;
 }
 
-/** The input status of the label: 1 or 2. */
+/** The integer that a client sends to get this label, such as 1 for `Sponsored`. */
 function statusInput({ sponsored_status: label }: Json): Value | undefined {
   return meaningOf(label).input;
 }
 
-/** A message with the labels whose meaning is unknown, if there are such labels. */
+/** Returns a message that lists the unknown labels, or undefined if every label is known. */
 function unknownLabels(records: readonly Json[]): string | undefined {
   const unknown = records.filter((record) => isSponsored(record) === undefined);
   const labels = new Set(unknown.map(({ sponsored_status: label }) => `"${String(label)}"`));
@@ -71,7 +71,8 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // Only the list sorted by `is_enabled`, the field with the fewest values, is visited completely.
+  // Records with the same value may move between pages. `is_enabled` has only two values, so this
+  // sort visits more pages than the others.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
   const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
   if (acceptsSort) await downwards(attempt, base);
@@ -113,11 +114,12 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   }
   if (older === undefined) {
     const why =
-      "no older sponsee can be compared with new sponsees: none has a simple first name and a known label";
+      "no sponsee has a plain first name, such as Mary, and a sponsored_status with a known meaning";
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);
-  // In the order of creation, older sponsee first, neither the names nor the statuses are sorted.
+  // In the order of creation, the list is not sorted: for example, Mary, Ab Mary and Zz Mary, with
+  // the statuses 1, 0 and 1.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
@@ -126,8 +128,8 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   const sent = new Map<unknown, number>(made.map(({ id }, index) => [id, statuses[index] ?? 0]));
   const sortings = [
     by("first_name", byName),
-    // The description does not give the label of 0, so a new sponsee is judged by what the run
-    // sent.
+    // The description does not give the label of the sponsored_status 0, so a new sponsee is judged
+    // by the sent value.
     {
       ...by("is_sponsored", byStatus, [
         (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
@@ -140,12 +142,12 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     made.map(({ id, values, record }) => [id, [values.first_name, record.first_name]]),
   );
   await judgeAmong(run, name, names, sortings, "new sponsees among older ones");
-  // A service may store the sort key separately and not update it. The direction is not specified,
-  // so the new name must not merely reverse the order.
+  // A service may sort by a copy of the name that PATCH does not update. The list is then Zx Mary,
+  // Mary and Zz Mary, which is neither ascending nor descending.
   const [first] = made;
   const sentName = `Zx ${name}`;
   const changed = first && recordOf(await update(run, "PATCH", first, { first_name: sentName }));
-  // The requirement on the response to a PATCH fails for a name other than the sent one.
+  // A response with a different name fails `sponsees.update.responds` instead.
   if (first && changed?.first_name === sentName) {
     names.set(first.id, [sentName]);
     await judgeAmong(run, name, names, sortings, "a changed sponsee among older ones");
@@ -153,7 +155,7 @@ const sortNew = writeCheck([...sortIds], async (run) => {
   await discard(run, ...made);
 });
 
-/** Whether a report on the order of a list would show the same value everywhere, such as one label. */
+/** Whether all records have the same value in the field that a failure shows. */
 function haveSame({ records }: List, { name, shownField = name }: Sorting): boolean {
   return new Set(records.map((record) => record[shownField])).size < 2;
 }
