@@ -36,8 +36,8 @@ function yearOf({ birth_date, age }: Json): Span | undefined {
 }
 
 /**
- * Judges whether all ages are correct for the same day. The service's current day is unknown here,
- * because its clock may be fixed.
+ * Judges whether all ages are correct on one common day. This day may differ from today, because
+ * the service may use a fixed clock.
  */
 const agesOfAll = check("sponsee.age-derived", async (run, id) => {
   const { service, results, visit } = run;
@@ -61,7 +61,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     today.from = Math.max(today.from, year.from);
     today.to = Math.min(today.to, year.to);
     if (today.from < today.to + shift) continue;
-    const expected = `the whole years from the birth date to a day ${daysOf(others)}, on which the other ages are correct`;
+    const expected = `the age on a day ${daysOf(others)}, because the ages of other sponsees are correct then`;
     return fail(request, at, record, expected);
   }
   const contributions = run.resources.includes("contributions")

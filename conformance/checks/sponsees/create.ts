@@ -1,4 +1,4 @@
-/** Creates sponsees with valid and invalid values, and reads them by id, by filters and in the list. */
+/** Creates sponsees with valid and invalid values, and judges the responses and later reads. */
 
 import { check, late } from "../../check.ts";
 import { decide, noneTried, wrongStatus } from "../../results.ts";
@@ -14,8 +14,8 @@ import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 /**
- * Judges a create with the four required fields alone. If the service does not store the new sponsee
- * (`lost`), only this check fails.
+ * Judges a create with the four required fields alone. If the service does not return the new
+ * sponsee (`lost`), this check fails, and the other checks with writes are not tried.
  */
 const firstCreate = check(
   {
@@ -52,7 +52,7 @@ const firstCreate = check(
     );
     const own = `the id ${run.shown(record.id)}`;
     if (made === undefined && !unlikeSent(sent, record)) {
-      const words = `${own}, which cannot be part of a path or belongs to another sponsee`;
+      const words = `${own}, which belongs to another sponsee or cannot be part of a path`;
       results.fail(ids.responds, wrongWords(response, "a new sponsee with a new id", words));
     }
     const other = typeof shared === "string" ? undefined : shared.full.response;
@@ -64,7 +64,7 @@ const firstCreate = check(
   "write",
 );
 
-/** Judges the create with all values of `fullSponsee`, some of which need encoding. */
+/** Judges the create that sends all values of `fullSponsee`. */
 const fullCreate = writeCheck(
   {
     everyField: "sponsees.create.every-field",
@@ -76,7 +76,7 @@ const fullCreate = writeCheck(
   async (run, ids) => {
     const { sent, response, made } = run.shared.full;
     if (made === undefined) {
-      const expected = "the service accepts the fields of the request, each with a valid value";
+      const expected = "the service accepts the create, because all values are valid";
       run.results.fail(ids.everyField, wrongResponse(response, expected));
       return noneTried(
         run.results,

@@ -11,21 +11,21 @@ import type { Service } from "../../../service/service.ts";
 /** A sponsee that this run created. */
 export interface Own {
   id: string;
-  /** The values from its create, and later from `updateSubject`. */
+  /** The values that the create sent. `updateSubject` adds the values that it sends. */
   values: Json;
   /** The record in the response to the create. */
   record: Json;
   response: ParsedResponse;
 }
 
-/** A create: the sent values, the response, and the sponsee if it belongs to this run. */
+/** A create. `made` is undefined if the response does not contain a sponsee of this run. */
 export interface Created {
   sent: Json;
   response: ParsedResponse;
   made: Own | undefined;
 }
 
-/** The part of a run that requests need. */
+/** The properties of `Run` that the functions below need. */
 export interface Asking {
   service: Service;
   responses: Responses;
@@ -45,7 +45,7 @@ export async function create({ service }: Asking, changes: Json = {}): Promise<C
   };
 }
 
-/** Creates a sponsee, or returns undefined if the service does not create it. */
+/** Creates a sponsee. Returns undefined if the response does not contain a sponsee of this run. */
 export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | undefined> {
   return (await create(run, changes)).made;
 }
@@ -56,8 +56,8 @@ export async function read(run: Asking, id: string): Promise<Json> {
 }
 
 /**
- * Like `read`, but also returns the response. Throws Undecided if the response has no record, which
- * another check reports.
+ * Like `read`, but also returns the response. Both functions throw Undecided if the response has no
+ * record.
  */
 export async function readWithResponse(
   { service }: Asking,
@@ -70,7 +70,7 @@ export async function readWithResponse(
   throw new Undecided(`GET does not return a sponsee that this run created: ${words}`);
 }
 
-/** Requests a deleted sponsee. */
+/** Sends GET for a deleted sponsee, and returns the response. `fresh` bypasses the cache. */
 export async function readDeleted(
   { service, responses }: Asking,
   id: string,
@@ -81,7 +81,7 @@ export async function readDeleted(
   return response;
 }
 
-/** Deletes sponsees early, so only a few exist at any time. */
+/** Deletes sponsees before the end of the run, so only a few exist at the same time. */
 export async function discard({ service }: Asking, ...owns: (Own | undefined)[]): Promise<void> {
   for (const one of owns) {
     if (one) await service.call("deleteSponsee", { id: one.id });

@@ -12,14 +12,14 @@ import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
- * Strings without documented rules (section 4.1). A service must accept them, but their values in responses
- * are not specified.
+ * Fields without documented rules (section 4.1). A service must accept these fields, but the values
+ * in its responses are not specified.
  */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
 /**
- * The fields of the payload that responses contain unchanged. Responses contain the status as a
- * label, and the image perhaps at another address.
+ * The fields of the payload that a response returns as they were sent. A response may return
+ * `sponsored_status`, `image_url` and `custom_fields` in another form.
  */
 const plainFields = payloadFields.filter(
   (field) => ![...freeTexts, "sponsored_status", "image_url", "custom_fields"].includes(field),
@@ -46,10 +46,7 @@ export function unlikeSent(sent: Json, read: Json, labels: Labels = []): Differe
   return { field: "sponsored_status", expected: label, actual };
 }
 
-/**
- * Whether the label may belong to a sent status 2. This status has two labels, and section 3.1 does not
- * specify the number of sponsors that decides between them.
- */
+/** Status 2 has two labels (section 3.1). Accepts any label except the labels of 0 and 1. */
 function isOtherAutomatic({ sponsored_status: status }: Json, label: unknown, labels: Labels) {
   return status === 2 && label !== labels[0] && label !== labels[1];
 }
@@ -104,17 +101,17 @@ export function judgeKept(
 ): void {
   const [was = {}, now = {}] = [recordOf(earlier), recordOf(request)];
   const difference = unlikeBefore(was, now, { except: sent });
-  // A property that the earlier response lacks fails another requirement.
-  const isLacking = difference?.expected === undefined && /\D$/.test(difference?.field ?? "");
-  if (isLacking) return;
+  // Another requirement fails if the earlier response lacks a property.
+  const lacksProperty = difference?.expected === undefined && /\D$/.test(difference?.field ?? "");
+  if (lacksProperty) return;
   const { method } = earlier.exchange;
   const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because no later request sent this field`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
-  decide(run.results, id, difference === undefined, "all others kept", failure);
+  decide(run.results, id, difference === undefined, "all other fields kept", failure);
 }
 
-/** A failure: a field differs from the sent value. */
+/** A failure: a field does not have the expected value. */
 export function notRead(request: ParsedResponse, { field, expected, actual }: Difference): Failure {
   const text = `${field} is ${JSON.stringify(expected) ?? "missing"}`;
   // Only a response with one record has the field at this place. For a list, the caller adds the place.
@@ -122,7 +119,7 @@ export function notRead(request: ParsedResponse, { field, expected, actual }: Di
   return { ...otherValue(request, text, actual), ...at };
 }
 
-/** Fails for a difference, and passes without one. */
+/** Fails the requirement if there is a difference, and passes it otherwise. */
 export function judgeSame(
   { results }: Run,
   id: string,

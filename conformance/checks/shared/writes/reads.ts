@@ -26,7 +26,10 @@ interface Written {
   record: Json;
 }
 
-/** Judges whether GET by id, filters and the list return a sponsee. Returns the response of GET. */
+/**
+ * Reads a sponsee by GET, in filtered lists and in the whole list, and judges its values. Returns
+ * the response of GET.
+ */
 export async function judgeStored(
   run: Writing,
   ids: Record<"item" | "list" | "filter", string>,
@@ -36,26 +39,29 @@ export async function judgeStored(
   const { results, service, shared } = run;
   const item = await service.get("sponsees", id);
   const record = recordOf(item);
-  // Lists are compared with the record that GET returned, unless it has another id.
+  // If GET does not return this sponsee, lists are compared with the response to the write.
   const now = record && String(record.id) === id ? record : written;
   const difference = unlikeSent(sent, now, shared.labels);
   if (record === undefined)
     results.fail(ids.item, wrongResponse(item, `{data: …} with the id ${id}`));
   else {
-    // A missing or wrong field in the response to the write fails another requirement.
+    // Another requirement judges missing and wrong values in the response to the write.
     const isWrong = unlikeSent(sent, written, shared.labels) !== undefined;
-    const right = Object.keys(sent).filter((field) => !isWrong && written[field] !== undefined);
+    const comparable = Object.keys(sent).filter(
+      (field) => !isWrong && written[field] !== undefined,
+    );
     // The form of a coordinate is not specified (section 2.1), and other requirements judge the id.
     const except = { id: true, longitude: true, latitude: true };
-    const only = Object.fromEntries(right.map((field) => [field, true]));
+    const only = Object.fromEntries(comparable.map((field) => [field, true]));
     const other = difference ? undefined : unlikeBefore(written, record, { only, except });
     if (other) {
       const failure = notRead(item, other);
-      const expected = `${failure.expected}, as in the response to the write (one of the two is wrong)`;
+      const expected = `${failure.expected}, as in the response to the write (or that response is wrong)`;
       results.fail(ids.item, { ...failure, expected });
     } else judgeSame(run, ids.item, item, difference, evidence);
   }
-  // A difference from the sent values already fails a requirement, so lists may have the sent values.
+  // If `now` has wrong values, a requirement has failed. Lists may then contain these values or the
+  // sent values.
   const sentToo = difference && sent;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
@@ -66,8 +72,8 @@ export async function judgeStored(
 /** The entry of a sponsee in a list. */
 interface Shown {
   /**
-   * The first page of a filtered list. Of the whole list, the page that contains the sponsee, or else
-   * the last page.
+   * In a filtered list, the first page. In the whole list, the page that contains the sponsee, or
+   * the last page if no page contains it.
    */
   response: ParsedResponse;
   /** The record in the list, or undefined if no visited page contains it. */
@@ -101,7 +107,8 @@ export function shownIn(
 }
 
 /**
- * Searches the last page, which usually contains new records, then the first, and then the others.
+ * Searches the last page, the first page, and then the pages of `chosenPages`. New records are
+ * usually on the last page.
  */
 async function search(
   { service, visit }: Run,
@@ -129,9 +136,8 @@ async function search(
 }
 
 /**
- * Judges whether the list, or a filtered list, soon contains the current record, or a record with the
- * `sent` values if they are given. If a filter with several fields does not find it, tries each field
- * alone.
+ * Judges whether a list contains the sponsee with the values of `record` or of `sent`. If a filter
+ * with several fields fails, each field is judged alone.
  */
 async function judgeEntry(
   run: Run,
@@ -159,17 +165,19 @@ async function judgeEntry(
   } else {
     const stale = entry && unlikeBefore(record, entry);
     const [where, without] = filter
-      ? ["in the filtered list", "the filtered list without it"]
-      : ["on a page of the list (this is the last page)", "no page with it"];
+      ? ["in the filtered list", "a filtered list without this sponsee"]
+      : [
+          "on a page of the list",
+          "no page contains this sponsee (the request is for the last page)",
+        ];
     const item = await run.service.get("sponsees", own);
     const index = recordsOf(response).findIndex((one) => String(one.id) === own);
     const at = stale && index >= 0 && { at: `/data/${index}/${stale.field}` };
     const failure = stale
       ? { ...notRead(response, stale), ...at }
       : wrongWords(response, `sponsee ${own} ${where}`, without);
-    // Says where the expected value comes from: GET, unless GET now returns another value.
-    const isOfGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
-    const expected = `${failure.expected}${isOfGet ? ", as in GET by its id" : ""}`;
+    const isInGet = stale && valueAt(recordOf(item), `/${stale.field}`) === stale.expected;
+    const expected = `${failure.expected}${isInGet ? ", as in GET of this sponsee" : ""}`;
     run.results.fail(id, {
       ...failure,
       ...(cause && { cause }),
@@ -179,7 +187,7 @@ async function judgeEntry(
   }
 }
 
-/** The strings of a sponsee as a filter that finds it. */
+/** A filter with the names and the reference number of a sponsee, without empty values. */
 export function textsOf(sent: Json): Record<string, string> {
   const given = partialFields.filter((field) => sent[field]);
   return Object.fromEntries(given.map((field) => [field, String(sent[field])]));

@@ -28,7 +28,7 @@ export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as 
 /** The labels of the input statuses 0, 1 and 2. */
 export type Labels = readonly (string | undefined)[];
 
-/** The sponsee of this run for most updates, and the sponsees that must not change. */
+/** The sponsee to which the run sends most updates, and the sponsees that must not change. */
 export interface Subject {
   /** `made.values` has the last valid value that the run sent for each field. */
   made: Own;
@@ -70,12 +70,14 @@ export interface Setup {
   shared: Shared | string;
 }
 
-/** The documented responses to creates. */
-const canned = exampleExchanges()
+const exampleResponses = exampleExchanges()
   .filter(({ operation, status }) => operation === "createSponsee" && status < 300)
   .map(({ response }) => response);
 
-/** Sends the first writes of a run, and sets the state for later requests. */
+/**
+ * Sends the first writes of a run, and adapts later requests to the responses. Returns the state
+ * that checks share.
+ */
 export async function setUp(
   run: Asking & { visit(resource: Resource): Promise<List> },
 ): Promise<Setup> {
@@ -85,7 +87,8 @@ export async function setUp(
 
   const bare = await create(run);
   const { response } = bare;
-  service.keepsNothing = response.ok && canned.some((one) => isDeepStrictEqual(response.json, one));
+  service.keepsNothing =
+    response.ok && exampleResponses.some((one) => isDeepStrictEqual(response.json, one));
   const configured = findConfigured(before.records, recordOf(response));
   const none = (why: string, lost?: ParsedResponse): Setup => ({
     bare,
@@ -102,8 +105,8 @@ export async function setUp(
   }
 
   const { group, holder } = configured;
-  // A service that rejects the required fields alone fails the requirement on optional fields.
-  // Later creates send all fields, to judge the other requirements.
+  // If the service rejects a create with only the required fields, `optional-fields` fails. Later
+  // creates send all fields of `fullSponsee`, so the other requirements can be judged.
   const isRefused = bare.made === undefined && outcomeOf(response) === "rejected";
   if (isRefused) {
     const fields = Object.entries(fullSponsee(ledger.tag, group));
@@ -158,8 +161,8 @@ export async function setUp(
 }
 
 /**
- * The response of GET for a sponsee that neither GET nor a list returns. After a 202, the service
- * may create the sponsee later.
+ * Returns the response of GET if neither GET nor a list finds a new sponsee. A sponsee is not lost
+ * after a 202, because the service may create it later.
  */
 async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefined> {
   if (own.response.status === 202) return undefined;
@@ -170,7 +173,10 @@ async function findLost(run: Asking, own: Own): Promise<ParsedResponse | undefin
   return records.some((record) => record.reference_number === reference_number) ? undefined : item;
 }
 
-/** Detects the query style by a filter that finds one of several sponsees of this run (section 4.1). */
+/**
+ * Tries each query style, because section 4.1 does not specify the syntax. The right style finds
+ * only the sponsee with this id.
+ */
 async function tryStyles({ service }: Asking, { id }: Own): Promise<DetectedStyle> {
   for (const style of ["bracket", "plain"] as const) {
     const ids = idsOf(await service.list("sponsees", { filter: { id }, style }));

@@ -27,13 +27,12 @@ export function writeCheck<const I extends Ids>(
   return check(ids, ready, "write");
 }
 
-/** Updates of the subject by one method. */
 export interface Updating extends Writing {
   method: Method;
   subject: Subject;
 }
 
-/** A check of updates. It is not tried if the service does not create the subject. */
+/** A check of updates. It is not tried if the run has no subject. */
 export function updateCheck<const I extends Ids>(
   method: Method,
   body: (run: Updating, ids: I) => Promise<void>,
@@ -47,8 +46,8 @@ export function updateCheck<const I extends Ids>(
 }
 
 /**
- * Sends an update. If the service wrongly requires the fields of a create, adds them to judge the
- * other requirements.
+ * Sends an update. If the service rejected an update of one field, this function adds the fields
+ * that a create requires.
  */
 export async function update(
   run: Writing,
@@ -63,7 +62,7 @@ export async function update(
   return run.service.call(operationOf[method], { id, body: whole });
 }
 
-/** Sends an update of the subject that may be rejected. */
+/** Sends an update of the subject. The service may reject this update. */
 export function tryUpdate(run: Updating, body: Json): Promise<ParsedResponse> {
   return update(run, run.method, run.subject.made, body);
 }
@@ -93,7 +92,7 @@ export async function judgeUntouched(
     if (now) untouched.set(other, response);
     const fields = idsOnly ? { only: {} } : {};
     const difference = unlikeBefore(recordOf(before) ?? {}, now ?? {}, fields);
-    if (difference && now && !run.service.ledger.owns(other) && !isOfUs(difference, change)) {
+    if (difference && now && !run.service.ledger.owns(other) && !isCausedBy(difference, change)) {
       run.results.inconclusive(id, `sponsee ${other} was changed, perhaps by another client`);
       continue;
     }
@@ -111,10 +110,10 @@ export async function judgeUntouched(
 }
 
 /**
- * Whether a value comes from the run's change, was removed, or is in the custom fields. Another client
- * would write other values.
+ * Whether `change` probably caused the difference, because its request contains the new value.
+ * Removed values and custom fields always count.
  */
-function isOfUs({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
+function isCausedBy({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
     return true;
   return change?.exchange.body?.includes(JSON.stringify(actual)) ?? false;
