@@ -23,7 +23,7 @@ export interface Page {
 export interface Item {
   id: string;
   record: Json;
-  /** The response that contains the record. */
+  /** The response that contains the record, and its request. */
   request: ParsedResponse;
   /** The place in that response, as a JSON Pointer: `/data/3`. */
   at: string;
@@ -54,12 +54,12 @@ export interface List {
 /** The maximum number of pages of one list to visit. */
 const visited = 12;
 
-/** By default, a visit requests only as many pages of a list as this number of records needs. */
+/** The default for `enough` in `visitList`. */
 const manyRecords = 3_000;
 
 /**
- * Requests as many pages of a list as `enough` records need, spread over the whole list: at least
- * two if the list has two, and at most `visited`.
+ * Requests the first page, the last page and pages between them: as many as `enough` records need,
+ * but at least two and at most `visited`. Requests all pages of a shorter list.
  */
 export async function visitList(
   resource: Resource,
@@ -127,10 +127,7 @@ export function impliedLastPage(response: ParsedResponse): number | undefined {
     : Math.ceil(total / size);
 }
 
-/**
- * The cause of a missing record or a short page, if all pages of one of these lists together have fewer
- * records than `meta.total`.
- */
+/** Returns the cause `lacking` if one of the complete lists has fewer records than `meta.total`. */
 export function lackOf(...lists: readonly Pick<List, "complete" | "records" | "total">[]): {
   cause?: string;
 } {
@@ -140,10 +137,10 @@ export function lackOf(...lists: readonly Pick<List, "complete" | "records" | "t
   return isLacking ? { cause: lacking } : {};
 }
 
-/** The cause for a list that lacks records. It is also the cause of a wrong `meta.total`. */
+/** The shared cause of missing records in a list and of a wrong `meta.total`. */
 export const lacking = "meta/total";
 
-/** The cause for a list that repeats records. It is also the cause of a wrong `id`. */
+/** The shared cause of repeated records in a list and of a wrong `id`. */
 export const repeating = "data/id";
 
 /** The index of the first repeated id, or -1. */

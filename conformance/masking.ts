@@ -53,8 +53,8 @@ export function withoutPeople(text: string, concerned: ReadonlySet<string>): str
 }
 
 /**
- * Whether a title belongs to an error, not to a person: next to a status or a detail, or at the top
- * of an error's body.
+ * Whether a title belongs to an error, not to a person. The object of an error also has a `status`
+ * or a `detail`, or follows an error status: `status 404: {"title":"Not found"}`.
  */
 function isOfError(text: string, at: number): boolean {
   const isAfter = /("(status|detail)":|\bstatus [45]\d\d: \{)[^{}]*$/.test(text.slice(0, at));

@@ -1,6 +1,6 @@
 import type { Exchange, FailureKind } from "./exchange.ts";
 
-/** A response exceeds a limit of the suite. */
+/** A response is too large, or is not complete in time. */
 export class Limit extends Error {
   override name = "Limit";
   kind: FailureKind;
@@ -11,7 +11,7 @@ export class Limit extends Error {
   }
 }
 
-/** The target returned no readable response. The runner catches this error. */
+/** A request got no response that the suite can read, or too many redirects. */
 export class NoResponse extends Error {
   override name = "NoResponse";
   kind: FailureKind;
@@ -28,12 +28,12 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof NoResponse && error.kind === "timeout";
 }
 
-/** Whether a target limits the rate of requests, or is overloaded. */
+/** Whether a status means that the target limits the rate of requests or is overloaded. */
 export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** The target limits the rate or is overloaded, so its response does not concern the operation. */
+/** The target returned 429 or 503. This status does not show whether the operation is correct. */
 export class Busy extends Error {
   override name = "Busy";
 
@@ -59,7 +59,7 @@ export class Exhausted extends Error {
   }
 }
 
-/** A check cannot continue. Its requirements are inconclusive for this reason. */
+/** A check cannot continue, so its requirements are inconclusive. The message says why. */
 export class Undecided extends Error {
   override name = "Undecided";
 }
@@ -79,7 +79,7 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
     "reset",
     "the connection was closed before the response ended",
   ],
-  [/^EPROTO$/, "tls", "the TLS handshake failed (the port may not speak HTTPS)"],
+  [/^EPROTO$/, "tls", "the TLS handshake failed (the port may expect HTTP instead of HTTPS)"],
   [/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/, "tls", "the TLS connection failed (CODE: MESSAGE)"],
   [/^HPE_/, "broken response", "the response is not HTTP (CODE)"],
   [/^(Z_|ERR__|ERR_BUFFER)/, "broken response", "the response cannot be decompressed (CODE)"],

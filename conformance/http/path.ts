@@ -8,7 +8,8 @@ export function isSendable(text: string): boolean {
 }
 
 /**
- * Whether a record with this id has a path. URLs resolve dots, and an empty id leads to the list.
+ * Whether a path can contain this id. URL parsers remove `.` and `..` from a path, and a path with
+ * an empty id leads to the list.
  */
 export function isAddressable(id: string): boolean {
   return id !== "" && id !== "." && id !== ".." && isSendable(id);
@@ -18,15 +19,12 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/**
- * The path of an operation, with the id of a record where it needs one. Throws Undecided for an id
- * without a path.
- */
+/** The path of an operation. Throws Undecided if the path needs an id but cannot contain `id`. */
 export function pathOf(operation: OperationId, id?: string): string {
   const { path } = operations[operation];
   if (!path.includes("{id}")) return path;
   if (id === undefined || !isAddressable(id)) {
-    throw new Undecided(`no path leads to the id ${JSON.stringify(id)}`);
+    throw new Undecided(`a path cannot contain the id ${JSON.stringify(id)}`);
   }
   return path.replace("{id}", () => encoded(id));
 }

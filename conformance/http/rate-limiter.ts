@@ -1,7 +1,7 @@
 /** Delays requests as --rate and the target's Retry-After require. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The maximum number of requests in a period, which is in milliseconds. */
+/** At most `count` requests in `period` milliseconds. */
 export interface Rate {
   count: number;
   period: number;
@@ -10,8 +10,8 @@ export interface Rate {
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /**
- * Spaces requests evenly, and counts each request until one period after its response. So the limit
- * holds for fixed windows, moving windows and token buckets, at any network delay.
+ * Spaces requests evenly. Counts each request until one period after its response, because a
+ * request can arrive late at the target.
  */
 export function openRateLimiter(rate?: Rate) {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };

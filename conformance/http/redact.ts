@@ -1,4 +1,4 @@
-/** Masks secrets in text, as given or in any encoding that conformance/README.md lists. */
+/** Masks secrets in text, also in the encodings that conformance/README.md lists. */
 import { isUtf8 } from "node:buffer";
 import { operations } from "../../generated/operations.ts";
 import { isSecretHeader } from "../../lib/secrets.ts";
@@ -6,13 +6,13 @@ import type { UserHeader } from "./transport.ts";
 
 export interface Redactor {
   /**
-   * Replaces each secret with `***` or the name of its environment variable. Truncates text
-   * after `most` characters, adds its length, and also masks a secret that is cut in two.
+   * Replaces each secret with `***` or the name of its environment variable. Cuts text after `most`
+   * characters, and adds the original length. A secret on both sides of the cut is masked too.
    */
   text(given: string, most?: number): string;
 }
 
-/** A shorter secret also occurs in other text by chance, and masking it would garble the report. */
+/** The minimum length of a masked secret. Shorter secrets also occur in other text by chance. */
 const shortest = 4;
 
 export function redactor(headers: readonly UserHeader[]): Redactor {
@@ -62,14 +62,17 @@ function lengthOf(text: string): string {
   return before ?? String(text.length);
 }
 
-/** Words that are not secrets: parts of the API's paths, words before a credential, and a cookie's path. */
+/**
+ * Words that are not secrets: parts of the API's paths, `Path=/` of a cookie, and authentication
+ * schemes such as `Bearer`.
+ */
 const known = new Set([
   ...Object.values(operations).flatMap(({ path }) => path.split("/")),
   ...["basic", "bearer", "digest", "token", "apikey", "negotiate", "path=/"],
 ]);
 
-/** The minimum length at which a dot-separated segment of a token is also a secret. */
-const segment = 8;
+/** The minimum length of a secret section between the dots of a token. */
+const shortestSegment = 8;
 
 /**
  * The value of a header, and its secret parts: the token after `Bearer`, a cookie, a user name, a
@@ -80,7 +83,7 @@ function partsOf(value: string): string[] {
   const cookies = words.map((word) => word.replace(/^[^=]+="?|"$/g, ""));
   const segments = words
     .flatMap((word) => word.split("."))
-    .filter(({ length }) => length >= segment);
+    .filter(({ length }) => length >= shortestSegment);
   const [, credentials = ""] = /^basic\s+(\S+)$/i.exec(value) ?? [];
   const plain = Buffer.from(credentials, "base64").toString("utf8");
   const [user = ""] = plain.split(":", 1);
@@ -89,8 +92,8 @@ function partsOf(value: string): string[] {
 }
 
 /**
- * The forms of a secret: unchanged, reversed, in hexadecimal, and in base64 at each offset in
- * longer text.
+ * The forms of a secret: unchanged, reversed, in hexadecimal, and in base64. The base64 of a secret
+ * in a longer text has three forms, because base64 encodes three bytes at a time.
  */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
@@ -116,7 +119,7 @@ interface Letter {
   to: number;
 }
 
-/** One character in the encoding of URLs, HTML, JSON or JavaScript, even if encoded repeatedly. */
+/** An escape in URLs, HTML, JSON or JavaScript, perhaps escaped again: `%41` or `%2541` for `A`. */
 const spelling =
   /\+|(?:%(?:25)*[89a-f][\da-f])+|%(?:25)*[0-7][\da-f]|&(?:amp;)*(?:#0*\d{1,7};?|#x0*[\da-f]{1,6};?|[a-z]+;)|\\+(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2}|.)/gi;
 
@@ -126,7 +129,7 @@ const longestSpelling = 12;
 /** The number of nested encodings that are decoded. */
 const levels = 3;
 
-/** The characters of `text`, then of each decoded form until decoding changes nothing more. */
+/** The characters of `text`, then of `text` decoded once, twice and so on, up to `levels` times. */
 function readings(text: string): Letter[][] {
   const all = [text.split("").map((letter, from) => ({ letter, from, to: from + 1 }))];
   for (let level = 0; level < levels; level++) {

@@ -1,6 +1,7 @@
 /**
- * Follows redirects only within the target's origin, because requests contain secrets. Redirects of
- * writes must keep method and body, and the last part of the path.
+ * Follows redirects only within the target's origin, because requests contain secrets. Follows a
+ * redirect of a write only if the method and the last part of the path stay the same. Otherwise,
+ * the write could change another record.
  */
 import type { Ask } from "./exchange.ts";
 import { NoResponse } from "./failures.ts";

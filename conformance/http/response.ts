@@ -34,7 +34,7 @@ export function isJson(mediaType: string): boolean {
   return /^(application|text)\/(\S+\+)?json$/.test(mediaType);
 }
 
-/** Matches JSON that may contain a property named `toString`, even with escaped characters. */
+/** Matches JSON that may contain a property named `toString`, also as `to\u0053tring`. */
 const toStringName = /toString|\\u00[4-7]/;
 
 /**

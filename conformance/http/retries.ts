@@ -3,15 +3,15 @@ import type { Ask } from "./exchange.ts";
 import { isTimeout } from "./failures.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The pauses of 7 retries take about a minute: enough for a limit per minute without Retry-After. */
+/** Without Retry-After, the pauses of 7 retries take about a minute in total. */
 const maxRetries = 7;
 /** The maximum wait for one Retry-After, in milliseconds. Many rate limits are per minute. */
 const maxWait = 90_000;
 
 /**
  * Repeats a timed-out read once with a longer limit, and a rate-limited request after a pause.
- * After too many retries, it stops repeating rate-limited requests until a response reports no rate
- * limit.
+ * Beyond `maxRetries` or `maxWait`, stops repeating rate-limited requests until a response reports
+ * no rate limit.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const gaveUp = new Map<boolean | undefined, boolean>();

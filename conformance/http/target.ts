@@ -26,9 +26,9 @@ export interface TargetOptions extends BudgetOptions {
 }
 
 export interface Target {
-  /** Without credentials, and without a slash after a path. */
+  /** Without credentials. Examples: `https://example.org/`, `https://example.org/api`. */
   baseUrl: URL;
-  /** The base URL as a string that never ends in a slash. */
+  /** The base URL without a slash at the end. Example: `https://example.org`. */
   address: string;
   /** Throws NoResponse or Exhausted. */
   send(request: Request): Promise<Response>;
@@ -37,7 +37,7 @@ export interface Target {
   redact: Redactor;
   /** A shell line that repeats an exchange. */
   curl(exchange: Exchange): string;
-  /** Notes for the user, such as waits for a rate limit, and redirects. */
+  /** Notes for the user, such as a wait for a rate limit or a redirect that was not followed. */
   notes: Set<string>;
   close(): void;
 }
@@ -64,7 +64,6 @@ export function openTarget(options: TargetOptions): Target {
       if (!request.last) budget.check(exchanges.length);
       exchange = exchangeOf(request, url, exchanges.length + 1);
       exchanges.push(exchange);
-      // The last try of a request gets more time: the only try of a write, or the second of a read.
       const isPatient = request.patient || request.method !== "GET";
       const response = await transport.send(exchange, isPatient ? 3 * timeout : timeout, stop);
       exchange.status = response.status;
@@ -140,7 +139,7 @@ function cached(send: Target["send"]): Target["send"] {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
     if (request.method !== "GET") {
-      // Clears the cache again after the response: a concurrent read may return the old state.
+      // Clears the cache again, because a concurrent read may have cached the old state.
       forget(list);
       return send(request).finally(() => forget(list));
     }

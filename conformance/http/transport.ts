@@ -96,8 +96,8 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
 const announced = 100;
 
 /**
- * The bytes after the headers of a 204, which Node takes for the next response. If the headers announce
- * bytes, or bytes arrive, the connection is closed to protect other requests.
+ * The bytes after the headers of a 204. Node would read these bytes as the response to the next
+ * request, so the connection is closed if bytes arrive or the headers announce bytes.
  */
 function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<Body> {
   const { headers, socket } = message;
