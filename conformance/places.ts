@@ -10,13 +10,16 @@ export interface Place {
   property: string;
 }
 
-/** A schema at the end of references and unions, and the component that contains it, if any. */
+/** A schema that is not a reference, and the name of the component that contains it. */
 interface Part {
   schema: Schema;
   owner: string | undefined;
 }
 
-/** The parts of a schema, through references and unions. The bundle has no `allOf`. */
+/**
+ * A schema and the members of its unions, with all references resolved. The bundled contract has no
+ * `allOf`.
+ */
 function partsOf(schema: Schema, owner?: string): Part[] {
   const { $ref, anyOf = [], oneOf = [] } = schema;
   if ($ref !== undefined) return partsOf(component(nameOf($ref)), nameOf($ref));
@@ -54,7 +57,10 @@ function stepsFrom(schema: Schema): Map<string, Step> {
   }
 }
 
-/** The place of a value of a response. `path` has the property names and indexes that lead to the value. */
+/**
+ * The place of a value in a body with the schema `root`. `path` has the property names and indexes
+ * that lead to the value.
+ */
 export function placeOf(root: Schema, path: readonly string[]): Place {
   let schema = root;
   // The whole body belongs to the schema of the response.
@@ -62,7 +68,7 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   for (const property of path) {
     const own = stepsFrom(schema);
     const step = own.get(property) ?? (/^\d+$/.test(property) ? own.get("") : undefined);
-    // No step leads to an unknown name, so the place is in the schema that owns the properties.
+    // The place of an unknown property is in the named schema of its object.
     const { owner } = partsOf(schema).find((part) => part.owner && part.schema.properties) ?? {};
     if (step?.place) place = step.place;
     else if (owner !== undefined) place = { schema: owner, property };
@@ -72,8 +78,8 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
 }
 
 /**
- * Calls `see` for every property of every object that a named schema describes. `path` changes
- * after the call.
+ * Calls `see` for each property of `value`, at any depth, that a named schema describes. `see` must
+ * copy `path` to keep it, because this function changes the array.
  */
 export function visit(
   root: Schema,
@@ -111,7 +117,7 @@ export function propertiesOf(name: string): string[] {
   return [...new Set(parts.flatMap((part) => Object.keys(part.schema.properties ?? {})))];
 }
 
-/** The schemas of a property, with the schemas to which they refer. */
+/** The schemas of a component's property, with the members of their unions. */
 export function propertySchemas(name: string, property: string): Schema[] {
   const own = partsOf(component(name)).flatMap<Schema>(
     ({ schema }) => schema.properties?.[property] ?? [],

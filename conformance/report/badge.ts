@@ -8,8 +8,13 @@ export function badge({ counts, decided, documented, decidedPercent, exitCode }:
   const isBright = decidedPercent >= 80 && counts.known === 0;
   const [message, color] = {
     0: [`passes${known}, ${share}`, isBright ? "brightgreen" : "yellowgreen"],
-    1: [counts.fail > 0 ? `${counts.fail} failed; ${share}` : "known deviations to delete", "red"],
-    4: [`too few decided: ${decided} of ${documented} documented`, "yellow"],
+    1: [
+      counts.fail > 0
+        ? `${counts.fail} failed; ${share}`
+        : "delete the known deviations of passed requirements",
+      "red",
+    ],
+    4: [`too few decided: ${decided} of ${documented} documented requirements`, "yellow"],
   }[exitCode] ?? ["incomplete", "lightgrey"];
   return `${JSON.stringify({ schemaVersion: 1, label: "conformance", message, color }, null, 2)}\n`;
 }

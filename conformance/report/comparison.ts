@@ -7,7 +7,7 @@ import { headlineOf, sumOf } from "./sentences.ts";
 const words: Record<Status, string> = {
   fail: "✖ failed",
   known: "! known deviation",
-  new: "· new",
+  new: "· new requirement failed",
   difference: "· difference",
   inconclusive: "? inconclusive",
   pass: "✔ passed",

@@ -4,7 +4,7 @@ import type { Cause, Report, Verdict } from "../verdicts.ts";
 
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {
-  /** The requirements that fail. The failures are shown under the first. */
+  /** The requirements of this cause. Reports show `failures` with the first requirement. */
   verdicts: [Verdict, ...Verdict[]];
   failures: Row[][];
   /** "and 30 more failures of this requirement" */
@@ -20,7 +20,6 @@ export function shownCauses({ causes, results }: Report): ShownCause[] {
   });
 }
 
-/** The failures of a cause, or of one requirement, with the requirements that fail. */
 export function shownCause(
   { failures, more }: Pick<Cause, "failures" | "more">,
   verdicts: [Verdict, ...Verdict[]],
@@ -33,19 +32,18 @@ export function shownCause(
   };
 }
 
-/** A line with the link to dispute the requirement, if the verdict has one. */
 export function disputeLines({ dispute }: Verdict): string[] {
   return dispute === undefined
     ? []
     : [`If a correct service may differ here, report this requirement: ${dispute}`];
 }
 
-/** A part of a failure with its name. */
+/** A line of a failure, such as `["at", "/data/0/id"]`. */
 export type Row = readonly [name: string, text: string];
 
 /**
- * The rows of failures: the facts, then the requests. The `before` requests of the first failure are
- * not listed again for a later failure that begins with them.
+ * The rows of each failure. If the first failure has several `before` requests and a later failure
+ * repeats them, a sentence replaces them.
  */
 export function rowsOf(failures: readonly ShownFailure[]): Row[][] {
   const shared = failures[0]?.before ?? [];
@@ -100,14 +98,17 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
   return `if ${post} returns another id, use it instead of ${used}`;
 }
 
-/** "sponsees/7001, and inside contributions/50004": a line item of a contribution contains a sponsee. */
+/** "sponsees/7001, and inside contributions/50004", because contributions contain sponsees too. */
 function listed(records: readonly string[]): string {
   const isSponsee = (one: string) => one.startsWith("sponsees/");
   const groups = [records.filter(isSponsee), records.filter((one) => !isSponsee(one))];
   return groups.flatMap((some) => (some.length > 0 ? some.join(", ") : [])).join(", and inside ");
 }
 
-/** The records of a failure. Undefined if the request already names the only record. */
+/**
+ * The records of a failure. Undefined if no record is known, or if the only record is clear from
+ * the other rows.
+ */
 function recordsText(failure: ShownFailure): string | undefined {
   const { request = "", records, moreRecords, responses } = failure;
   const [, id = ""] = records[0]?.split("/") ?? [];

@@ -8,8 +8,8 @@ import { markdownReport } from "./markdown.ts";
 const most = 10;
 
 /**
- * Appends the report to the job's summary, and returns workflow commands to print. Does nothing
- * outside GitHub Actions.
+ * Appends the report to the job's summary, and returns the lines to print. Does nothing outside
+ * GitHub Actions.
  */
 export function reportToGitHub(report: Report, env: NodeJS.ProcessEnv): string[] {
   if (env.GITHUB_ACTIONS !== "true") return [];

@@ -36,11 +36,11 @@ ${openOf(report).large.map(
 <main>
 ${section("faults", "Faults of the suite itself", "The other results are valid, but the report is incomplete.", faults, texts)}
 ${section("leftovers", "Could not be removed", "The run created these records, and they may still exist.", leftovers, texts)}
-${section("fail", "Failed", "The service differs from the description.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
+${section("fail", "Failed", "The service differs from the charity's description of the service.", failed, () => [index(failed), ...shownCauses(report).map(article)])}
 ${section("known", "Known deviations", "These failures are accepted until a date and do not fail the run.", having("known"), articles)}
-${section("obsolete", "Deviations that can be deleted", "These requirements pass, so their entries are not needed.", obsoleteOf(report), list)}
+${section("obsolete", "Deviations that can be deleted", "These requirements pass. Delete their entries from the file of deviations.", obsoleteOf(report), list)}
 ${section("new", "New", "These failed requirements are newer than the version that the service implements, and do not fail the run.", having("new"), articles)}
-${section("difference", "Differences", "The service makes a choice that differs from the contract's, or returns a value that is not in the examples of the description. Both are valid, because the description does not exclude them.", having("difference"), articles)}
+${section("difference", "Differences", "The service differs from a provisional choice of the contract, or from the examples in the charity's description. The description has no rule on these points, so a service may differ.", having("difference"), articles)}
 ${section("inconclusive", "Inconclusive", "The data or the options did not allow a decision.", having("inconclusive"), inconclusiveGroups)}
 ${section("pass", "Passed", "The evidence for each requirement.", having("pass"), passedGroups)}
 ${aboutRun(report)}
@@ -103,7 +103,6 @@ function articles(verdicts: readonly Verdict[]): Html[] {
   return verdicts.map((verdict) => article(shownCause(verdict, [verdict])));
 }
 
-/** One article for each cause. */
 function article({ verdicts: [first, ...others], failures, more, also }: ShownCause): Html {
   const linked = (verdict: Verdict) => html`<div id="${verdict.id}">${head(verdict)}</div>`;
   return html`<article>

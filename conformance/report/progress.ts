@@ -3,7 +3,7 @@ export interface Progress {
   update(done: number, all: number): void;
   /** Prints a line above the progress. */
   say(text: string): void;
-  /** Removes the line. */
+  /** Removes the progress. */
   end(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The sections of the page "The service", which are the sections of the description. */
+/** The numbered sections of the page "The service", to which requirements refer. */
 import { existsSync, readFileSync } from "node:fs";
 import { grouped } from "../grouped.ts";
 
@@ -16,7 +16,7 @@ export function sectionName(section: string): string | undefined {
   return names.get(section);
 }
 
-/** Groups items by section, in the order of the document: 2.10 after 2.9. */
+/** Groups items by section, with section 2.10 after section 2.9. */
 export function bySection<T extends { section: string }>(items: readonly T[]): [string, T[]][] {
   const groups = grouped(items, ({ section }) => section);
   return [...groups].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));

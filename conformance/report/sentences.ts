@@ -10,7 +10,7 @@ import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 export interface Open {
   reason: string;
   verdicts: Verdict[];
-  /** A request to inspect first. */
+  /** A request whose response was inconclusive. */
   curl: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function byReason(verdicts: readonly Verdict[]): Open[] {
     .sort((a, b) => b.verdicts.length - a.verdicts.length);
 }
 
-/** A reason with at least this many requirements is printed below the first line of a report. */
+/** A reason is frequent if at least this many requirements have it. */
 const many = 10;
 
 /** The frequent reasons, which reports list at the top, and the other reasons. */
@@ -90,7 +90,7 @@ export function listsOf(report: Report) {
       lines: having("difference").map((one) => {
         const same = failed.find(({ failures }) => failures.some(isSameAs(one)));
         const what = one.failures[0]?.actual === "no value" ? "missing property" : "value";
-        const also = same ? ` The same ${what} also fails ${same.id}.` : "";
+        const also = same ? ` The requirement ${same.id} fails because of the same ${what}.` : "";
         return `${one.id} (${one.level}): ${differenceText(one)}${also}`;
       }),
     },
@@ -110,7 +110,7 @@ function brief(request: string): string {
   return request.length > 100 ? `${request.slice(0, 100)}…` : request;
 }
 
-/** The run in a sentence or two: the first line of the terminal, HTML and Markdown reports. */
+/** The first line of the terminal, HTML and Markdown reports. */
 export function headlineOf(report: Report): string {
   const left =
     report.leftovers.length > 0
@@ -195,7 +195,7 @@ export function sumOf(report: Report): string {
   ];
   const all = counted(report.results.length, "requirement");
   const others = report.results.length - report.documented;
-  const kinds = added > 0 ? "observed, provisional or newer" : "observed or provisional";
+  const kinds = added > 0 ? "observed, provisional or new" : "observed or provisional";
   const rest =
     others === 0 || report.documented === 0
       ? ""

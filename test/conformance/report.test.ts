@@ -227,7 +227,7 @@ describe("in GitHub Actions", () => {
 
 test.each([
   ["2 failed; 4 of 5 documented requirements decided", "red", mixedChecks, {}],
-  ["too few decided: 0 of 5 documented", "yellow", [], {}],
+  ["too few decided: 0 of 5 documented requirements", "yellow", [], {}],
   [
     "passes except for 1 known deviation, 1 of 1 documented requirements decided",
     "yellowgreen",

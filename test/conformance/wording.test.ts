@@ -286,7 +286,7 @@ test.concurrent("a report on a difference names the failure that has the same va
     "contribution.sponsee-live (provisional): GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       'Expected: "F", as in sponsee 1001. ' +
       "Requirement: A sponsee in a line item has the values that GET by its id returns. " +
-      "The same value also fails sponsee.gender.",
+      "The requirement sponsee.gender fails because of the same value.",
   );
 });
 
