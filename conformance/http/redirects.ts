@@ -18,9 +18,11 @@ export function redirected(ask: Ask, notes: Set<string>): Ask {
       const { location } = response.headers;
       const statuses = request.method === "GET" ? redirects : keepsMethod;
       if (!statuses.includes(response.status) || !location) return response;
-      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-      if (next?.origin !== first.origin) {
-        notes.add(`A redirect to another origin was not followed: ${location}`);
+      if (!URL.canParse(location, url)) return response;
+      const next = new URL(location, url);
+      if (next.origin !== first.origin) {
+        // Only the origin, because the rest of the URL may contain a secret.
+        notes.add(`A redirect to another origin was not followed: ${next.origin}`);
         return response;
       }
       if (request.method !== "GET" && lastPart(next) !== lastPart(first)) return response;

@@ -33,3 +33,10 @@ test("arrays differ when an entry occurs twice in only one of them", () => {
     at: "/tax_receipts/1/amount",
   });
 });
+
+test("two URLs that differ only in the query are equal, also if only one has a query", () => {
+  const url = "https://images.example.org/1.jpg";
+  const [plain, signed] = [{ image_url: url }, { image_url: `${url}?signature=1` }];
+  expect(differenceBetween(plain, signed)).toBeUndefined();
+  expect(differenceBetween(signed, plain)).toBeUndefined();
+});

@@ -205,7 +205,11 @@ test("the suite follows redirects only within the origin of the target, because 
   );
   const sent = (to: string) => open.http.send({ ...get, path: `${get.path}?to=${to}` });
   expect((await sent(get.path)).status).toBe(200);
-  expect((await sent(stranger.url)).status).toBe(302);
+  expect((await sent(`${stranger.url}/?key=s3cret`)).status).toBe(302);
+  expect((await sent("http://[")).status).toBe(302);
+  expect([...open.http.notes]).toStrictEqual([
+    `A redirect to another origin was not followed: ${stranger.url}`,
+  ]);
   const keys = open.service.asks.map(({ headers }) => headers["x-key"]);
   expect(new Set(keys)).toStrictEqual(new Set(["s3cret-value"]));
   expect(stranger.asks).toStrictEqual([]);

@@ -31,7 +31,7 @@ const firstCreate = check(
       return noneTried(results, Object.values(ids), String(shared));
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
-    else results.notTried(ids.readBack, "no create returned a sponsee");
+    else results.notTried(ids.readBack, "the create of all fields returned no sponsee");
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {

@@ -66,6 +66,6 @@ function idOf(sponsee: unknown): unknown {
 }
 
 function isSameUrl(left: unknown, right: unknown): boolean {
-  if (typeof left !== "string" || typeof right !== "string" || !left.includes("?")) return false;
+  if (typeof left !== "string" || typeof right !== "string") return false;
   return /^https?:/.test(left) && left.split("?")[0] === right.split("?")[0];
 }

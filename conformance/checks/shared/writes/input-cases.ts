@@ -50,7 +50,10 @@ export function casesOf(
 ): Case[] {
   const { configured, full, subject } = shared;
   const { group, image, customFields } = configured;
-  const [key = "favourite_subject", otherKey = "school_grade"] = customFields.keys();
+  const [
+    key = "favourite_subject",
+    otherKey = key === "school_grade" ? "favourite_subject" : "school_grade",
+  ] = customFields.keys();
   const values: Record<string, string | undefined> = {
     tag: service.ledger.tag,
     own: subject && String(subject.made.values.reference_number),
