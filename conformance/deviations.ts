@@ -16,7 +16,10 @@ export interface Deviation {
 
 const fields = ["requirement", "reason", "owner", "expires"] as const;
 
-/** Reads a list of entries with exactly these four fields. Throws a UsageError for other content. */
+/**
+ * Reads the deviations in a YAML file, which may be empty. Throws a UsageError if the file is
+ * unreadable or invalid.
+ */
 export function readDeviations(file: string): Deviation[] {
   let text: string;
   try {

@@ -4,15 +4,18 @@ import { counted } from "../lib/counted.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
-/** A number for a requirement, and a few examples. */
+/** The number of requests or defects of a requirement, and a few examples. */
 export interface Recorded {
   count: number;
   first: string[];
 }
 
-/** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`, by requirement. */
+/** The results of `npm run mutants -- --record` and `npm run variants -- --alone --record`. */
 export interface Evidence {
-  /** The number of requests on the reference, and requests that made the requirement fail on a faulty service. */
+  /**
+   * `count` is the number of requests that the suite sends to the reference for the requirement.
+   * `first` lists requests that made the requirement fail on faulty services.
+   */
   requests: Record<string, Recorded>;
   inconclusive: Record<string, string[]>;
   /** The number of defects that the requirement detected, and some of them. */
@@ -43,7 +46,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
       "decided by",
       [
         lineOf(id),
-        `${counted(count, "request")} on the reference${first.length > 0 ? ". Examples of requests that made the requirement fail on faulty services:" : ""}`,
+        `${counted(count, "request")} when the suite checks the reference implementation${first.length > 0 ? ". Examples of requests that made the requirement fail on faulty services:" : ""}`,
         ...first,
       ],
     ],
@@ -55,7 +58,7 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
             `correct services that differ from the reference in section ${section}, such as:`,
             ...choices,
           ]
-        : [`correct services, none of which differs from the reference in section ${section}`],
+        : [`correct services. No difference from the reference is recorded for section ${section}`],
     ],
     ["inconclusive when", evidence.inconclusive[id] ?? ["no such case is known"]],
   ];
@@ -76,8 +79,8 @@ function failing(level: Requirement["level"], mutants: Recorded | undefined): st
 }
 
 /**
- * The file and the line of the check, in the sources or in the package. The line is left out if the
- * contract decides the requirement, because no line contains its id.
+ * The file and the line of the check, in the sources or in the package. The schemas of the contract
+ * decide some requirements. No line contains their ids, so this function returns only the file.
  */
 function lineOf(id: string): string {
   const path = checkFileOf(id);
@@ -89,7 +92,10 @@ function lineOf(id: string): string {
   return index < 0 ? shown : `${shown}:${index + 1}`;
 }
 
-/** The table rows of the page "The service" for the fields and parameters that `words` names. */
+/**
+ * The rows of the page "The service" for the fields and parameters that `words` names. For example,
+ * `4.1 create row gender` names `gender`.
+ */
 function wordsOf({ section, words }: Requirement): string[] {
   const [, text = ""] = servicePage.split(new RegExp(`^#+ ${section} .*$`, "m"));
   const names = [...words.matchAll(/(?<=\brow |, )[\w.]+/g)].map(([name]) => `| \`${name}\` |`);

@@ -9,15 +9,15 @@ export interface ResponseLike {
   json?: unknown;
 }
 
-/** The actual result: a JSON value of a body, or words, with the status if the status is wrong. */
+/** The actual result: a JSON value of a body, or words. `status` is set if the status is wrong. */
 export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {
-  /** The response with the failure, and its request, which reports contain as a curl line. */
+  /** The response with the failure, and the request. Reports contain the request as a curl line. */
   request?: ResponseLike;
   /**
-   * Earlier requests that the failure depends on. Writes that `stepsBefore` finds can be left out,
-   * because reports list them too.
+   * Earlier requests that the failure depends on. Creates and changes of the same sponsee can be
+   * left out, because `stepsBefore` finds them.
    */
   after?: readonly (ResponseLike | undefined)[];
   /**
@@ -25,9 +25,15 @@ export interface Failure {
    * failure.
    */
   times?: number;
-  /** The input or the sort that the check tried. Its failures in several operations or lists have one cause. */
+  /**
+   * The input or the sort that the check tried. For one resource, failures with the same `tried`
+   * have one cause.
+   */
   tried?: string;
-  /** The name of the cause, if its failures are at different places. It must be unique for a resource. */
+  /**
+   * The name of the cause, for failures at different places: `Content-Type`. For one resource,
+   * failures with the same name have one cause.
+   */
   cause?: string;
   /** The expected result in words, or as JSON. */
   expected: string;
@@ -35,11 +41,11 @@ export interface Failure {
   /** A JSON Pointer into the body. */
   at?: string;
   /**
-   * Further properties and custom fields that the failure concerns. Reports contain the last write of
-   * each of them, and do not mask their values.
+   * Properties and custom fields that the failure concerns, in addition to the properties in `at`.
+   * Reports contain the last write of each field, and do not mask its value.
    */
   about?: readonly string[];
-  /** The id of the record, if the body is not kept. */
+  /** The id of the record. Without `record`, `recordOf` finds the id in the response. */
   record?: string | undefined;
   /** The place in the contract's schema: `Sponsee#/properties/gender/enum`. */
   schemaPath?: string;

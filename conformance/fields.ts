@@ -9,7 +9,7 @@ export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 /** The fields that a create must send. */
 export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
 
-/** The fields that a create may leave out, and the field that is derived from one of them. */
+/** The fields that a create may leave out, and `age`, which depends on `birth_date`. */
 const optionalFields = new Set([
   ...payloadFields.filter((field) => !requiredFields.has(field)),
   "age",
@@ -18,7 +18,7 @@ const optionalFields = new Set([
 /** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Section 2.1 describes an absent date only for embedded sponsees: as an empty string.
+  // Section 2.1 does not specify an absent enrollment date outside line items.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }
@@ -29,8 +29,8 @@ export function isNullHere({ schema, property }: Place): boolean {
 }
 
 /**
- * Properties of records that may contain personal data: dates, URLs and free text. Ids, codes and
- * `reference_number` are not among them, because a report must name its records.
+ * Properties of records that may contain personal data: dates, URLs and free text. Leaves out ids
+ * and reference numbers, because they identify the records in a report.
  */
 export const personal: readonly string[] = [
   ...new Set(

@@ -48,7 +48,7 @@ function checkName(name: string, form: string): void {
 
 const header = list<UserHeader>(
   "'NAME: VALUE'",
-  `A header for every request; outputs mask its value, except for ${shownHeaders.join(", ")}`,
+  `A header for every request. Outputs mask the values of all headers except ${shownHeaders.join(", ")}`,
   (given) => {
     const colon = given.indexOf(":");
     const name = given.slice(0, Math.max(0, colon)).trim();
@@ -69,7 +69,7 @@ const headerEnv = list<UserHeader>(
     const [, name = "", variable = ""] = /^([^=]+)=(\w+)$/.exec(given) ?? [];
     checkName(name, '"NAME=VARIABLE"');
     const value = process.env[variable]?.trim() ?? "";
-    if (value === "") throw new UsageError(`names ${variable}, which is not set`);
+    if (value === "") throw new UsageError(`names ${variable}, which is not set or is empty`);
     if (!isHeaderValue(value)) {
       throw new UsageError(`names ${variable}, whose value cannot be sent in a header`);
     }
@@ -77,7 +77,7 @@ const headerEnv = list<UserHeader>(
   },
 );
 
-/** The last setting for each resource, and under an empty name the last setting for both. */
+/** The last setting for each resource. The key "" has the last setting for both resources. */
 type PerResource<T> = Partial<Record<Resource | "", T>>;
 
 function perResource<T extends string>(
@@ -128,11 +128,11 @@ const allIds = calledAs(
 
 const only = list<string>(
   "ID",
-  "Check only the requirement with this id, or the requirements whose ids begin with it, such as sponsees.update.custom-fields",
+  "Check only this requirement. ID can also be the beginning of several ids, such as sponsees.update",
   (given) => {
     if (!requirements.some(({ id }) => isNamed(id, given))) {
       throw new UsageError(
-        `"${given}" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen. All ids: ${allIds}`,
+        `"${given}" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as sponsees.update. All ids: ${allIds}`,
       );
     }
     return given;
@@ -157,7 +157,7 @@ export const options = {
   "allow-writes": flag("Create sponsees, change and delete only these, and remove them at the end"),
   journal: optional(
     "FILE",
-    "List the created sponsees in this file until they are removed. The command cleanup reads it",
+    "List the created sponsees in this file until they are removed. The command cleanup can remove them later",
   ),
   only,
   profile,
@@ -168,7 +168,7 @@ export const options = {
   timeout: wholeNumber(
     "MS",
     10_000,
-    "Time limit of a request in milliseconds. A write, and the second try of a read, have three times this limit",
+    "Time limit of a request in milliseconds. A write, and a read repeated after a timeout, have three times this limit",
     {
       min: 1,
       max: 600_000,
@@ -181,7 +181,7 @@ export const options = {
   ),
   "run-timeout": optional(
     "SECONDS",
-    "Time limit of the run in seconds. The clean-up has a second limit of this length (default: 600, or longer with --rate)",
+    "Time limit of the run in seconds (default: 600, or longer with --rate). The clean-up has a separate limit of the same length",
     inRange({ min: 1, max: 86_400 }),
   ),
   "max-requests": wholeNumber("N", defaultMaxRequests, "Send at most this many requests", {
@@ -210,13 +210,15 @@ export const options = {
     "Write the failures of this run to a new file for --deviations, with owners and dates to fill in",
   ),
   trace: flag("With --only: print each request as a curl line, with its response"),
-  verbose: flag("List every failure, and why each other requirement passes or is inconclusive"),
+  verbose: flag(
+    "List every failure, and the reasons why the other requirements pass or are inconclusive",
+  ),
 } as const;
 
-/** The report contains the base URL elsewhere, and the other options of this list concern only the output. */
+/** The report has a separate field for the base URL. The other options change only the output. */
 const notListed = ["base-url", "report-dir", "verbose", "trace", "write-deviations"];
 
-/** The options for the report: those with a value or a default, without secrets. */
+/** The given options and the defaults of the others, for the report. Leaves out header values. */
 export function shownOptions(values: Values<typeof options>): { name: string; value: string }[] {
   const shown: Record<string, unknown> = {
     ...values,
@@ -237,7 +239,7 @@ function shownSettings(settings: PerResource<string>): string[] {
   return Object.entries(byResource(settings)).map(([resource, value]) => `${resource}=${value}`);
 }
 
-/** Whether Node can send the value: it rejects line breaks, and characters beyond Latin-1. */
+/** Whether Node can send the value in a header. Node rejects line breaks, for example. */
 function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

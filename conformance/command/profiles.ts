@@ -19,7 +19,7 @@ const embedded = requirements
 
 interface Profile {
   resource: Resource;
-  /** Its requirements: ids, or beginnings of ids as `--only` takes them. */
+  /** Ids of requirements, or beginnings of ids, as in `--only`. */
   names: readonly string[];
   /** The requirements that the profile excludes, although their ids match. */
   without: readonly string[];
@@ -47,7 +47,7 @@ const profiles: Record<string, Profile> = {
   "sponsees-read": {
     resource: "sponsees",
     names: readsOfSponsees,
-    // Only writes decide whether labels differ.
+    // Only a run with writes can compare the labels of the statuses 0 and 1.
     without: [needsItems, "sponsee.status-labels-differ"],
   },
   sponsees: {

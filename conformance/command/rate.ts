@@ -20,10 +20,10 @@ export function parseRate(given: string): GivenRate {
   return { text, count: Number(count), period };
 }
 
-/** About how many requests a whole run with writes sends, for a few hundred records. */
+/** The approximate number of requests of a whole run with writes, on a few hundred records. */
 export const usualRequests = 520;
 
-/** Describes how long a run takes at the rate, and whether the time limit allows it. */
+/** Describes how long a run takes at the rate, and whether `runTimeout` milliseconds are enough. */
 export function rateNote({ text, count, period }: GivenRate, runTimeout: number): string {
   const needed = (usualRequests * period) / count;
   const note = `A whole run with --allow-writes sends about ${usualRequests} requests: ${inWords(needed / 1000)} at ${text}. Runs without writes are shorter.`;

@@ -21,7 +21,10 @@ const decompressors = new Map([
   ["br", promisify(brotliDecompress)],
 ]);
 
-/** Throws a Limit beyond `maxBytes`, compressed or not, and beyond `maxDepth`. */
+/**
+ * Throws a Limit if the body is larger than `maxBytes`, before or after decompression, or nests
+ * deeper than `maxDepth`.
+ */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Body> {
   const tooLarge = () => new Limit("too large", `the body has more than ${maxBytes} bytes`);
   const chunks: Buffer[] = [];

@@ -23,8 +23,8 @@ const minutes = 60_000;
 export const defaultMaxRequests = 3_000;
 
 /**
- * The default time limit of a run in milliseconds: ten minutes, plus the time of `maxRequests` at
- * the rate, but at most a day.
+ * The default time limit of a run in milliseconds: ten minutes, plus the time to send `maxRequests`
+ * at the rate. The maximum is a day.
  */
 export function runTimeoutOf({ rate, maxRequests = defaultMaxRequests }: BudgetOptions): number {
   const slow = rate === undefined ? 0 : Math.ceil((maxRequests * rate.period) / rate.count);

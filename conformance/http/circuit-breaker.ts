@@ -4,10 +4,10 @@ import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
  * If a request times out and no other request got a response in the meantime, the suite repeats the
- * run's first read that got a response. If the repeated read also times out, only the clean-up may
- * still send requests.
+ * run's first read that got a response. If the repeated read also times out, further requests throw
+ * Exhausted. A timeout in the run does not stop the clean-up.
  *
- * @param once Sends a request once
+ * @param once Sends a request without retries
  */
 export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   const stopped = new Map<boolean, Promise<boolean>>();
@@ -15,7 +15,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // Without a read that got a response, there is nothing to repeat: a clean-up stops, a run goes on.
+    // No read got a response, so there is nothing to repeat. A run continues, and a clean-up stops.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

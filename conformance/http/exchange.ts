@@ -14,7 +14,6 @@ export interface Request {
   patient?: boolean;
 }
 
-/** A request as reports show it. */
 export interface SentRequest {
   method: string;
   /** Always at the target's origin, because the request is sent with the user's secrets. */

@@ -36,10 +36,10 @@ describe("with wrong usage, the command exits with 2:", () => {
     [["--query-style", "orders=plain"], /must name sponsees or contributions, not "orders"/],
     [
       ["--only", "sponsees.foo"],
-      /^--only "sponsees\.foo" matches no requirement: give an id, or the beginning of ids up to a dot or a hyphen\. All ids: conformance\/requirements\.md\.$/,
+      /^--only "sponsees\.foo" matches no requirement: give an id, or the part of an id before a dot or a hyphen, such as sponsees\.update\. All ids: conformance\/requirements\.md\.$/,
     ],
     [["--only", "."], /matches no requirement/],
-    [["--only", "sponsees.update.cust"], /up to a dot or a hyphen/],
+    [["--only", "sponsees.update.cust"], /before a dot or a hyphen/],
     [["--timeout", "0"], /whole number/],
     [["--rate", "60"], /must be .* 5\/s, 60\/min or 1000\/h, not "60"/],
     [["--rate", "0/s"], /not "0\/s"/],
