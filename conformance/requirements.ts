@@ -1,15 +1,18 @@
-/** Reads requirements.yaml: the requirements that the suite tests, and statements that no test can observe. */
+/** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Place } from "./places.ts";
 
-/** The basis of a statement: the description's words, values in its examples only, or our own choice. */
+/**
+ * `documented`: the charity's description of the service states the requirement. `observed`: the
+ * description has the value only as an example. `provisional`: the requirement is our choice.
+ */
 export type Level = "documented" | "observed" | "provisional";
 
 export interface Requirement {
   /** The permanent id: `sponsees.create.reference-number-max`. */
   id: string;
-  /** The place of the description that the statement concerns: `4.1 create row gender`. */
+  /** A part of the description: `2.1 row gender` is a row of the table in section 2.1. */
   words: string;
   /** The first section that `words` names. */
   section: string;
@@ -17,13 +20,13 @@ export interface Requirement {
   /** The first version of the contract with this requirement: `0.1`. */
   since: string;
   statement: string;
-  /** For a statement about shapes: the schemas of the contract, or some of their properties. */
+  /** Schemas that the responses must match. With `properties`, only these properties must match. */
   covers?: { schemas: string[]; properties?: string[] };
   /** For a statement about observed values: properties with `x-observed`, such as `Payment.type`. */
   observes?: string[];
-  /** Values that are our choice, in addition to the observed values. */
+  /** Further values that we chose for the properties in `observes`. */
   chosen?: string[];
-  /** For a statement about one of our choices in the schemas: its `Choice` in `service/mismatches.ts`. */
+  /** The `Choice` in `service/mismatches.ts` that this requirement judges. */
   choice?: string;
 }
 
@@ -62,14 +65,17 @@ export function requirement(id: string): Requirement {
   return found;
 }
 
-/** Whether `text` is this id, or the beginning of this id up to a dot or a hyphen. A complete id names only itself. */
+/**
+ * Whether `text` is this id, or the beginning of this id up to a dot or a hyphen. The id of another
+ * requirement does not count as a beginning.
+ */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;
   if (/[\w][.-]$/.test(text)) return id.startsWith(text);
   return id.startsWith(`${text}.`) || id.startsWith(`${text}-`);
 }
 
-/** The requirement that covers the shape of a value, by its property or by its schema. */
+/** The requirement that covers this property, or else the requirement for the whole schema. */
 export function statementOn({ schema, property }: Place): Requirement | undefined {
   const of = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
   return (
@@ -78,12 +84,12 @@ export function statementOn({ schema, property }: Place): Requirement | undefine
   );
 }
 
-/** Whether the schemas decide a requirement. */
+/** Whether the suite decides a requirement by comparing responses with the contract's schemas. */
 export function isOfContract({ covers, observes, choice }: Requirement): boolean {
   return covers !== undefined || observes !== undefined || choice !== undefined;
 }
 
-/** Below 0 when the first of two versions such as `1.2` is older. */
+/** Returns a negative number if version `one` is older than `other`: `1.9` is older than `1.10`. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }

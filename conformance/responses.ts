@@ -22,7 +22,7 @@ export interface KeptResponse extends ParsedResponse {
 export interface Responses {
   /** How many values were seen at a place, such as `Sponsee.gender`. */
   seen(place: Place): number;
-  /** How many objects of a schema were seen. */
+  /** The number of objects of a schema, counted by their most frequent property. */
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
   all: readonly KeptResponse[];
@@ -32,8 +32,8 @@ export interface Responses {
    */
   excuse(response: ParsedResponse): void;
   /**
-   * Removes the mismatches of a successful response without a record. Call it for a request that should
-   * find no record, because another requirement judges the status.
+   * Removes the mismatches of a successful response without a record. Call it for a request that
+   * should find no record. The wrong status is the failure, so the body is not judged.
    */
   disregard(response: ParsedResponse): void;
 }
@@ -66,7 +66,7 @@ export function openResponses(
       mismatches = mismatches.filter(({ response }) => response.exchange !== wrong.exchange);
     },
     add(response) {
-      // Bodies are not kept: a long run sees many.
+      // The bodies of a long run need much memory, so only parts of them are kept.
       const hasJson = response.json !== undefined;
       const text = redact.text(response.text, 500);
       const meta = isObject(response.json) ? response.json.meta : undefined;

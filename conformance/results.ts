@@ -13,13 +13,13 @@ import type { Response } from "./http/target.ts";
 export interface Entry {
   failures: Failure[];
   /**
-   * Reasons why a case was inconclusive, each with a response, if there is one. An inconclusive case
-   * outweighs every pass.
+   * Reasons why cases were inconclusive, with a response where one exists. One inconclusive case
+   * prevents a pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
-  /** The evidence that the service fulfils the requirement, with the number of cases if they are counted. */
+  /** The evidence for a pass, with the number of cases, or 0 if they are not counted. */
   passes: Map<string, number>;
-  /** Reasons why a case could not be tried. Every pass outweighs them. */
+  /** Reasons why cases could not be tried. They do not prevent a pass. */
   notTried: Set<string>;
 }
 
@@ -30,13 +30,16 @@ export interface Results {
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;
-  /** A case that should decide the requirement did not, so the requirement is inconclusive. */
+  /** A case was inconclusive, so the requirement cannot pass. */
   inconclusive(id: string, why: string, response?: ResponseLike): void;
-  /** A case could not be tried, and the other cases decide. */
+  /** A case could not be tried. The requirement can still pass. */
   notTried(id: string, why: string): void;
   /** The results for one requirement. Undefined when no check reported any. */
   of(id: string): Entry | undefined;
-  /** The same results for a check that decides only these ids. The methods throw for any other id. */
+  /**
+   * The same results for a check that decides only these ids. The methods that add a result throw for
+   * other ids.
+   */
   only(ids: readonly string[]): Results;
 }
 
@@ -64,7 +67,7 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
       const { passes } = entry(id);
       passes.set(evidence, (passes.get(evidence) ?? 0) + (count ?? 0));
     },
-    // Bodies are not kept: a service can fail in every record of large pages.
+    // Without the bodies, thousands of failures need little memory.
     fail: (id, failure) => void entry(id).failures.push(withoutBodies(failure)),
     inconclusive(id, why, request) {
       const { inconclusive } = entry(id);
@@ -76,7 +79,10 @@ export function newResults(entries = new Map<string, Entry>(), ids?: readonly st
   };
 }
 
-/** The first of these results decides: fail, inconclusive, pass, notTried. */
+/**
+ * A requirement with a failure fails. Without failures and inconclusive cases, a requirement with a
+ * pass passes. Every other requirement is inconclusive.
+ */
 export function verdictOf(entry: Entry | undefined): "pass" | "fail" | "inconclusive" {
   if (entry === undefined) return "inconclusive";
   if (entry.failures.length > 0) return "fail";
@@ -122,16 +128,16 @@ export function decide(
   else results.fail(id, failure);
 }
 
-/** Passes a requirement if a case was tried, and otherwise reports why none was. A failure outweighs the pass. */
+/** Passes a requirement if `isTried`, and otherwise reports why it could not be tried. */
 export function passIf(
   results: Results,
   id: string,
   isTried: boolean,
   evidence: string,
-  otherwise: string,
+  why: string,
 ): void {
   if (isTried) results.pass(id, evidence);
-  else results.notTried(id, otherwise);
+  else results.notTried(id, why);
 }
 
 /** The status of a response, as the actual value of a failure. */

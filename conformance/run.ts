@@ -17,7 +17,7 @@ import { type Judging, type Report, reportOf } from "./verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;
-  /** The suite detects the style of a resource that has no entry. */
+  /** How queries of each resource name their filters. By default, the suite detects the style. */
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /**
@@ -70,7 +70,7 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   }
 }
 
-/** The error may contain a part of a response, such as the address of a redirect. */
+/** Masks secrets in an error. The message may contain the address of a redirect, for example. */
 function withoutSecrets(error: Error, { text }: Redactor): Error {
   const { message, stack = "" } = error;
   return Object.assign(error, { message: text(message), stack: text(stack) });
@@ -133,8 +133,8 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The checks for the chosen requirements, in the order of their phases. If one of them judges every
- * response, and the run covers both resources, all checks run, to get responses.
+ * The checks for the chosen requirements, in the order of their phases. If a chosen check has the
+ * phase `judge`, it needs responses to judge. A run of both resources then runs all checks.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));
@@ -147,7 +147,7 @@ function isSelected(id: string, only: readonly string[] = []): boolean {
   return only.length === 0 || only.some((part) => isNamed(id, part));
 }
 
-/** Runs the checks one after the other. Returns the errors of the checks themselves. */
+/** Runs the checks one after the other. Returns the errors in their code, not the failures. */
 async function runAll(
   run: Run,
   checks: readonly Check[],

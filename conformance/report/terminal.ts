@@ -17,13 +17,13 @@ import {
 export interface TerminalOptions {
   /** The columns to wrap prose at. Requests are not wrapped, because users copy them. */
   columns?: number | undefined;
-  /** Every requirement, with why it passes or is inconclusive. */
+  /** Lists every requirement and every failure. The default is a shorter report. */
   verbose?: boolean;
   /** Colours text, on a terminal that supports it. */
   paint?: Paint;
 }
 
-/** The document whose sections the failures name. */
+/** The document with the numbered sections: a file of the repository, or a page of the package. */
 const description = calledAs(
   "docs/the-service.md of sponsorship-api",
   'the page "The service" of the docs: npx sponsorship-api docs',
@@ -71,7 +71,7 @@ export function terminalReport(report: Report, options: TerminalOptions = {}): s
   return lines.join("\n");
 }
 
-/** The maximum number of failures for each cause without --verbose. */
+/** How many failures of each cause the report lists without --verbose. */
 const mostFailures = 3;
 
 function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: boolean): string[] {
@@ -94,7 +94,6 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
     ...shown.flatMap((rows) => [
       ...rows.map(([name, text]) => {
         const label = labelOf(name);
-        // A request stays on one line, because users copy it.
         return isRequest(name)
           ? `    ${paint("dim", label)}${text}`
           : wrapped(text, `    ${paint("dim", label)}`, " ".repeat(4 + label.length));
@@ -105,8 +104,8 @@ function causeLines(cause: ShownCause, { paint, wrapped }: Layout, verbose: bool
   ];
 }
 
-/** The maximum number of reasons without --verbose. */
-const most = 10;
+/** How many reasons for inconclusive requirements the report lists without --verbose. */
+const mostReasons = 10;
 
 function openLines(
   title: string,
@@ -114,7 +113,7 @@ function openLines(
   verbose: boolean,
   { item, section, wrapped }: Layout,
 ) {
-  const shown = verbose ? groups : groups.slice(0, most);
+  const shown = verbose ? groups : groups.slice(0, mostReasons);
   const rest = groups.slice(shown.length).flatMap(({ verdicts }) => verdicts).length;
   const more = `${counted(rest, "more requirement")} for other reasons (--verbose lists them)`;
   const lines = section(title, shown, ({ reason, verdicts }) => {

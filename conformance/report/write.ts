@@ -23,8 +23,8 @@ export class Unwritable extends Error {
 }
 
 /**
- * Creates the folder, and deletes the reports of an earlier run. If this run ends early, users
- * could otherwise mistake the old reports for new ones.
+ * Creates the folder, and deletes the reports of an earlier run. If this run ends early, the
+ * folder has no outdated reports.
  */
 export function prepareReports(directory: string): void {
   attempt(directory, () => {

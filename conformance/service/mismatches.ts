@@ -11,15 +11,15 @@ import { isNullHere, mayBeLeftOut } from "../fields.ts";
 import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
- * Kinds of values that the description allows, but the documented schemas reject. These schemas
- * are the contract without its provisional rules. The kinds are:
- * - `ours`: null in a field that a create may leave out (section 4.1), where the contract allows null by
- * our choice.
- * - `blank`: an empty string in such a field, or null if the contract does not allow null there.
- * - `relative URL`: section 2 says "URL" and does not require an absolute URL.
- * - `zone letter`: a sponsee's timestamp (section 2.1) in another ISO 8601 form with an offset, such as the offset Z.
- * - `other UTC`: a timestamp in UTC (sections 2.3, 2.4, 2.6, 2.9) in another form of ISO 8601, such as one with
- *   a comma for the decimal point.
+ * Values that the description does not forbid, but the generated validators reject:
+ * - `ours`: null in an optional field such as `birth_date`, where the contract allows null. The
+ *   validators have only the documented rules, and this null is our choice.
+ * - `blank`: an empty string in an optional field, or null where the contract does not allow null.
+ * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
+ * - `zone letter`: a sponsee's timestamp with an offset, in an ISO 8601 form that the contract does
+ *   not use, such as `2026-03-14T09:26:53Z` (section 2.1).
+ * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
+ *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
  */
 export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
 
@@ -32,11 +32,11 @@ export interface Mismatch {
   expected: string;
   /** The value, or undefined when it is missing. */
   actual: unknown;
-  /** `Sponsee#/properties/gender/enum`. */
+  /** The place of the broken rule in the contract: `Sponsee#/properties/gender/enum`. */
   schemaPath: string;
   /** The id of the record that contains the value. */
   record?: string;
-  /** Set if the description does not specify the value, so the mismatch is not a failure. */
+  /** Set if the description does not forbid the value. No documented requirement then fails. */
   choice?: Choice;
 }
 
@@ -49,12 +49,12 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
   if (validate === undefined || validate(json)) return [];
   const schema = responseSchema(operation) ?? {};
   const found = faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
-  return isEmptyPage(json) ? found.filter((one) => !isPlaceOfNothing(one)) : found;
+  return isEmptyPage(json) ? found.filter((one) => !isNullOfEmptyPage(one)) : found;
 }
 
 /**
- * Creates a function that accepts the first `most` mismatches of each kind in the responses of each
- * operation. A service can have the same mismatch in every one of thousands of records.
+ * Returns a filter that keeps the first `most` mismatches of each kind and operation. A service can
+ * have the same mismatch in every one of thousands of records.
  */
 export function firstOfEachKind(most: number): (one: Mismatch, operation: OperationId) => boolean {
   const counts = new Map<string, number>();
@@ -102,7 +102,7 @@ function isEmptyPage(json: unknown): boolean {
 }
 
 /** `from` and `to` of a page without records are not specified, so null is also valid. */
-function isPlaceOfNothing({ at, actual }: Mismatch): boolean {
+function isNullOfEmptyPage({ at, actual }: Mismatch): boolean {
   return actual === null && (at === "/meta/from" || at === "/meta/to");
 }
 
@@ -119,7 +119,7 @@ function choiceOf(place: Place, value: unknown): { choice?: Choice } {
   return isUtc(place, value) ? { choice: "other UTC" } : {};
 }
 
-/** Whether a value is a UTC timestamp in a different form of ISO 8601 than the contract's. */
+/** Whether a value is a UTC timestamp in an ISO 8601 form that the contract does not use. */
 function isUtc({ schema, property }: Place, text: string): boolean {
   const usual = text
     .replace(",", ".")
@@ -149,21 +149,20 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
   const place = placeOf(root, path);
   const actual = valueAt(json, pointer);
   const record = recordAt(json, pointer);
-  // The rule `#/type` is in the schema of the value, not in the schema of the surrounding object.
+  // When a supporter is a string, the broken rule is `Supporter#/type`, not `Contribution#/type`.
   const { schema } = schemaPath === "#/type" ? placeOf(root, [...path, "any"]) : place;
   return {
     place,
     at: pointer,
     expected: expectation(fault, place, json),
     actual,
-    // The rule of a referenced schema has the path of that schema: `Money#/type`.
+    // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
     ...choiceOf(place, actual),
   };
 }
 
-/** The expected value, for the row "expected". */
 function expectation(
   { keyword, pointer, sentence }: PlaceFault,
   place: Place,
@@ -174,7 +173,7 @@ function expectation(
   }
   if (keyword === "required") return "the property exists";
   if (keyword === "propertyNames") return "no property of this name";
-  // Only our choice requires an absolute URL.
+  // The sentence says "an absolute URL", but the description says only "URL".
   if (isUrl(place)) return "a URL";
   return sentence.replace(/^Must (not )?(?:be|have) /, "$1").slice(0, -1);
 }

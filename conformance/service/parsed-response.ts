@@ -14,9 +14,9 @@ export interface ParsedResponse extends Response {
   ok: boolean;
   /** The parsed body, or undefined when it is not JSON. */
   json: unknown;
-  /** Differences of a successful body from the schemas. */
+  /** The values of a successful body that do not match the contract. */
   mismatches: readonly Mismatch[];
-  /** How many values a successful body has at each place of the contract. */
+  /** How often a successful body contains each property of a schema, such as `Sponsee.gender`. */
   values: ReadonlyMap<Place, number>;
 }
 
@@ -34,8 +34,8 @@ export function parseResponse(
 ): ParsedResponse {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
-  // The response to invalid input is not specified (section 7) and may be a success without a record.
-  // The check of each write judges whether valid input gets a record.
+  // Section 7 does not specify the response to invalid input, so a write may succeed without a
+  // record. The checks of writes judge whether valid input gets a record.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];
@@ -49,13 +49,13 @@ export function parseResponse(
   const places = new Set(found.map(({ at }) => at));
   const isFirst = firstOfEachKind(mostOfAKind);
   const mismatches = [...found, ...dated.filter(({ at }) => !places.has(at))].filter(
-    (one) => !isLeftOut(operation, one, owns) && isFirst(one, operation),
+    (one) => !isMissingOptional(operation, one, owns) && isFirst(one, operation),
   );
   return { ...response, operation, ok, json, mismatches, values };
 }
 
-/** Whether a sponsee of this run lacks an optional field. Perhaps the run did not send it. */
-function isLeftOut(
+/** Whether a sponsee of this run lacks an optional field. The run may not have set the field. */
+function isMissingOptional(
   operation: OperationId,
   { actual, place, record }: Mismatch,
   owns: Owns,
@@ -80,16 +80,13 @@ export function idsOf(response: ParsedResponse): string[] {
   return recordsOf(response).map(({ id }) => String(id));
 }
 
-/** The record of a response with one record. */
+/** The record in `data` of a successful response, or undefined if `data` is not an object. */
 export function recordOf(response: ParsedResponse): Json | undefined {
   const data = response.ok ? dataOf(response.json) : undefined;
   return isObject(data) ? data : undefined;
 }
 
-/**
- * The links or the meta of a page. Empty for a value that is not an object, which another
- * requirement reports.
- */
+/** The links or the meta of a page, or `{}` if the page has no object there. */
 export function partOf({ json }: ParsedResponse, name: "links" | "meta"): Json {
   const part = isObject(json) ? json[name] : undefined;
   return isObject(part) ? part : {};
