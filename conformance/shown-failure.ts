@@ -37,7 +37,7 @@ export interface Step {
 /** A report names at most this many records of a failure. */
 const named = 10;
 
-/** Merges the failures of one cause: the first failure, with the places and the records of all. */
+/** Converts the first failure of a cause. Adds the places and the records of the other failures. */
 export function shownFailure(target: Target, same: readonly Failure[]): ShownFailure {
   const [failure] = same as readonly [Failure];
   const { request, after = [], times = 1, expected, actual, at, schemaPath } = failure;
@@ -53,7 +53,7 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
-  // If the record of the first failure has no id, the other records would mislead.
+  // If the first failure has no record, its request may not concern the records of the others.
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));
@@ -83,7 +83,10 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
   };
 }
 
-/** One place for each further wrong property. It includes the request if the URL is different. */
+/**
+ * One place for each further wrong property. Adds the request if its URL is different from the URL
+ * of the first failure.
+ */
 function otherPlaces([first, ...others]: readonly Failure[]): string[] {
   const known = new Set([first && fieldsOf(first).at(-1)]);
   return others.flatMap((failure) => {
@@ -101,7 +104,7 @@ function pathOf({ url }: Exchange): string {
   return pathname + search;
 }
 
-/** A shell line that sends a request `times` times at once. */
+/** A shell line that sends copies of a request at once. `times` is the number of copies. */
 function atOnce(curl: string, times: number): string {
   const numbers = Array.from({ length: times }, (_, index) => index + 1);
   return times > 1 ? `for n in ${numbers.join(" ")}; do ${curl} & done; wait` : curl;

@@ -5,13 +5,15 @@ import { pathOf } from "./http/path.ts";
 import { parsed } from "./http/response.ts";
 import type { Exchange } from "./http/target.ts";
 
-/** A report lists at least this many of the latest changes to a sponsee, or all if there are fewer. */
-const mostChanges = 3;
+/** The number of a sponsee's latest changes that a report always lists. */
+const latestChanges = 3;
 
 /**
  * The requests to send before `exchange`, in the order of the run: the requests in `after`, and the
- * writes on which these and `exchange` depend. The writes include the last write of each filter value,
- * of each field or custom field in `fields`, and of the value `actual` in such a field.
+ * writes on which these and `exchange` depend. The writes include the last write of:
+ * - each value in the filters of a request
+ * - each field or custom field in `fields`
+ * - the value `actual` in each of these fields
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -21,7 +23,8 @@ export function stepsBefore(
   actual?: unknown,
 ): Exchange[] {
   const all = [...after, exchange].flatMap((one) => {
-    // An unfiltered list names every sponsee of the run, but in `after` only one of them matters.
+    // An unfiltered list in `after` would add the writes to every sponsee. `exchange` names the
+    // sponsees that matter.
     const namesOthers = one !== exchange && isWholeList(one);
     return [...(namesOthers ? [] : writesNamedBy(one, exchanges, fields, actual)), one];
   });
@@ -53,7 +56,7 @@ function writesNamedBy(
         others.findLast(({ body }) => textsOf(body).includes(value)),
       );
       const needed = [...setting, ...naming].filter((one) => one !== undefined);
-      return [create, ...needed, ...others.slice(-mostChanges)];
+      return [create, ...needed, ...others.slice(-latestChanges)];
     });
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Imported by the package's name, because its path differs between the sources and the package. */
+/** Uses the package's name, because the relative path of package.json differs after the build. */
 const { name, version, repository } = require("sponsorship-api/package.json") as {
   name: string;
   version: string;
@@ -12,10 +12,10 @@ const { name, version, repository } = require("sponsorship-api/package.json") as
 
 export const suite = { name, version } as const;
 
-/** The repository with the issue forms; undefined where package.json does not name it. */
+/** The URL of the repository with the issue forms. Undefined if package.json lacks `repository`. */
 export const repositoryUrl = repository?.url;
 
-/** The address of the form to dispute a requirement, with its id filled in. */
+/** The URL of the form to dispute a requirement. Undefined if `url` is not a GitHub repository. */
 export function disputeUrl(url: string | undefined, id: string): string | undefined {
   const [, path] = /github\.com[/:]([^/]+\/[^/]+?)(?:\.git)?$/.exec(url ?? "") ?? [];
   const query = new URLSearchParams({ template: "wrong-requirement.yml", title: id, id });

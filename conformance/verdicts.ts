@@ -30,9 +30,9 @@ export interface Verdict {
   /** The file of the check that decides the requirement. */
   file: string;
   /**
-   * `known` is an accepted failure, and `new` is a failure of a requirement newer than the
-   * implemented version. A `difference` is a value that differs from our provisional choice or from
-   * the observed values.
+   * `known` is a failure that the file of deviations accepts. `new` is a failure of a requirement
+   * newer than the implemented version. A `difference` is a value that differs from our provisional
+   * choice or from the observed values.
    */
   status: Status;
   /** Why the requirement passes, or why it is inconclusive. */
@@ -48,7 +48,7 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** A group of causes for which the same requirement is the first to fail. Reports show the group together. */
+/** Causes that reports list together, because they occur first in the same requirement. */
 export interface Cause {
   /** The ids of requirements that fail for one of these causes. A report lists each id only once. */
   requirements: string[];
@@ -75,7 +75,7 @@ export interface Report {
   /** The name and the version of the suite. */
   suite: { name: string; version: string };
   baseUrl: string;
-  /** The profile of the run, if it checked a part of the service. */
+  /** The value of `--profile`. */
   profile?: string;
   /** When the run began, in UTC. */
   date: string;
@@ -128,7 +128,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed, except known deviations and newer requirements"],
   [
     1,
-    "a documented requirement failed, or with --strict-deviations, a requirement of --deviations passed",
+    "a documented requirement failed, or a requirement with a deviation passed (--strict-deviations)",
   ],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],
@@ -263,14 +263,15 @@ function verdictOn(
   }
 }
 
-/** The causes of failures, in the order of their first failures. */
+/** The causes of failures, in the order of their first requirements. */
 function causesOf(
   target: Target,
   failing: readonly { verdict: Verdict; groups: Groups }[],
 ): Cause[] {
   const failures = new Map<string, Failure[]>();
   const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
-  // A wrong input that a service accepts is the cause of the wrong value in its responses.
+  // A service that accepts a wrong value also returns the value later. The cause is the input, so
+  // requirements on input come first.
   const isAboutInput = ({ groups }: (typeof failing)[number]) =>
     groups.some(([, same]) => same.some(acceptsInput));
   const inputs = failing.filter(isAboutInput);
@@ -279,8 +280,8 @@ function causesOf(
     const own = keys.filter((key) => !firstOf.has(key));
     const first = { verdict, requirements: [verdict.id], keys: own };
     for (const key of own) firstOf.set(key, first);
-    // Each requirement is listed once: under its own cause, or under the first cause that it
-    // shares.
+    // Each requirement is listed once. A requirement without a new cause is listed with its first
+    // cause.
     if (own.length === 0) firstOf.get(keys[0] ?? "")?.requirements.push(verdict.id);
     for (const [key, same] of groups) failures.set(key, [...(failures.get(key) ?? []), ...same]);
   }

@@ -1,4 +1,4 @@
-/** The first requests of a run. They identify the service, and detect the style of its filters. */
+/** The first requests of a run. They detect a wrong address or credential, and the query style. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../contract.ts";
@@ -22,12 +22,12 @@ export class Unreachable extends Error {
 }
 
 /**
- * Filters to try until one changes the list. The first matches no record. A service may return an
- * error for it, so the second matches some records, if a record has a date or an id to filter by.
+ * Filters to try until one changes the list. The first matches no record. A service may reject the
+ * first filter, so the second uses the date or the id of a record.
  */
 function filtersOf(resource: Resource, records: readonly Json[]): Record<string, string>[] {
   if (resource === "contributions") {
-    // The filter may compare either date.
+    // A service may compare occurred_before with ordered_at or with created_at.
     const dates = records
       .map((one) => [one.ordered_at, one.created_at].map((date) => Date.parse(String(date))))
       .map((both) => Math.min(...both))
@@ -53,7 +53,7 @@ function filtersOf(resource: Resource, records: readonly Json[]): Record<string,
   ];
 }
 
-/** Detects the query style of each list. Throws Unreachable. */
+/** Detects the query style of each list. Throws Unreachable if the target cannot be checked. */
 export async function preflight(service: Service, asked: readonly Resource[]): Promise<void> {
   const responses: [Resource, ParsedResponse][] = [];
   for (const resource of asked) responses.push([resource, await firstResponse(service, resource)]);
@@ -71,7 +71,7 @@ export async function preflight(service: Service, asked: readonly Resource[]): P
   }
 }
 
-/** Tries both styles. A service ignores or rejects the wrong style, and the right style changes the list. */
+/** Tries filters in both styles. Only a filter in the service's style changes the list. */
 async function styleOf(
   service: Service,
   resource: Resource,
@@ -97,14 +97,17 @@ async function styleOf(
   const bracket = await filtered(service, resource, "bracket", filters[0]);
   const plain = await filtered(service, resource, "plain", filters[0]);
   if (!bracket.ok && plain.ok) {
-    return assumed("plain", "assumed: the list rejects the other form");
+    return assumed("plain", "assumed: the service rejects the bracket style");
   }
-  return assumed("bracket", "assumed: no filter has an effect in either form");
+  return assumed("bracket", "assumed: no filter has an effect in either style");
 }
 
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
-/** Whether a filter empties a list, or changes it on each of three tries: other clients may also change the list. */
+/**
+ * Whether a filter empties the list, or changes the list three times. Another client may cause a
+ * single change.
+ */
 async function hasEffect(
   service: Service,
   resource: Resource,
@@ -120,7 +123,7 @@ async function hasEffect(
   return true;
 }
 
-/** The ids of a filtered list, and whether the request succeeds. Without a response, `ids` is empty. */
+/** The ids of a filtered list, and whether the request succeeds. A failed request has no ids. */
 async function filtered(
   service: Service,
   resource: Resource,
@@ -156,7 +159,7 @@ async function firstResponse(service: Service, resource: Resource): Promise<Pars
 const hints: Partial<Record<NoResponse["kind"], string>> = {
   "host not found": "Check the host in --base-url.",
   refused: "Start the service, or check the port in --base-url.",
-  tls: "If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate; or use http:.",
+  tls: "If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate. If the port speaks HTTP, use http: in --base-url.",
   timeout: "Raise --timeout if the service is slow.",
   "broken response": "Check whether the port speaks HTTP or HTTPS.",
 };

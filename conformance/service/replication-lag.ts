@@ -1,6 +1,6 @@
 /**
  * Repeats reads that return an old state, for example from a database replica. The description
- * does not exclude such delays.
+ * does not say how soon a read returns the new state.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -11,12 +11,15 @@ import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** In a list of fields, the placeholder for a sponsee that the service does not return. */
-const whole = "";
+/** Replaces the names of the fields if GET does not find the sponsee. */
+const notFound = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;
 
-/** Reads that return the new state only after a delay add a note, and do not fail. */
+/**
+ * Compares reads with the last writes. A read that returns the new state only after a delay adds a
+ * note.
+ */
 export function openReplicationLag(notes: Set<string>) {
   const written = new Map<string, Json>();
   /** Fields that still differed after all pauses, so the reason is not a delay. */
@@ -36,7 +39,8 @@ export function openReplicationLag(notes: Set<string>) {
       return response;
     },
     /**
-     * Reads a sponsee, and repeats the read while it differs from the response to the last write.
+     * Reads a sponsee. While a field differs from the response to the last write, repeats the read
+     * after each of `pauses`.
      */
     async read(id: string, get: (isAgain: boolean) => Promise<ParsedResponse>) {
       let response = await get(false);
@@ -45,7 +49,7 @@ export function openReplicationLag(notes: Set<string>) {
       const late = () => {
         const record = recordOf(response);
         const isWritten = (field: string) => isDeepStrictEqual(record?.[field], last[field]);
-        const missing = isGone(response.status) ? [whole] : [];
+        const missing = isGone(response.status) ? [notFound] : [];
         const all = record ? Object.keys(last).filter((field) => !isWritten(field)) : missing;
         return all.filter((field) => !different.has(field));
       };

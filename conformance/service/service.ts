@@ -18,7 +18,7 @@ export type { QueryStyle } from "../http/path.ts";
 /** The query style of a list, and how it was determined. */
 export interface DetectedStyle {
   style: QueryStyle;
-  /** By an option, by requests, or assumed. If assumed, the list may use another style (section 4.1). */
+  /** `assumed` if neither an option nor a response shows the style. The style may then be wrong. */
   how: "given" | "detected" | "assumed";
   /** The explanation in reports. */
   why: string;
@@ -29,15 +29,15 @@ export function isKnown({ how }: DetectedStyle): boolean {
   return how !== "assumed";
 }
 
-/** Our choice of the query parameter that sorts a list, because section 4.1 does not give the name. */
+/** Our choice of the name of the sort parameter. The description does not give a name. */
 export const defaultSortParam = "sort";
 
 export interface ListQuery {
   page?: number;
   filter?: Record<string, string | number | boolean>;
-  /** A field, with a leading minus for descending. */
+  /** A field, such as `last_name`, or `-last_name` for descending order. */
   sort?: string;
-  /** Only to detect the style of a target. */
+  /** Overrides the query style of the list. Only the detection of the style needs this field. */
   style?: QueryStyle;
 }
 
@@ -47,7 +47,7 @@ export interface Call {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Bypasses the cache. Not needed after a write, which clears the cache of its resource. */
+  /** Bypasses the cache. Not needed after a write, because writes clear the cached sponsees. */
   fresh?: boolean;
 }
 
@@ -55,9 +55,9 @@ export interface ServiceOptions {
   allowWrites: boolean;
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
-  /** The journal file. The default is a temporary file. */
+  /** The path of the file that lists the creates of this run. The default is a temporary file. */
   journal?: string | undefined;
-  /** Receives each response once. */
+  /** Receives each parsed response once. */
   onResponse?(response: ParsedResponse): void;
 }
 
@@ -71,8 +71,8 @@ export class Service {
   /** The names of the sort parameters that the user gave. */
   readonly sortParam: Partial<Record<Resource, string>>;
   /**
-   * Whether the target returns the documented example for a create, so it stores nothing. The run
-   * may then write to the example records.
+   * Whether the response to a create is a documented example. The target then stores nothing, so
+   * the run may write to the example records.
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
@@ -123,7 +123,7 @@ export class Service {
     return resource === "sponsees" ? this.#lag.read(id, get) : get(false);
   }
 
-  /** Requests the list with the query of a link, always at the target. */
+  /** Requests the list from the target with the query of a link, which may have another origin. */
   async follow(resource: Resource, link: string, { fresh = false } = {}): Promise<ParsedResponse> {
     const { baseUrl, notes } = this.target;
     const { origin, search } = new URL(link, baseUrl);
@@ -163,7 +163,7 @@ export class Service {
     throw new Exhausted(why, exchange);
   }
 
-  /** Changes a sponsee of this run. Throws for another record, which is an error in the check. */
+  /** Changes a sponsee of this run. Throws an Error if a check tries to change another record. */
   async #change(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { ledger } = this;
     const { id, body } = call;
@@ -190,7 +190,7 @@ export class Service {
       const response = await this.#ask("createSponsee", call);
       const record = recordOf(response);
       const id = String(record?.id);
-      // A create that returns a known id may have changed that record, so it is read again.
+      // The id may belong to an existing record. GET returns the record that the service stores.
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
       if (ledger.created(number, record, kept, response.status)) response.exchange.made = id;
       return response;
@@ -204,7 +204,7 @@ export class Service {
     }
   }
 
-  /** The current record with an id. Undefined if there is no response. */
+  /** The current record with an id, or undefined if GET does not return a record. */
   async #keptUnder(id: string): Promise<Json | undefined> {
     if (!isAddressable(id)) return undefined;
     const response = await this.#ask("getSponsee", { id, fresh: true }).catch(() => undefined);
@@ -212,8 +212,8 @@ export class Service {
   }
 
   /**
-   * Sends a request. The description says that bodies are JSON. A service that rejects
-   * application/json for a PATCH gets application/merge-patch+json.
+   * Sends a request. A service that rejects application/json for a PATCH gets
+   * application/merge-patch+json.
    */
   async #ask(operation: OperationId, call: Call): Promise<ParsedResponse> {
     const { id, query, body, headers, fresh = false } = call;
