@@ -153,7 +153,7 @@ describe("for a service that cannot be checked, the whole output is the reason a
     const url = service.url.replace("http:", "https:");
     const { code, output } = await runCommand("--base-url", url);
     expect(output).toBe(
-      `✖ ${url}: the TLS handshake failed (the port may not speak HTTPS). If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate. If the port speaks HTTP, use http: in --base-url.`,
+      `✖ ${url}: the TLS handshake failed (the port may expect HTTP instead of HTTPS). If a private authority signed the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority's certificate. If the port speaks HTTP, use http: in --base-url.`,
     );
     expect(code).toBe(3);
   });
