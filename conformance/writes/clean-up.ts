@@ -1,4 +1,4 @@
-/** Removes the sponsees of a run, at its end or later from its journal. */
+/** Removes the sponsees of a run, either at the end of the run or by the command cleanup. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isObject } from "../../lib/is-object.ts";
 import type { Json } from "../contract.ts";
@@ -23,17 +23,23 @@ const astray = "still in the list, although GET and DELETE find no record";
 interface CleanUp {
   target: Target;
   journal: Journal;
-  /** The ledger of a run that has just ended, whose last writes may still take effect. */
+  /** The ledger at the end of a run. Undefined in the command cleanup. */
   ledger: Ledger | undefined;
   /** How many sponsees were removed. */
   removed: number;
   /** Ids of deleted records. A list may still contain them for a while. */
   gone: Set<string>;
-  /** For each id or reference number of a sponsee: why the sponsee could not be removed. */
+  /**
+   * Why each remaining sponsee was not removed. The key is the id, or the reference number if the
+   * id cannot be part of a path.
+   */
   left: Map<string, string>;
 }
 
-/** Removes the sponsees of a run at its end. Returns a sentence for each reason why some remain. */
+/**
+ * Removes the sponsees of a run at the end of the run. If some may remain, returns the reasons and
+ * the command to try again. `keepsNothing` means that the service does not store creates.
+ */
 export async function cleanUpRun(
   target: Target,
   ledger: Ledger,
@@ -42,7 +48,7 @@ export async function cleanUpRun(
   const { journal, entries } = ledger;
   if (entries.length === 0) return [];
   if (!keepsNothing) {
-    // One DELETE for each known sponsee. The clean-up then searches for the rest.
+    // `cleanUp` sends three requests for each sponsee. Most sponsees need only this DELETE.
     for (const { id, state } of entries) {
       if (id === undefined || state !== "made") continue;
       if (isSuccess((await ask(target, "DELETE", id)).status)) ledger.deleted(id);
@@ -58,9 +64,10 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes only records that the journal lists: by reference number, by first name if no number was
- * sent, or by id if their number contains the tag. Returns the number of removed sponsees, and a
- * sentence for each reason why sponsees remain or may remain.
+ * Removes a record only if the journal contains its reference number. If the create sent no
+ * reference number, the journal must contain the first name. If the journal contains the id, a
+ * reference number with the tag is enough. Returns the number of removed sponsees, and a sentence
+ * for each reason why sponsees remain or may remain.
  */
 export async function cleanUp(
   target: Target,
@@ -92,7 +99,8 @@ async function removeKnown(cleanUp: CleanUp): Promise<void> {
 }
 
 /**
- * The deleted sponsees whose deletion is in doubt: all, if the first or the last one still exists.
+ * At the end of a run, reads the first and the last deleted sponsee. Returns no sponsees if GET
+ * confirms both deletions. Otherwise, returns all deleted sponsees.
  */
 async function falselyDeleted({ target, journal, ledger }: CleanUp): Promise<Entry[]> {
   const deleted = ledger ? journal.entries.filter(({ state }) => state === "deleted") : [];
@@ -108,8 +116,8 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   const path = pathOf("getSponsee", id);
   const { status, text } = await target.send({ method: "GET", path, fresh: true, last: true });
   const record = isSuccess(status) ? dataOf(parsed(text)) : undefined;
-  // A service may store the reference number in another form, but a number without the run's tag
-  // belongs to another client.
+  // The service may store the reference number in another form, for example in capitals. A record
+  // without the tag may belong to another client.
   const isOurs =
     isObject(record) &&
     (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
@@ -122,7 +130,7 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   else left.set(id, `not deleted, because GET returns ${status} without a record`);
 }
 
-/** Removes the listed sponsees that the journal names. Returns why further sponsees may exist. */
+/** Searches the list, and removes the run's sponsees. Returns why further sponsees may exist. */
 async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   const { target, journal, ledger, gone, left } = cleanUp;
   const { entries, tag } = journal;
@@ -166,7 +174,7 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   }
   if (unrecognizable.size > 0) {
     possible.push(
-      `sponsees of this run may exist (${unrecognizable.size}): the service returned records without "${tag}" for their POST requests`,
+      `sponsees of this run may exist: the service returned a record without "${tag}" for ${unrecognizable.size} of the POST requests`,
     );
   }
   return possible;
@@ -212,7 +220,7 @@ async function remove(cleanUp: CleanUp, id: string): Promise<void> {
   }
 }
 
-/** Whether a response shows that the record does not exist. A check judges the exact status. */
+/** Whether a response shows that the record does not exist. */
 function lacksRecord({ status, text }: { status: number; text: string }): boolean {
   const record = dataOf(parsed(text));
   const isDecisive = isSuccess(status) || isGone(status) || status === 400;
@@ -235,7 +243,7 @@ async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Js
   for (const field of ["reference_number", "first_name"]) {
     const name = encodeURIComponent(filterParam(queryStyle, field));
     const some = await walk(target, `${name}=${tag}`);
-    // The whole list is searched if it rejects the filter.
+    // If the service rejects the filter, search the whole list.
     found.push(...(some ?? (await walk(target, "")) ?? []));
     if (some === undefined) break;
   }
@@ -244,7 +252,10 @@ async function findAll(target: Target, { tag, queryStyle }: Journal): Promise<Js
   return [...different.values()].filter((record) => bears(record, tag));
 }
 
-/** The records of a list, or undefined if it rejects the query. Throws for an incomplete list. */
+/**
+ * The records of a list, or undefined if the service rejects the query. Throws if a page cannot be
+ * read, or if the list has more than `searched` pages.
+ */
 async function walk(target: Target, query: string): Promise<Json[] | undefined> {
   const found: Json[] = [];
   for (let page = 1; page <= searched; page++) {

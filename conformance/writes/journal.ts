@@ -11,16 +11,18 @@ import type { QueryStyle } from "../http/path.ts";
 /** One create of the run, and its result. */
 export interface Entry {
   number: number;
-  /** Missing until a response contains it. */
+  /** Set only in the states `made` and `deleted`. */
   id?: string;
   /** The reference numbers of the create and of updates. */
   references: string[];
   /** The first name in the create. */
   firstName?: string;
   /**
-   * `sent`: no response yet. `timed out`: none within the limit. `rejected`: created no sponsee.
-   * `unclear`: the response has no new sponsee of this run. `unrecognizable`: the response has a
-   * record without the run's tag.
+   * - `sent`: the create has no response.
+   * - `timed out`: the response did not arrive within the time limit.
+   * - `rejected`: the status is 3xx or 4xx, or the request was not sent.
+   * - `unclear`: the status is 2xx or 5xx, but the response has no new sponsee of this run.
+   * - `unrecognizable`: the response has a record without the run's tag.
    */
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }
@@ -44,7 +46,7 @@ const cleanUpName = calledAs(
   "sponsorship-api conformance cleanup",
 );
 
-/** The command as a shell line, for one journal if `file` is given. */
+/** Returns the shell command for a clean-up, with the option `--journal` if `file` is given. */
 export function cleanUpCommand(file?: string): string {
   if (file === undefined) return cleanUpName;
   return `${cleanUpName} --journal ${/^[\w./-]+$/.test(file) ? file : quoted(file)}`;
@@ -75,7 +77,7 @@ function apply(entries: Entry[], change: Change): void {
   else entries.push({ references: [], state: "sent", ...change });
 }
 
-/** Reads a journal, without an incomplete last line. Throws for other files. */
+/** Reads a journal, and ignores an incomplete last line. Throws if the file is not a journal. */
 export function readJournal(file: string): Journal {
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
   const [head, ...changes] = lines.map((line) => JSON.parse(line));
@@ -92,7 +94,7 @@ export function readJournal(file: string): Journal {
 export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. If another run left it, remove its sponsees first (${cleanUpCommand(file)} --base-url URL). Otherwise give another path.`,
+      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand(file)} --base-url URL). Otherwise give another path.`,
     );
   }
   try {

@@ -16,7 +16,7 @@ export class Ledger {
   /** Its file exists from the first create on. */
   readonly journal: Journal;
   readonly #own = new Set<string>();
-  /** By id: the `created_at` of each sponsee that a read returned and this run did not create. */
+  /** The key is the id of another client's sponsee. The value is its `created_at`. */
   readonly #seen = new Map<string, unknown>();
   #numbers = 0;
   #besides: Json = {};
@@ -34,14 +34,14 @@ export class Ledger {
   }
 
   /**
-   * The four required fields and the fields of `alsoSend`, with changes. Undefined leaves a field
-   * out.
+   * The body of a create, with the required fields, the fields of `alsoSend` and the changes.
+   * Fields with the value undefined are left out.
    */
   body(changes: Json = {}): Json {
     const all = {
       reference_number: this.reference(),
       first_name: `Test ${this.tag}`,
-      // Not 0, which many languages treat as missing: that bug should not fail every check.
+      // With 0, a service that treats 0 as missing would fail every check.
       sponsored_status: 1,
       enrollment_date: "2026-01-15",
       ...this.#besides,
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#own.has(id);
   }
 
-  /** Remembers the sponsees that a read returned and this run did not create. */
+  /** Remembers which of the records in a response belong to other clients. */
   saw(records: readonly Json[]): void {
     for (const record of records) {
       const id = String(record.id);
@@ -69,14 +69,14 @@ export class Ledger {
     }
   }
 
-  /** Whether a read returned a sponsee with this id that this run did not create. */
+  /** Whether a read returned another client's sponsee with this id. */
   hasSeen(id: string): boolean {
     return this.#seen.has(id);
   }
 
   /**
-   * Call before sending a create. Returns the number of its entry. A later clean-up uses the query
-   * style that was passed with the first create.
+   * Call before sending a create. Returns the number of the new entry. The first call writes
+   * `queryStyle` to the journal, for a later clean-up.
    */
   creating({ reference_number, first_name }: Json, queryStyle: QueryStyle): number {
     const number = this.entries.length + 1;
@@ -94,8 +94,8 @@ export class Ledger {
   }
 
   /**
-   * Records the outcome of a create: `record` is in its response, and `kept` is the record that the
-   * service keeps under the same id. Returns whether `kept` is a new record of this run.
+   * Records the outcome of a create. `record` is the record in the response, if any. `kept` is the
+   * stored record with the same id, if any. Returns whether `kept` is a new record of this run.
    */
   created(number: number, record: Json | undefined, kept: Json | undefined, status: number) {
     const id = String(kept?.id);
@@ -113,16 +113,13 @@ export class Ledger {
     return isOurs;
   }
 
-  /**
-   * A record that existed before, or that lacks the tag, does not belong to this run. A service may
-   * reuse the id of a deleted record, with another creation time.
-   */
+  /** A service may reuse the id of a deleted record. The new record has another `created_at`. */
   #isNewAndOurs(id: string, record: Json): boolean {
     const isKnown = this.#seen.has(id) && this.#seen.get(id) === record.created_at;
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records why a create got no response: "rejected" means that a limit of the run prevented the create. */
+  /** Records why a create got no response. Pass "rejected" if the request was not sent. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }

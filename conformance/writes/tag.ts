@@ -17,7 +17,10 @@ export function bears(record: Json, tag: string): boolean {
 
 const anyTag = new RegExp(`\\bsct-[${letters}]{8}`, "i");
 
-/** Whether a record belongs to any run of the suite. Another run may change such a record at any time. */
+/**
+ * Whether this run or another run of the suite created the record. Records of other runs may change
+ * at any time.
+ */
 export function isOfARun(record: Json): boolean {
   return anyTag.test(JSON.stringify(record));
 }

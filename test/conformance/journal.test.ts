@@ -201,7 +201,7 @@ test.each<Left>([
         for (const name of Object.keys(record)) record[name] = null;
       }),
     },
-    () => expect.stringContaining("sponsees of this run may exist (1)"),
+    () => expect.stringMatching(/^sponsees of this run may exist: .* for 1 of the POST requests$/),
   ],
   [
     "existed before, and that a create has overwritten",
@@ -372,7 +372,7 @@ describe("--journal", () => {
 
     const again = await runCommand(...args, "--journal", place());
     expect(again.output).toMatch(
-      /exists. If another run left it, remove its sponsees first \(.*cleanup.* --journal/,
+      /exists. If an earlier run wrote this file, remove the sponsees of that run \(.*cleanup.* --journal/,
     );
     expect(again.code).toBe(2);
 
