@@ -1,12 +1,12 @@
-/** The guides, the page The service and the operations in one text for agents, without repetitions. */
+/** The text of llms-full.txt: most pages in one file for agents, without repetitions. */
 import { posix } from "node:path";
 import type { Site } from "../frame/layout.ts";
 import { fromPage, markdownPath, type Page } from "../frame/page.ts";
 import { legend } from "../parts/fields.ts";
 
 /**
- * Joins the pages in the order of the menu. Leaves out decisions, changelog and contributors, and also
- * schemas, because the pages of operations list their fields.
+ * Joins the pages in the order of the menu, without decisions, changelog and contributors. Leaves
+ * out the schemas too, because the pages of the operations list all fields.
  */
 export function fullText(site: Site, pages: readonly Page[]): string {
   const order = site.menu.flatMap(({ entries }) => entries.map(({ path }) => path));
@@ -19,7 +19,7 @@ export function fullText(site: Site, pages: readonly Page[]): string {
       const short = markdown
         .replace(/^How each is decided:\n\n(?: *- .*\n?)+/gm, "")
         .replace(`${legend.markdown}\n\n`, "");
-      const text = fieldsOnce(inOneLanguage(short), `"${title}"`, seen);
+      const text = fieldsOnce(withShortExamples(short), `"${title}"`, seen);
       return `<!-- ${markdownPath(path)} -->\n\n${fromRoot(path, text)}\n`;
     });
   const whole = `# ${site.title}, version ${site.document.info.version}: guides, service and operations
@@ -40,8 +40,8 @@ function fromRoot(path: string, markdown: string): string {
   );
 }
 
-/** Removes the programs from all examples of an operation except the first. */
-function inOneLanguage(markdown: string): string {
+/** Removes TypeScript, Python and PHP from each example of an operation after the first. */
+function withShortExamples(markdown: string): string {
   const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
   const short = others.map((part) => part.replace(/^```(?:ts|py|php)\n.*?^```\n\n/gms, ""));
   return [before, first, ...short].join("");
@@ -49,7 +49,7 @@ function inOneLanguage(markdown: string): string {
 
 /** Replaces a repeated list of fields with a reference to the first one. */
 function fieldsOnce(markdown: string, title: string, seen: Map<string, string>): string {
-  // The line with the count of a list, and the lines below it with the same or a deeper indentation.
+  // Matches a line such as "21 fields of data:", and the list below this line.
   const list = /^( *)(\d+ fields? of (.+)):\n((?:\1(?:- | {2}).*\n?)+)/gm;
   return markdown.replace(list, (_, indent: string, head: string, name: string, rows: string) => {
     const text = rows.replaceAll(`\n${indent}`, "\n").trim();

@@ -21,9 +21,9 @@ export function llmsText({ title, document, menu }: Site, pages: readonly Page[]
 
 ${document.info.description}
 
-The charity decides the address of the service. To try a request, start the mock or the reference on this machine: \`npx sponsorship-api mock\` or \`npx sponsorship-api reference\`.
+The charity decides the address of the service. To try a request, start the mock with \`npx sponsorship-api mock\`, or the reference implementation with \`npx sponsorship-api reference\`.
 
-The list below links to each page as Markdown. The same address with \`.html\` returns HTML. The guides, the page The service and the operations in one file: [llms-full.txt](llms-full.txt). The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
+The list below links to each page as Markdown. The same address with \`.html\` returns HTML. [llms-full.txt](llms-full.txt) contains the guides, the operations, the service and the requirements in one file. The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
 
 ${groups.join("\n")}
 ## Optional

@@ -1,6 +1,6 @@
 /**
- * The table of contents marks the section that is in view. On a narrow screen it is folded
- * into a line with the name of this section, and folds again when the reader chooses a section.
+ * The table of contents marks the section that is in view. On a narrow screen, a folded table has
+ * the name of this section in its summary. A click on a link folds the table again.
  */
 import { decoded } from "../../../lib/decoded.ts";
 

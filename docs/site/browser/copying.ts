@@ -9,7 +9,7 @@ export function setUpCopying(): void {
   });
 }
 
-/** Read aloud by screen readers, because an aria-label hides the changed text of the button. */
+/** A status for screen readers. They read the aria-label of a button, not its changed text. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");

@@ -1,4 +1,4 @@
-/** Loaded when the "Try it" drawer opens: the reference, and the validation of a body. */
+/** The reference implementation and the validation of bodies, for the "Try it" drawer. */
 import { requests } from "../../../generated/validators.js";
 import { explain } from "../../../reference/core/faults.ts";
 import type { Condition, OperationId } from "../../../reference/core/reference.ts";
@@ -14,7 +14,7 @@ const inPage = {
     const once = { ...condition, calls: 1 } as Condition<OperationId>;
     reference.on(operation as OperationId, once);
   },
-  /** Returns a sentence for each place where a body does not match the contract. */
+  /** Returns each fault of a body as a JSON Pointer, such as `/first_name`, and a sentence. */
   faultsOf(operation: string, body: unknown): { pointer: string; detail: string }[] {
     const { body: validate } = requests[operation as "createSponsee"] ?? {};
     return !validate || validate(body) ? [] : explain(validate.errors, body);

@@ -1,4 +1,4 @@
-/** The search dialog, whose data is loaded when it opens, and the results on the 404 page. */
+/** The search dialog, and the search results on the 404 page. */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
@@ -104,7 +104,7 @@ async function loadIndex(): Promise<void> {
   search ??= searcher(globalThis.searchEntries ?? []);
 }
 
-/** On the page for an unknown address: lists the results of a search for the words of the address. */
+/** On the 404 page, lists the results of a search for the words of the address. */
 async function showClosest(): Promise<void> {
   const list = document.querySelector<HTMLElement>(".lost ol.results");
   const address = document.querySelector(".lost strong");

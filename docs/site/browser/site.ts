@@ -1,4 +1,4 @@
-/** The parts of every page that need a script. The text is complete without it. */
+/** The parts of a page that need a script. Without a script, a page still has its whole text. */
 
 import { decoded } from "../../../lib/decoded.ts";
 import { setUpContents } from "./contents.ts";
@@ -21,8 +21,8 @@ addEventListener("hashchange", openTarget);
 openTarget();
 
 /**
- * Scrolls the menu to the entry of the current page. It does not use scrollIntoView, after which the
- * first Tab would continue from this entry.
+ * Scrolls the menu to the entry of the current page. Sets scrollTop, because after scrollIntoView
+ * the first Tab would continue from this entry.
  */
 function showPlaceInMenu(): void {
   const menu = document.querySelector("nav");

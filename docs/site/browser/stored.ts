@@ -1,4 +1,4 @@
-/** The reader's choices, stored from page to page when the browser allows it. */
+/** Returns a choice of the reader, such as the theme, or null if the browser has not stored it. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,4 +1,7 @@
-/** The "Try it" drawer. It sends requests to the reference in the page, or to a server on this machine. */
+/**
+ * The "Try it" drawer. It sends requests to a server on the reader's machine, or to the reference
+ * implementation, which runs in the page.
+ */
 
 import { counted } from "../../../lib/counted.ts";
 import { decoded } from "../../../lib/decoded.ts";
@@ -161,7 +164,7 @@ function show(content: Html): void {
   panel.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "nearest" });
 }
 
-/** Lists the last ten requests until the reader leaves the page. */
+/** Adds a request to the list of the last ten requests. */
 function remember(form: TryForm, draft: Draft, received: Received): void {
   const fold = document.querySelector<HTMLElement>(".history");
   const list = fold?.querySelector("ol");

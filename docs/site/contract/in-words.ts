@@ -56,7 +56,7 @@ function typeWord(api: Api, schema: Schema, type: string): string {
   }
   if (type === "string" && maxLength === 0) return "empty";
   if (type === "string" && typeof format === "string") return formats[format] ?? "string";
-  // A timestamp that may lack its offset is not a "date-time" of JSON Schema.
+  // "date-time" requires an offset, so a timestamp with an optional offset has only a pattern.
   if (type === "string" && String(schema.pattern).includes("T(")) return "timestamp";
   if (type === "object" && typeof values === "object" && !schema.properties) {
     return `object with ${typeOf(api, values)} values`;
@@ -71,7 +71,7 @@ export function codeList(values: readonly unknown[]): string {
   return values.map(code).join(", ");
 }
 
-/** The rules for a value, except for its pattern. */
+/** The rules for a value, such as "At most 50 characters". Leaves out its pattern. */
 export function rulesOf(api: Api, schema: Schema): string[] {
   const facts = factsOf(api, schema);
   const { minLength, maxLength, minimum, maximum } = facts;
@@ -91,13 +91,13 @@ export function rulesOf(api: Api, schema: Schema): string[] {
 /** The members that mark a node of the contract as observed or provisional. */
 export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
 
-/** The nodes whose marks apply to a schema: the result of `factsOf`, and the nodes of the alternatives. */
+/** The schema and its alternatives, from `factsOf`. Their marks apply to the schema. */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
   const facts = factsOf(api, schema);
   return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];
 }
 
-/** The reasons in the nodes by kind of mark, or "" for a kind that does not occur. */
+/** Joins the reasons of all marks of a kind. Returns "" for a kind without marks. */
 export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provisional", string> {
   const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
   const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [

@@ -14,7 +14,7 @@ export interface Input {
   status: number | "success";
   /** Why the response has this status, or what it contains. */
   says: string;
-  /** Parts of the response that show what the row says. */
+  /** Members that the test expects in the body of the response. */
   expect?: object;
   kind: "documented" | "provisional" | "not specified";
 }
@@ -29,7 +29,7 @@ export async function readInputs(): Promise<InputGroup[]> {
   return parse(await readFile(join(root, "docs/inputs.yaml"), "utf8"));
 }
 
-/** The rows of an operation, with the status that the reference returns. */
+/** The rows of an operation. Replaces `success` with the 2xx status of the operation. */
 export function inputsOf(
   { id, responses }: ApiOperation,
   groups: readonly InputGroup[],

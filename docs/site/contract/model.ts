@@ -1,4 +1,4 @@
-/** The contract as the docs read it. */
+/** The operations and schemas of the contract, prepared for the pages of the docs. */
 import {
   type Contract,
   type MediaType,
@@ -114,12 +114,12 @@ export function resolved(api: Api, schema: Schema): Schema {
   return resolve<Schema>(api.document, schema as Schema & Reference);
 }
 
-/** A schema merged with the schema that it refers to. The members of the first schema take precedence. */
+/** Merges a schema with the target of its `$ref`. The schema's own members take precedence. */
 export function factsOf(api: Api, schema: Schema): Schema {
   return { ...api.schemas[nameOf(schema) ?? ""], ...schema };
 }
 
-/** The schema of the record in a property: the property itself, its items, or an alternative. */
+/** The first schema with properties, in the schema itself, its items and its alternatives. */
 export function recordIn(api: Api, schema: Schema): Schema | undefined {
   if (propertiesOf(api, schema).length > 0) return schema;
   const target = resolved(api, schema);

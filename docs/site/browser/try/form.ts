@@ -15,7 +15,7 @@ export class TryForm {
     return Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
   }
 
-  /** The values for the page's URL: the server, the parameters and the body, and never a header. */
+  /** The values for the page's URL. The URL never has headers or the address of a server. */
   get #shared(): [name: string, value: string][] {
     return Object.entries(this.values).filter(([name]) => /^(to|body|field:.*)$/.test(name));
   }

@@ -42,7 +42,7 @@ function headersOf(text: string): [string, string][] | string {
     try {
       new Headers([header]);
     } catch {
-      return `line ${at + 1} of the headers, "${line.trim()}", is not a header. Write it as "Name: value", without a space in the name, in Latin-1 characters.`;
+      return `line ${at + 1} of the headers, "${line.trim()}", is not a header. Write it as "Name: value". Use only Latin-1 characters, and no space in the name.`;
     }
     found.push(header);
   }
