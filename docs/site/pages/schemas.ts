@@ -18,7 +18,7 @@ import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
-/** How many levels of nested records are listed. They are collapsed at first. */
+/** The `depth` for `fieldsOf`. Below 2, nested records are collapsed at first. */
 const depth = 1;
 
 export function schemaPath(name: string): string {
@@ -27,15 +27,14 @@ export function schemaPath(name: string): string {
 
 export function schemaPages(api: Api): Page[] {
   const examples = schemaExamples(api);
-  const read = reachable(api, mediaOf(api));
+  const read = reachable(api, responseMediaOf(api));
   return schemaNames(api).map((name, order) => {
     const page = schemaPage(api, name, examples.get(name), !read.has(name));
     return { ...page, menu: { group: "Schemas", label: name, order } };
   });
 }
 
-/** The contents of all responses. */
-function mediaOf({ operations }: Api): MediaType[] {
+function responseMediaOf({ operations }: Api): MediaType[] {
   const responses = operations.flatMap((one) => one.responses);
   return responses.flatMap(({ content = {} }) => Object.values(content));
 }
@@ -50,7 +49,7 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
   const example = whole ?? schema.examples?.[0];
   const fields = propertiesOf(api, schema).map((one) => one.name);
   const word = typeOf(api, schema);
-  // "URL" alone would repeat the title.
+  // "string (URL)", because "URL" alone would repeat the title of the page "Url".
   const isFormat = schema.type === "string" && word !== "string";
   const type = fields.length === 0 && (isFormat ? `string (${word})` : word);
   const marks = marksBlock(markedNodes(api, schema));
@@ -99,7 +98,7 @@ ${details.html}${end}
   };
 }
 
-/** The rules of a schema, its alternatives, and where it is used. */
+/** The rules and alternatives of a schema, and links to its uses and to its section. */
 function factsOf(api: Api, name: string, schema: Schema): string {
   const { pattern, "x-section": number } = schema;
   const rules = [...rulesOf(api, schema), ...(pattern ? [`pattern \`${pattern}\``] : [])];
@@ -124,13 +123,13 @@ const groups = {
   Requests: "What a client sends: bodies and their parts, and filters.",
   Responses:
     "The bodies of responses and their parts: single records, lists with links, and errors.",
-  Values: "Dates, timestamps, amounts and enums, with their formats.",
+  Values: "Dates, amounts, enums and other values.",
 };
 
 /** The list of all schemas. */
 export function schemasPage(api: Api): Written {
   const fieldCount = (name: string) => propertiesOf(api, api.schemas[name] ?? {}).length;
-  const media = mediaOf(api);
+  const media = responseMediaOf(api);
   const data = media.flatMap(({ schema }) =>
     propertiesOf(api, schema).filter(({ name }) => name === "data"),
   );
@@ -158,7 +157,7 @@ export function schemasPage(api: Api): Written {
   return writtenPage("schemas/index.html", "Specification", source);
 }
 
-/** The names of the schemas that a node refers to, directly or not: depth first. */
+/** The names of all schemas that a node refers to, at any depth, in depth-first order. */
 function reachable(api: Api, node: unknown, found = new Set<string>()): Set<string> {
   for (const name of namesIn(node)) {
     if (found.has(name)) continue;

@@ -1,6 +1,6 @@
 /**
- * The page "The service": docs/the-service.md. Each section also gets the points that the
- * description does not specify, our choices there, and the number of its requirements.
+ * The page "The service", from docs/the-service.md. Each section also gets its rows of
+ * docs/left-open.md, and a link to its requirements.
  */
 import { requirements } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -8,7 +8,7 @@ import type { Api } from "../contract/model.ts";
 
 /**
  * @param text the text of docs/the-service.md
- * @param leftOpen the text of docs/left-open.md, whose table lists by section what is not specified
+ * @param leftOpen the text of docs/left-open.md. Each row of its table begins with a section.
  */
 export function servicePage({ operations }: Api, text: string, leftOpen: string): string {
   let linked = text

@@ -18,7 +18,7 @@ export interface TryOperation {
   path: string;
   /** The media type of the body. */
   body: string | undefined;
-  /** The values of the controls by their names: `to`, `field:page`, `body`. */
+  /** The samples. A key of `values` is the name of a control, such as `field:page` or `body`. */
   examples: { name: string; values: Record<string, string> }[];
 }
 
@@ -54,14 +54,14 @@ ${conditionView()}
 
 function targetView(): Html {
   return html`<fieldset class="chips"><legend class="hidden">Send to</legend><label><input type="radio" name="to" value="page" checked>Reference in this page</label><label><input type="radio" name="to" value="machine">Server on this machine</label></fieldset>
-<p class="quiet" data-to="page">The reference keeps the records that you write until you leave this page. Nothing goes over the network.</p>
+<p class="quiet" data-to="page">The reference keeps your changes until you leave this page. Nothing goes over the network.</p>
 <div data-to="machine"><p class="label"><label for="try-address">Address</label><span class="quiet">127.0.0.1 or localhost</span></p>
 <input type="text" id="try-address" name="address" value="${sampleAddress}" list="try-addresses" spellcheck="false" autocomplete="off">
 <datalist id="try-addresses">${[sampleAddress, mockAddress].map((one) => html`<option value="${one}"></option>`)}</datalist>
 <p class="quiet"><code>npm start</code> runs the reference at ${sampleAddress} and the mock at ${mockAddress}. Your own service must allow calls from this page (CORS).</p></div>`;
 }
 
-/** Conditions of the reference: errors and delays that a client must handle. */
+/** Failures and delays that the reader can choose for a request to the reference. */
 const conditions: [label: string, condition: object][] = [
   ["Respond after 2 seconds", { delay: 2000 }],
   ["429, try again in 5 seconds", { status: 429, retryAfter: 5 }],

@@ -1,4 +1,4 @@
-/** The workflows of the contract as Markdown, for their guide. */
+/** The workflows of the contract as Markdown, for docs/guides/workflows.md. */
 import { parse } from "yaml";
 import type { Api } from "../contract/model.ts";
 import { fenced } from "../parts/markdown.ts";
@@ -22,9 +22,9 @@ interface Workflow {
   steps: Step[];
 }
 
-/** Inserts the workflows into the text of the guide. */
-export function withWorkflows(api: Api, text: string, source: string): string {
-  const { workflows } = parse(source) as { workflows: Workflow[] };
+/** Inserts the workflows of an Arazzo file into the text of the guide. */
+export function withWorkflows(api: Api, text: string, arazzo: string): string {
+  const { workflows } = parse(arazzo) as { workflows: Workflow[] };
   return text.replace(placeholder, () => workflows.map((one) => sectionOf(api, one)).join("\n"));
 }
 
@@ -54,7 +54,7 @@ function stepText(api: Api, step: Step, number: number): string {
     .replaceAll(/\n(?=.)/g, `\n${indent}`);
   return `${number}. ${text}\n\n`;
 
-  /** For a value that comes from an earlier step or from the reader, returns its name in braces. */
+  /** Returns `{id}` for a value such as `$steps.create.outputs.id`. Other values stay the same. */
   function word(keyOrValue: unknown, value: unknown = keyOrValue): unknown {
     const [, name] = /^\$(?:inputs|steps)\.(?:.*\.)?(\w+)$/.exec(String(value)) ?? [];
     return name === undefined ? value : `{${name}}`;

@@ -1,4 +1,4 @@
-/** The pages that people write, each a Markdown file: guides, decisions, specification, changelog. */
+/** The pages from Markdown files: guides, decisions, specification and changelog. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -16,7 +16,7 @@ const noFacts = {
   group: "",
   /** The place in the group. The default is the last place. */
   order: Number.POSITIVE_INFINITY,
-  /** Hidden words by which the search finds the page. */
+  /** Further words for the search. The page does not display them. */
   search: "",
 };
 
@@ -71,7 +71,6 @@ export function writtenPage(path: string, group: string, source: string): Writte
   const kind = group === "Guides" ? "Guide" : group === "Decisions" ? "Decision" : "Page";
   const decisions = html`<a href="/contributors.html">Decisions</a>`;
   const eyebrow = { Guide: group, Page: menu.group, Decision: decisions }[kind];
-  // Except in guides, a page with a table needs more room, and lists more headings in its table of contents.
   const wide = kind !== "Guide" && body.text.includes("<table");
   const places = headings.filter(({ depth }) => depth === 2 || (wide && depth === 3));
   const list = html`<ul>
@@ -90,7 +89,7 @@ ${end}
 </article>
 ${places.length > 1 && html`<nav class="toc" aria-labelledby="toc"><h2 id="toc">On this page</h2>${list}</nav>`}
 </div>`,
-    // The words after the language of a block are instructions for our tests.
+    // In "```sh install", the word "install" is an instruction for our tests.
     markdown: markdown.replace(/^( *```\w+) .+$/gm, "$1"),
   };
 }

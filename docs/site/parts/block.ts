@@ -9,7 +9,7 @@ export interface Block {
 
 export const nothing: Block = { html: html``, markdown: "" };
 
-/** Markdown, or a block with separate HTML. */
+/** A block, or Markdown that `together` converts to a block. */
 export type Content = string | Block;
 
 export function together(...contents: readonly Content[]): Block {
@@ -22,7 +22,7 @@ export function together(...contents: readonly Content[]): Block {
   };
 }
 
-/** A list. Each row is an `<li>` element in HTML, and one or more lines in Markdown. */
+/** A list with a class. The HTML of each item must be an `<li>` element. */
 export function rows(kind: string, items: readonly Block[]): Block {
   return {
     html: html`<ul class="${kind}">${items.map((one) => one.html)}</ul>`,

@@ -10,7 +10,7 @@ import yaml from "highlight.js/lib/languages/yaml";
 import { escaped, Html, html } from "../../../lib/html.ts";
 import { breakable } from "./json-view.ts";
 
-/** The grammar of the shell, with the commands of our guides, and with JSON in the bodies of curl. */
+/** Adds options, the commands of our guides, and JSON after `--data` to the grammar of bash. */
 const shell: LanguageFn = (tools) => {
   const grammar = bash(tools);
   const commands = { className: "keyword", begin: /^(curl|npm|npx|node|php|python3?)(?= )/ };
@@ -25,12 +25,12 @@ const grammars = { sh: shell, json, ts: typescript, tsx: typescript, py: python,
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 hljs.registerAliases(["curl"], { languageName: "sh" });
 
-/** A block of code between paragraphs, as wide as the paragraphs. */
+/** A block of code between paragraphs, with a button that copies the code. */
 export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }
 
-/** A hidden button, which a script makes visible. */
+/** A button that copies the code or JSON of its panel. A script makes the button visible. */
 export function copyButton(what: ".code" | ".json", label: string): Html {
   return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
@@ -49,7 +49,7 @@ export function codeLines(code: string, language: string, label: string): Html {
   return html`<pre class="code" data-lang="${language}" tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`;
 }
 
-/** Cuts coloured code at its line ends. Each line closes and reopens its colours. */
+/** Splits coloured code into lines. A `<span>` of several lines becomes a `<span>` in each line. */
 function linesOf(code: string): string[] {
   const open: string[] = [];
   return code.split("\n").map((line) => {

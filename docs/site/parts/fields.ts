@@ -22,7 +22,7 @@ export interface FieldOptions {
    * them first. Otherwise optional fields are marked.
    */
   sent?: boolean;
-  /** The number of levels of records to list. Small records are listed some levels deeper. */
+  /** The number of levels of records to list. Small records are listed three levels deeper. */
   depth: number;
 }
 
@@ -66,10 +66,7 @@ ${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>
   };
 }
 
-/**
- * The fields of the record in a property, in a part that a reader can fold. Below the depth limit,
- * only small records are listed.
- */
+/** The fields of the record in a property, in a part that a reader can fold. */
 function innerOf(api: Api, { name, schema }: Property, options: FieldOptions): Block {
   const { depth } = options;
   const record = recordIn(api, schema);
@@ -88,7 +85,7 @@ ${fields.html}</details>`,
   };
 }
 
-/** A mark for each kind that occurs in the nodes, with all its reasons. */
+/** The marks of the nodes, such as *provisional*, each with the reasons from all nodes. */
 export function marksBlock(nodes: readonly Marked[]): Block {
   const marks = Object.entries(reasonsIn(nodes)).filter(([, why]) => why !== "");
   return {

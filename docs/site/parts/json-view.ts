@@ -18,7 +18,7 @@ const fewLines = 24;
 export function jsonView(value: unknown, options: JsonOptions): Html {
   const { label, links } = options;
   const lines = JSON.stringify(value, null, 2)?.split("\n").length ?? 1;
-  // In longer JSON, the outermost level and the level below it are open.
+  // The outermost level is always open, so 1 means two open levels.
   const levels = lines <= fewLines ? Number.POSITIVE_INFINITY : 1;
   return html`<div class="json" tabindex="0" role="group" aria-label="${label}">${
     hasMembers(value)
@@ -39,7 +39,7 @@ function membersOf(value: Container, levels: number, links?: ReadonlySet<string>
   return entries.map(([name, one], index) => {
     const comma = index < entries.length - 1 ? "," : "";
     if (!Array.isArray(value)) return member(name, one, comma, levels, links);
-    // The first entry of an open array is an example of all entries, so it is open too if it is short.
+    // A short first entry has one more open level, because it is an example of the others.
     const open = index === 0 && hasMembers(one) && Object.keys(one).length <= fewLines;
     return member(undefined, one, comma, open ? levels + 1 : levels, links);
   });
@@ -72,7 +72,7 @@ function scalar(value: unknown): Html {
     : html`<span class="n">${new Html(text)}</span>`;
 }
 
-/** Lets a URL in plain text or in HTML wrap after a slash, and before `?` and `&`. */
+/** Lets a URL in HTML wrap after a slash, and before `?` and `&amp;`. */
 export function breakable(text: string): string {
   return /(?<!<)\/\w/.test(text)
     ? text.replace(/(?<=\w)(\/|(?=(?:\?|&amp;)(?! )))/g, "$1<wbr>")

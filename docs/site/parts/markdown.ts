@@ -1,4 +1,4 @@
-/** Converts Markdown, from our files and from descriptions in the contract, to HTML. */
+/** Converts the Markdown of our files and of the contract to HTML. */
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { Html, html, plain } from "../../../lib/html.ts";
 import { codeBlock } from "./code.ts";
@@ -120,7 +120,7 @@ export function inline(source = ""): Html {
   return new Html(plainParser.parseInline(source, { async: false }));
 }
 
-/** The first sentence of a text, and the next sentences if it has fewer than 30 characters. */
+/** The first sentence of a text, or the first two if the first has at most 30 characters. */
 export function sentenceOf(text: string): string {
   const words = plain(inline(text.split("\n\n", 1)[0]));
   return /^.{30,}?[.!?](?= |$)/s.exec(words)?.[0] ?? words;

@@ -47,11 +47,12 @@ export function examplePanel(head: Part, value: unknown, options: JsonOptions): 
 ${jsonView(value, options)}</aside>`;
 }
 
-/** The maximum lengths of a response in the Markdown. A longer response is a separate file. */
+/** The maximum length of a response in the Markdown, in characters. Longer responses are files. */
 const longest = 3000;
+/** The maximum for the response of the first sample. */
 const longestFirst = 20_000;
 
-/** The samples as Markdown, and the long responses by the names of their files. */
+/** The samples as Markdown. `files` maps the name of a file to a long response as JSON. */
 export function samplesMarkdown(id: string, samples: readonly Sample[]) {
   const files = new Map<string, string>();
   const texts = samples.map(({ name, summary, codes, response }, index) => {
