@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   ".yaml": "application/yaml; charset=utf-8",
 };
 
-/** Starts the server. Throws a Failure when it cannot listen. Port 0 lets the system choose. */
+/** Starts a server for the files in `dir`. Throws a Failure when the port is not available. */
 export async function startStaticServer(dir: string, place: Place): Promise<RunningService> {
   const server = createHttpServer((_, response) => respond(dir, response));
   return {
@@ -43,7 +43,7 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
   const files = await filesOf(dir);
   const [address = ""] = url.split(/[?#]/, 1);
   const path = decoded(address);
-  // "/reference/getSponsee" also leads to the page "/reference/getSponsee.html".
+  // A request for "/reference/getSponsee" returns the file "/reference/getSponsee.html".
   const file = [path, `${path}index.html`, `${path}.html`].find((name) => files.has(name));
   if (file !== undefined) {
     const markdown = file.replace(/\.html$/, ".md");
@@ -79,7 +79,7 @@ async function filesOf(dir: string): Promise<Set<string>> {
 
 /** Sends a file. Node leaves the body out of the response to a HEAD. */
 async function send(dir: string, file: string, response: ServerResponse): Promise<void> {
-  // The whole file is read first, because it can change while it is sent.
+  // One read returns the content and its length, because the file can change between two reads.
   const body = await readFile(join(dir, file));
   const type = contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
   response.setHeader("Cache-Control", "no-cache").setHeader("Content-Type", type);

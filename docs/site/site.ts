@@ -37,7 +37,7 @@ const published = {
 /**
  * Every file of the site by its path.
  *
- * @param url the address of the published site, for its sitemap
+ * @param url the address of the published site, without a trailing slash
  */
 export async function siteFiles(url: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -80,7 +80,7 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** Bundles a script for the browser into one file, which also works without a server. */
+/** Returns a script for the browser as one file. A page opened from disk cannot import modules. */
 async function browserScript(name: string): Promise<string> {
   const input = join(root, `docs/site/browser/${name}.ts`);
   await using build = await rolldown({ input, platform: "browser", cwd: root });
@@ -92,7 +92,7 @@ function read(path: string): Promise<string> {
   return readFile(join(root, path), "utf8");
 }
 
-/** Replaces links to files of the repository with their addresses on the site. */
+/** Rewrites links to published files: `](../generated/openapi.json)` becomes `](/openapi.json)`. */
 function withAddresses(text: string): string {
   const sources = { ...published, "requirements.md": "conformance/requirements.md" };
   return text.replace(/\]\((?:\.\.\/)+([^)]+)\)/g, (link, file: string) => {
@@ -101,7 +101,7 @@ function withAddresses(text: string): string {
   });
 }
 
-/** Adds a page as HTML and as Markdown, and its other files. */
+/** Adds the HTML and the Markdown of a page, and the files of its long responses. */
 function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const { path } = page;
   const markdown = `${fromPage(path, page.markdown)}\n`;

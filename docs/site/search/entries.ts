@@ -9,7 +9,7 @@ import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
 
-/** Words that newcomers use for an operation or a schema. */
+/** Hidden words by which newcomers find an operation or a schema. */
 const otherWords: Record<string, string> = {
   listSponsees: "all",
   listContributions: "all recurring monthly one-time donations period between two dates date range",
@@ -42,7 +42,7 @@ export function searchEntries(api: Api, written: readonly Written[]): SearchEntr
 
 function writtenEntries({ path, kind, document, search }: Written): SearchEntry[] {
   const sections = path === "index.html" ? "Page" : kind === "Decision" ? kind : "Section";
-  // Without the sections of the changelog, because other pages describe the current state.
+  // The search skips the sections of the changelog, because they describe only changes.
   const headings = path === "changelog.html" ? [] : document.headings;
   return [
     {
@@ -79,7 +79,7 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
-      // The entry includes the values of the parameter, such as the fields to sort by.
+      // The search also finds a parameter by its values, such as the fields to sort by.
       part("Parameter", `parameter.${name}`, name, `${text} ${rulesOf(api, schema).join(" ")}`),
       ...propertiesOf(api, schema).map((member) => ({
         ...part(
@@ -115,7 +115,7 @@ function schemaEntries(api: Api): SearchEntry[] {
   });
 }
 
-/** Returns a function that creates the entries for the parts of a page, by their anchors. */
+/** Returns a function that creates an entry for a part of a page, such as a field. */
 function partsOf(href: string, owner: string) {
   return (kind: string, id: string, title: string, text = ""): SearchEntry => {
     return { href: `${href}#${id}`, title, kind: `${kind} of ${owner}`, group: kind, text };

@@ -14,7 +14,7 @@ export interface SearchEntry {
   /** Hidden words by which the search finds the entry. */
   words?: string;
   text: string;
-  /** The rest of a long text, which has less weight. */
+  /** A text with less weight than `text`, such as the rest of a long section. */
   more?: string;
 }
 
@@ -22,9 +22,9 @@ export interface SearchEntry {
 export type Result = SearchEntry & { terms: string[] };
 
 export interface Found {
-  /** The best entry first. Each contains at least half of the words of the query. */
+  /** The entries that match at least half of the searched words. The best entry is first. */
   entries: Result[];
-  /** Whether one of the entries contains all of the words. */
+  /** Whether an entry matches all searched words. */
   all: boolean;
 }
 
@@ -53,10 +53,10 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap(withParts),
     processTerm: stem,
     searchOptions: {
-      // The name of a field is searched as one word.
+      // The search does not split a word, so `first_name` does not find every `name`.
       tokenize: (word) => [word],
       boost: { title: 4, words: 4, kind: 1.5, more: 0.1 },
-      // An entry whose title is exactly the word counts more than entries that contain the word.
+      // An entry counts more if the found word is its whole title, such as "Sponsee".
       boostDocument: (_id, term, stored) =>
         weightOf(stored) * (stem(String(stored?.title)) === term ? 4 : 1),
       prefix: (term) => term.length > 2,
@@ -77,8 +77,8 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     const found = hits
       .map((hit) => {
         const count = asked.filter((word) => hasWord(hit, word)).length;
-        // The number of found words counts more than the score, which grows with each word and
-        // each synonym.
+        // MiniSearch multiplies a score by the number of found words and synonyms. The division
+        // removes this factor, because `count` counts a word and its synonyms once.
         return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
       })
       .filter(({ count }) => count * 2 >= asked.length)
@@ -92,13 +92,13 @@ function hasWord({ queryTerms }: SearchResult, word: string): boolean {
   return [word, ...(synonyms.get(stem(word)) ?? [])].some((one) => queryTerms.includes(stem(one)));
 }
 
-/** The words of a query without stop words, unless it has only stop words. */
+/** Returns the words of a query without stop words. A query of only stop words keeps them. */
 function tellingWords(text: string): string[] {
   const given = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}_]+/u)
     .filter(Boolean);
-  const telling = given.filter((word) => !smallWords.has(word));
+  const telling = given.filter((word) => !stopWords.has(word));
   return [...new Set(telling.length > 0 ? telling : given)];
 }
 
@@ -113,7 +113,7 @@ function queryOf(word: string): SearchOptions & { queries: never[] } {
   return { combineWith: "OR", queries: [word, others] } as never;
 }
 
-const smallWords = new Set(words.small.split(" "));
+const stopWords = new Set(words.small.split(" "));
 
 /** The synonyms of words.json: a search for one word of a line also finds the other words. */
 const synonyms = new Map<string, string[]>();
@@ -125,7 +125,7 @@ for (const line of words.alike) {
   }
 }
 
-/** The terms by which the index finds a word. */
+/** Returns the stem of a word and of each part, such as "first" and "name" in "first_name". */
 export function termsOf(word: string): string[] {
   return withParts(word).map(stem);
 }
