@@ -107,7 +107,7 @@ function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const markdown = `${fromPage(path, page.markdown)}\n`;
   const agents = fromPage(
     path,
-    "> For AI agents: [llms.txt](/llms.txt) lists every page of these docs as Markdown",
+    "> For AI agents: [llms.txt](/llms.txt) links to the Markdown of every page of these docs",
   );
   files.set(path, layout(site, page));
   files.set(markdownPath(path), `${agents}\n\n${markdown}`);

@@ -1,6 +1,6 @@
 /**
- * Code for every named example of every operation, in every language. Examples of parameters and of
- * the body with the same name are one request, and the response example with this name is its response.
+ * Code in every language for each example of a request. The examples of parameters, of the body and
+ * of the response that have the same name belong to one sample.
  */
 import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
@@ -27,8 +27,8 @@ export interface Sample {
 }
 
 /**
- * Returns the samples of an operation. Last pages and empty lists follow the other successes, and
- * errors are at the end. In each of these groups, the shortest request is first.
+ * Returns the samples of an operation: successes, then empty lists and the last of several pages,
+ * then errors. In each group, requests with fewer query parameters and body fields come first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});
@@ -81,8 +81,8 @@ function sampleOf(operation: ApiOperation, name: string): Sample {
 }
 
 /**
- * The value of a parameter or a body in an example. If a required parameter or body lacks a value,
- * the value of the first example is used.
+ * The value of a parameter or a body in the example with this name. If a required parameter or body
+ * has no example with this name, its first example is used.
  */
 function valueIn(
   { examples = {}, required }: Pick<Parameter, "examples" | "required">,
@@ -91,7 +91,10 @@ function valueIn(
   return (examples[name] ?? (required ? Object.values(examples)[0] : undefined))?.value;
 }
 
-/** The response with an example of this name, or else the 204 response, which never has a body. */
+/**
+ * The response that has an example with this name, or the 204 response. A 204 response has no body,
+ * so it has no example.
+ */
 function responseOf({ responses }: ApiOperation, name: string): Sample["response"] {
   for (const { status, content = {} } of responses) {
     for (const { examples = {} } of Object.values(content)) {
@@ -103,7 +106,7 @@ function responseOf({ responses }: ApiOperation, name: string): Sample["response
   return empty && { status: "204", summary: empty.description, body: undefined };
 }
 
-/** The parameters by their names in an address, such as `filter[id]`. */
+/** Names and values as in a URL: `{ filter: { id: "1001" } }` becomes `filter[id]` and `1001`. */
 function pairsOf(query: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     typeof value === "object" && value !== null

@@ -1,7 +1,10 @@
-/** A whole example of each schema with fields: its longest value in the contract's examples. */
+/** Finds an example for the page of each schema. */
 import { type Api, nameOf, propertiesOf, resolved, type Schema, variantsOf } from "./model.ts";
 
-/** Visits the examples with their schemas, and returns the longest value of each schema. */
+/**
+ * Returns the longest value of each schema in the examples of request bodies and responses, by the
+ * name of the schema. Schemas without fields are left out.
+ */
 export function schemaExamples(api: Api): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const visit = (schema: Schema, value: unknown): void => {

@@ -13,11 +13,11 @@ export interface Site {
 }
 
 /**
- * The content security policy of a page: it loads nothing from other hosts and runs only our scripts.
- * Only a page with the "Try it" drawer may send requests, and only to this machine.
+ * With this content security policy, a page loads nothing from other hosts and runs only our
+ * scripts. A page with the "Try it" drawer may also send requests to the reader's machine.
  */
-function policy(calls: boolean): string {
-  const connect = calls ? "http://127.0.0.1:* http://localhost:*" : "'none'";
+function policy(hasDrawer: boolean): string {
+  const connect = hasDrawer ? "http://127.0.0.1:* http://localhost:*" : "'none'";
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,7 +61,7 @@ ${scripts.map((name) => html`<script src="/assets/${name}.js" defer></script>\n`
 <body data-root="/">
 <a class="skip" href="#main">Skip to content</a>
 <header class="bar"><div>
-<p class="hidden" aria-hidden="true">For AI agents: <a href="/llms.txt" tabindex="-1">llms.txt</a> lists every page of these docs as Markdown</p>
+<p class="hidden" aria-hidden="true">For AI agents: <a href="/llms.txt" tabindex="-1">llms.txt</a> links to the Markdown of every page of these docs</p>
 <button class="tool burger" type="button" popovertarget="menu" aria-label="Menu">${icons.menu}</button>
 <a class="brand" href="/index.html">${icons.brand}Sponsorship API <small>${site.document.info.version}</small></a>
 <button class="search" type="button" hidden aria-keyshortcuts="Control+K /" aria-label="Search the docs">${icons.search}<span>Search the docs</span><kbd aria-hidden="true">/</kbd></button>
@@ -107,7 +107,10 @@ function endOf({ menu, document }: Site, path: string): Html {
 <footer class="foot"><span>Version ${document.info.version} · OpenAPI ${document.openapi}</span><a href="/${markdownPath(path)}">This page as Markdown</a><a href="/contributors.html">For contributors</a></footer>`;
 }
 
-/** The sequences that "Previous" and "Next" follow: guides, operations, each folded group. */
+/**
+ * The sequences of pages for "Previous" and "Next". The groups Start and Guides are one sequence.
+ * The operations are a sequence, and the pages of each `fold`, such as the schemas, are a sequence.
+ */
 function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
   const entriesOf = ({ entries }: MenuGroup) => entries;
   return [

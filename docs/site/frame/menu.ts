@@ -1,10 +1,10 @@
-/** The menu, in the order in which readers need the pages. */
+/** Builds the menu of the site. */
 import type { MenuPlace, Page } from "./page.ts";
 
 export interface MenuEntry extends MenuPlace {
   /** From the site's root. */
   path: string;
-  /** Entries that fold under this one. */
+  /** The entries of the list that opens under this entry. */
   fold: MenuEntry[];
 }
 
@@ -14,7 +14,8 @@ export interface MenuGroup {
 }
 
 /**
- * The groups of the menu with their pages. A group with the name of an entry folds under this entry.
+ * The groups of the menu with their pages. If an entry has the name of a group, such as Schemas,
+ * the pages of the group are in the `fold` of the entry.
  *
  * @param titles the titles of the groups, in their order
  */

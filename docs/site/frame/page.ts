@@ -3,16 +3,16 @@ import type { Html } from "../../../lib/html.ts";
 
 export interface MenuPlace {
   group: string;
-  /** At most 24 characters: one line. */
+  /** At most 24 characters, so the label fits on one line of the menu. */
   label: string;
   order: number;
   method?: string;
   count?: number;
 }
 
-/** A page of the site. Its links begin at the site's root: "/guides/paging.md". */
+/** The links in `html` and `markdown` begin with "/": "/guides/paging.md". */
 export interface Page {
-  /** From the site's root: "guides/paging.html". */
+  /** The path on the site, without "/" at the start: "guides/paging.html". */
   path: string;
   title: string;
   /** One sentence for search engines and lists. */
@@ -23,18 +23,18 @@ export interface Page {
   markdown: string;
   /** The "Try it" drawer, which sends requests. */
   drawer?: Html;
-  /** Files in the folder of the page, by their names. */
+  /** The contents of other files in the folder of the page, by file name. */
   files?: ReadonlyMap<string, string>;
 }
 
-/** The page that a server returns for an unknown address, at any depth. */
+/** A server returns this page for an unknown address in any folder, so its links keep the "/". */
 export const lostPath = "404.html";
 
 export function markdownPath(path: string): string {
   return path.replace(/\.html$/, ".md");
 }
 
-/** Rewrites links from the root of the site, such as `/guides/paging.md`, as links from a page. */
+/** Makes links relative to a page: in a page of `schemas/`, `/a.md` becomes `../a.md`. */
 export function fromPage(path: string, text: string): string {
   const root = path === lostPath ? "/" : "../".repeat(path.split("/").length - 1);
   return text.replaceAll(/((?:href|src|data-root)="|\]\()\//g, `$1${root}`);

@@ -1,4 +1,4 @@
-/** Where the samples send their requests: the reference of `npm start`. */
+/** The address of the reference that `npm start` runs, for the requests of all samples. */
 export const sampleAddress = "http://127.0.0.1:4020";
 
 /** The request of an example, for the samples in all languages. */
@@ -6,7 +6,7 @@ export interface Call {
   /** The operationId. */
   id: string;
   method: string;
-  /** The path of the contract, with `{id}`. */
+  /** The path in the contract: `/admin/api/v2/sponsees/{id}`. */
   path: string;
   /** Without the query. */
   url: string;

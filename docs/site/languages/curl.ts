@@ -5,7 +5,7 @@ export interface CurlCall extends Pick<Call, "url" | "method" | "query" | "body"
   headers?: [name: string, value: string][];
 }
 
-/** A shell command with the body at its end, so the JSON stays readable. */
+/** Returns a curl command for a shell. */
 export function curl(call: CurlCall): string {
   const { url, method, query, body } = call;
   const type: [string, string] = ["Content-Type", "application/json"];
@@ -21,7 +21,7 @@ export function curl(call: CurlCall): string {
   if (body !== undefined) {
     // A body that is a string is already JSON.
     const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
-    // Indented more than the options, which does not change the JSON.
+    // Aligns the lines of the JSON with `--data`.
     lines.push(`--data ${quoted(text.replaceAll("\n", "\n  "))}`);
   }
   return lines.join(" \\\n  ");

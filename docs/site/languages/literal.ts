@@ -1,6 +1,6 @@
-/** Writes the lines of a program, and values as literals, with breaks in long lines. */
+/** Writes values as literals, and joins the lines of a program. */
 
-/** The maximum length of a line. */
+/** The maximum length of a line. A line with a long string may be longer. */
 export const columns = 56;
 
 export interface Syntax {

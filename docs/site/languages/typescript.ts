@@ -14,7 +14,7 @@ const syntax: Syntax = {
   scalar: (value) => JSON.stringify(value),
 };
 
-/** The class of the error for a status that an example documents. */
+/** The client's error class for the status of a response. */
 const errorClasses: Record<string, string> = { 404: "NotFoundError", 422: "ValidationError" };
 
 /** A program that uses the client of the package. */
@@ -46,7 +46,7 @@ ${invocation(call, "  await ")}
 }`;
 }
 
-/** Returns the call of the client's method, preceded by `start`, such as `const page = await `. */
+/** Returns `start` and a call of the client: `const page = await client.sponsees.list();`. */
 function invocation(call: Call, start: string): string {
   const { resource, verb } = clientMethodOf(call);
   const { ids, parameters, query, body } = call;

@@ -1,13 +1,13 @@
-/** The tables of provisional choices and observed values: every mark of the contract. */
+/** The tables of the provisional choices and the observed values in the contract. */
 import { isDeepStrictEqual } from "node:util";
 import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
 
-/** The links to the places of each mark, by its text. The same mark is often in several places. */
+/** Links to all places with the same mark, by the reason or the values of the mark. */
 type Places = Map<string, string[]>;
 
-/** Collects the marks of a node and of all nodes inside the node, except for examples. */
+/** Collects the marks of a node and of all nodes inside the node. Skips data, such as examples. */
 function collect(node: unknown, where: string, href: string, found: Record<Kind, Places>): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties = {}, ...rest } = node as Schema;

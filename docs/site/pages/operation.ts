@@ -21,7 +21,7 @@ import { samplePanel, samplesMarkdown } from "../parts/sample-panel.ts";
 import { verb } from "../parts/verb.ts";
 import { tryItDrawer } from "./try-it.ts";
 
-/** The number of levels of records that are listed below a field. */
+/** The number of levels of nested records in a list of fields. */
 const depth = 2;
 
 export function pathOf({ id }: ApiOperation): string {
@@ -106,13 +106,12 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
   ].filter((one) => one !== undefined && one !== false);
 }
 
-const inputsLead = "[How to read this table](/the-service.md#decisions)";
-/** The first sentence for an operation with an id. The test that sends the rows uses sponsee 1001. */
-const inputsTarget = "A row without a path is a request for sponsee 1001. ";
-/** The first sentence for a create. The test adds the required fields that a row leaves out. */
-const inputsOfCreate =
-  "If a row has a JSON object, its request also has the required fields that the row lacks, " +
-  "unless the row says otherwise. ";
+const tableLead = "[How to read this table](/the-service.md#decisions)";
+// test/docs/inputs.test.ts sends the rows as these sentences say.
+const updateLead = "A row without a path is a request for sponsee 1001. ";
+const createLead =
+  "The table leaves out required fields of JSON objects. They are sent, except in the row " +
+  '"Required fields are missing". ';
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
@@ -121,8 +120,8 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     `${status}. ${says}. *(${kind})*`,
   ]);
   const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
-  const ofBodies = operation.path.includes("{id}") ? inputsTarget : inputsOfCreate;
-  const lead = (hasBodies ? ofBodies : "") + inputsLead;
+  const bodyLead = operation.path.includes("{id}") ? updateLead : createLead;
+  const lead = (hasBodies ? bodyLead : "") + tableLead;
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",
@@ -178,7 +177,7 @@ function bodySection(api: Api, schema: Schema): Section {
 
 const numbers = ["No", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
-/** The successful responses, and the fields of the first one with a body. */
+/** The successful responses, and the fields of the first response that has a body. */
 function responseContent(api: Api, responses: readonly ApiResponse[]): Content[] {
   const [media] = responses.flatMap(({ content = {} }) => Object.values(content));
   const list = responseList(api, responses);

@@ -8,20 +8,22 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** How many defects, requests and reasons the HTML page lists for a requirement. `conformance explain` prints all. */
+/** The maximum number of defects, of requests and of reasons for each requirement. */
 const most = 2;
 const evidence = readEvidence();
 
-/** The recorded evidence: defects that made the requirement fail, requests that show them, and reasons why it was inconclusive. */
+/** The recorded defects, requests and reasons of a requirement, in up to three paragraphs. */
 function recordedOf({ id, level }: Requirement): string[] {
   const defects = level === "documented" ? (evidence.mutants[id]?.first ?? []) : [];
   const requests = (evidence.requests[id]?.first ?? []).filter(({ length }) => length <= 80);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    ...(defects.length > 0 ? [`Fails, for example: ${defects.slice(0, most).join(" ")}`] : []),
+    ...(defects.length > 0
+      ? [`Defects that make it fail: ${defects.slice(0, most).join(" ")}`]
+      : []),
     ...(requests.length > 0
       ? [
-          `Requests that show it: ${requests
+          `Requests that detect a defect: ${requests
             .slice(0, most)
             .map((one) => `\`${one}\``)
             .join(" and ")}`,
@@ -49,7 +51,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `These statements of the description, and these points that the description does not specify, cannot fail a run. Requirements with a mark compare some of them with our choices.
+  const rest = `The description states some of these points and does not specify the other points. No point can fail a run. For some points, a requirement with a mark reports differences.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);
