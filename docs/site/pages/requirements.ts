@@ -34,7 +34,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. `npx sponsorship-api conformance explain ID` prints the requests that decide a requirement, defects that make it fail, and reasons why it is inconclusive. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. `npx sponsorship-api conformance explain ID` prints how the suite decides a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -51,7 +51,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `The description states some of these points and does not specify the other points. No point can fail a run. For some points, a requirement with a mark reports differences.
+  const rest = `These points of [the description](/the-service.md) cannot fail a run. For some, a requirement with a mark reports a difference from our choice.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);
