@@ -33,10 +33,10 @@ export interface Option<T> {
   parse(text: string, before: T): T;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an option can have any type of value, which is inferred
+// biome-ignore lint/suspicious/noExplicitAny: each option has its own type of value
 export type Options = Record<string, Option<any>>;
 
-/** The values that `run` receives, by the options' own names. */
+/** The values that `run` receives. Each key is the name of an option. */
 export type Values<O extends Options> = {
   [Name in keyof O]: O[Name] extends Option<infer T> ? T : never;
 };
@@ -61,8 +61,8 @@ export interface CommandDefinition<O extends Options> {
 export type Command = ReturnType<typeof defineCommand>;
 
 /**
- * Returns why a file cannot be read, without the path and the code of Node's message: "no such file
- * or directory".
+ * Returns why a file cannot be read or written: "no such file or directory". Leaves out the path
+ * and the error code, which are in Node's message.
  */
 export function whyUnreadable(error: unknown): string {
   const { errno = 0, message } = error as NodeJS.ErrnoException;
@@ -70,8 +70,8 @@ export function whyUnreadable(error: unknown): string {
 }
 
 /**
- * Returns the name of a command as the user calls it: the script's name, or in compiled code the
- * name in the package.
+ * Returns `script` in a clone of the repository, such as `npm run mock`. Returns `packaged` in the
+ * published package, such as `sponsorship-api mock`.
  */
 export function calledAs(script: string, packaged: string): string {
   return import.meta.url.endsWith(".ts") ? script : packaged;
@@ -178,7 +178,7 @@ function parse<O extends Options>(
   args: readonly string[],
 ): { values: Values<O>; positionals: string[] } {
   const known = Object.entries(options);
-  // `strict` is off, because Node's own errors explain Node's API. The tokens have everything we need.
+  // `strict` is off, because this function reports mistakes in our own words.
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
@@ -188,7 +188,8 @@ function parse<O extends Options>(
     ),
   });
 
-  // `npm start` has several `--…-port` options. A `--port` that npm keeps was meant to be one of them.
+  // After `npm start --port 5000`, npm has kept `--port`. The user meant `--docs-port` or another
+  // option for a port.
   const kept = known
     .map(([name]) => name)
     .filter((name) => isKeptByNpm(name) || (name.endsWith("-port") && isKeptByNpm("port")));
@@ -230,8 +231,7 @@ function parse<O extends Options>(
   const stranger = positionals.find((word) => !(words && (words.choices?.includes(word) ?? true)));
   if (stranger !== undefined) {
     const dashed = withDashes(script);
-    const advice =
-      dashed === script ? "" : `. Options of npm scripts follow a separate --: ${dashed} --help`;
+    const advice = dashed === script ? "" : `. Put two dashes before the options: ${dashed} --help`;
     throw new UsageError(
       words?.choices
         ? `Unknown ${words.placeholder} "${stranger}". Choices: ${words.choices.join(", ")}`

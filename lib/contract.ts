@@ -83,16 +83,14 @@ export interface Schema {
   examples?: unknown[];
   "x-observed"?: unknown[];
   "x-provisional"?: string;
-  /** Why null is allowed, if null is the only part of the schema that is not documented. */
+  /** Why the schema allows null. Only null is provisional, not the whole schema. */
   "x-provisional-null"?: string;
   /** The section of docs/the-service.md: "2.1". */
   "x-section"?: string;
   [keyword: string]: unknown;
 }
 
-/**
- * Returns every operation of the contract with its method and path, in the order of the document.
- */
+/** Returns every operation of the contract with its method and path. */
 export function operationsOf(
   contract: Contract,
 ): { method: Method; path: string; operation: Operation }[] {
@@ -110,7 +108,10 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
   return valueAt(contract, node.$ref) as T;
 }
 
-/** Returns the client's method for an operation: `listSponsees` is `client.sponsees.list`. */
+/**
+ * Returns the resource and the verb of the client's method for an operation. The id `listSponsees`
+ * gives the verb `list`, and the path gives the resource `sponsees`.
+ */
 export function clientMethodOf({ path, id }: { path: string; id: string }) {
   const resource = path.split("/").findLast((part) => !part.startsWith("{")) ?? "";
   const [verb = ""] = /^[a-z]+/.exec(id) ?? [];

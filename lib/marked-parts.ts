@@ -2,8 +2,8 @@
 export type Parts = Readonly<Record<string, (of: string) => string>>;
 
 /**
- * Replaces the parts of a Markdown file. A part is between `<!-- NAME -->` and `<!-- /NAME -->`. The
- * second word of a name is an argument: `<!-- fields Money -->` gets `parts.fields("Money")`.
+ * Replaces the parts of a Markdown file. A part is between `<!-- NAME -->` and `<!-- /NAME -->`.
+ * The part after `<!-- fields Money -->` becomes the result of `parts.fields("Money")`.
  */
 export function withParts(text: string, parts: Parts): string {
   const marks = /^<!-- ([\w-]+)(?: ([\w-]+))? -->$/gm;

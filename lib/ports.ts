@@ -23,7 +23,7 @@ export async function listen(server: Server, place: Place): Promise<string> {
   return `http://${callable.includes(":") ? `[${callable}]` : callable}:${chosen}`;
 }
 
-/** Returns the port, or a free one for port 0. Throws a Failure when the port is not available. */
+/** Returns the port; for port 0, a free port. Throws a Failure when the port is not available. */
 export async function freePort(place: Place): Promise<number> {
   const server = createServer();
   await listen(server, place);

@@ -14,7 +14,9 @@ export interface RunningService {
 export interface Service {
   name: string;
   place: Place;
-  /** Must leave nothing running when it throws, and end soon when the signal aborts. */
+  /**
+   * Must leave nothing running when it throws. Must resolve or throw soon after the signal aborts.
+   */
   start(signal: AbortSignal): Promise<RunningService>;
 }
 
@@ -37,7 +39,7 @@ export async function runServices(
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const watching = whenOrphaned(stop);
   try {
-    // Checks all ports first, because `start` may take long, as a build of the docs does.
+    // Checks all ports first, because `start` can be slow. For example, it can build the docs.
     for (const { place } of services) await freePort(place);
 
     let failure: unknown;

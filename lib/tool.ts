@@ -20,8 +20,8 @@ export const redocly: Tool = { package: "@redocly/cli", bin: "redocly" };
 export const spectral: Tool = { package: "@stoplight/spectral-cli", bin: "spectral" };
 export const biome: Tool = { package: "@biomejs/biome", bin: "biome" };
 /**
- * TypeScript 7, the native compiler. `openapi-typescript` needs the API of TypeScript 5.9, which is
- * installed too.
+ * TypeScript 7, the native compiler. The package `typescript` is version 5.9, because
+ * `openapi-typescript` needs its API.
  */
 export const tsc: Tool = { package: "typescript7", bin: "tsc" };
 

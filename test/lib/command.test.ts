@@ -126,7 +126,7 @@ describe('npm start without the two dashes "--"', () => {
   test("reports a value without an option as an unexpected argument", async () => {
     expect(await start.main(["5000"])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
-      'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Options of npm scripts follow a separate --: npm start -- --help',
+      'Unexpected argument "5000". Options: --docs-port, --help, --mock-port. Put two dashes before the options: npm start -- --help',
     );
   });
 });
