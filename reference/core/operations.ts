@@ -31,7 +31,10 @@ export interface Request {
 /** A request with the state that the operation reads and writes. */
 export interface Context extends Request {
   state: State;
-  /** How many records later each page after the first begins, to simulate a changing list: 0, 1 or -1. */
+  /**
+   * Simulates that the list changes between two pages: 1 leaves out a record, -1 repeats a record,
+   * and 0 does nothing.
+   */
   shift: number;
 }
 
@@ -43,7 +46,7 @@ export interface Settings {
   paymentOptionGroups: readonly string[];
 }
 
-/** The behaviour of each operation of the contract, beyond its schemas. */
+/** The functions that run the operations of the contract. */
 export const handlers: Record<OperationId, (context: Context) => Reply> = {
   listSponsees(context) {
     const query = readQuery(context.search, "listSponsees");
@@ -107,7 +110,7 @@ function contributionText(order: Order, { common, sponsees, today }: State): str
   return common.contributionText(order, sponsees.get(order.plan?.sponsee ?? ""), today);
 }
 
-/** Stores a sponsee and returns it. */
+/** Stores a sponsee and returns the response. */
 function written(state: State, stored: StoredSponsee, status: number): Reply {
   state.put(stored);
   return item(status, state.common.sponseeText(stored, state.today));
@@ -142,7 +145,7 @@ function update(context: Context, operation: "replaceSponsee" | "updateSponsee")
   return written(state, updateSponsee(old, body.payload, method, state.now), 200);
 }
 
-/** Returns the known fields of a create or update if they obey every rule, or a problem. */
+/** Returns the known fields of the body. If the body is not valid, returns a problem instead. */
 function checkedBody<T extends SponseeUpdate>(
   { call, text, state, settings, id }: Context,
   operation: keyof typeof bodyFields,
@@ -160,7 +163,10 @@ function checkedBody<T extends SponseeUpdate>(
   return { payload: payload as T };
 }
 
-/** Returns the faults of a payload that a schema cannot find (section 4.1). */
+/**
+ * Checks the rules that a schema cannot express, such as a unique reference number. Skips fields
+ * that have a fault in `found`.
+ */
 function brokenRules(
   payload: unknown,
   state: State,

@@ -8,8 +8,8 @@ import type { Call, Reply } from "./call.ts";
 export type AllowedOrigins = boolean | readonly string[];
 
 /**
- * Whether the caller may use the control routes. Pages of the same origin or of a listed origin
- * may, and so may callers that are not browsers.
+ * Whether the caller may use the control routes. Accepts same-origin pages, pages of listed
+ * origins, and callers that are not browsers.
  */
 export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
   const origin = call.header("origin");
@@ -21,6 +21,7 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
  * Returns the headers that let a page of another origin read a response.
  *
  * @param origin the origin in the request, if there is one
+ * @returns undefined if there is no origin, or the origin is not allowed
  */
 export function corsHeaders(
   origin: string | undefined,
@@ -36,7 +37,7 @@ export function corsHeaders(
   };
 }
 
-/** The value `*` does not apply to a request with credentials, so the names of headers follow it. */
+/** With credentials, `*` does not mean every header, so the value also names three headers. */
 const readable = {
   "access-control-expose-headers": "*, Allow, Date, Retry-After",
   vary: "Origin",

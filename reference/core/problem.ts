@@ -60,7 +60,7 @@ export function countFaults({ length }: readonly unknown[]): string {
   return `The request has ${length} fault${length === 1 ? "" : "s"}.`;
 }
 
-/** Returns 404: there is no record with this id (section 7). */
+/** Returns the 404 response for an unknown id. */
 export function noRecord(id: string): Reply {
   return problem(404, `No record has the id ${JSON.stringify(id)}.`);
 }

@@ -13,7 +13,7 @@ interface Filters {
     /** In milliseconds since 1970. Both bounds are exclusive. */
     occurred_after?: number;
     occurred_before?: number;
-    /** In the four boolean filters, `false` has no effect: section 4.2 says only what `true` selects. */
+    /** `false` has no effect in a boolean filter, because the description covers only `true`. */
     onetime?: boolean;
     recurring?: boolean;
     initial_recurring?: boolean;
@@ -47,8 +47,8 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
   const faults: Fault[] = [];
   const filter: Record<string, unknown> = {};
   const query: Record<string, unknown> = { page: 1, filter };
-  /** The spelling of each parameter in the request, `filter[id]` or `id`, by its JSON Pointer. */
-  const written = new Map<string, string>();
+  /** Maps a JSON Pointer such as `/filter/id` to the name in the request, such as `id`. */
+  const namesInRequest = new Map<string, string>();
   for (const [given, text] of new URLSearchParams(search)) {
     const name = [given, `filter[${given}]`].find((one) => Object.hasOwn(types, one));
     const [top = "", inner] = name?.split(/[[\]]/) ?? [];
@@ -57,10 +57,10 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
       const known = Object.keys(types).join(", ");
       const detail = `Is not a parameter of this list. Parameters: ${known}.`;
       faults.push({ pointer: given, detail });
-    } else if (written.has(pointer)) {
+    } else if (namesInRequest.has(pointer)) {
       faults.push({ pointer: given, detail: "Must be given only once." });
     } else {
-      written.set(pointer, given);
+      namesInRequest.set(pointer, given);
       if (inner === undefined) query[top] = typed(text, types[name]);
       else filter[inner] = typed(text, types[name]);
     }
@@ -69,12 +69,15 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
   const found = validate(query) ? [] : explain(validate.errors, query);
   if (found.length === 0 && faults.length === 0) found.push(...readBounds(filter));
   for (const { pointer, detail } of found) {
-    faults.push({ pointer: written.get(pointer) ?? pointer, detail });
+    faults.push({ pointer: namesInRequest.get(pointer) ?? pointer, detail });
   }
   return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
 }
 
-/** Parses the bounds in a valid filter. Returns a fault for each date that does not exist. */
+/**
+ * Replaces the dates in a filter with milliseconds since 1970. Returns a fault for each date that
+ * does not exist, such as 31 June.
+ */
 function readBounds(filter: Record<string, unknown>): Fault[] {
   return Object.entries(bounds).flatMap(([name, kind]) => {
     const text = filter[name];

@@ -49,18 +49,21 @@ export interface ReferenceOptions {
    * (`["http://localhost:5173"]`). Default: all. Pages of listed origins may also use the control routes.
    */
   cors?: AllowedOrigins;
-  /** Whether to add the control routes. Default: false. */
+  /** Whether to serve the control routes, such as `POST /__reference__/reset`. Default: false. */
   control?: boolean;
   /** The conditions of every session at its start and after a reset. */
   conditions?: Conditions;
-  /** The seed that decides which calls a condition with a `share` applies to. */
+  /** The seed of the random numbers for conditions with a `share`. Default: 1. */
   seed?: number;
   /**
    * The maximum number of named sessions. A further session replaces the least recently used one.
    * Default: 100.
    */
   maxSessions?: number;
-  /** The initial sponsees of the default session, and its next new id. Default: the sponsees of the records. */
+  /**
+   * The initial sponsees of the default session, and the id of the next new sponsee. Default: the
+   * sponsees of the records.
+   */
   sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
   /** Stores the writes of the default session. Writes of other sessions are never stored. */
   writeStore?: WriteStore;
@@ -121,7 +124,10 @@ class ReferenceCore {
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 
-  /** Responds to a request. Rejects only when a condition breaks the connection, or on an abort. */
+  /**
+   * Responds to a request. The promise rejects only when a condition breaks the connection, or the
+   * request is aborted.
+   */
   fetch = async (request: Request): Promise<Response> => {
     request.signal.throwIfAborted();
     const call = await toCall(request, this.bodyLimitOf(request.method));
@@ -190,7 +196,7 @@ class ReferenceCore {
   }
 
   /**
-   * Sets the clock to a fixed time, or to a function that returns the time.
+   * Sets the clock to a fixed time, or to a function that returns milliseconds since 1970.
    *
    * @throws TypeError when the time is not valid
    */
@@ -199,7 +205,6 @@ class ReferenceCore {
     state.setClock(checkedClock(typeof clock === "function" ? clock : () => clock.getTime()));
   }
 
-  /** Runs a control route, except for pages of other origins that `cors` does not list. */
   #controlled(call: Call, path: string): Reply {
     if (!mayControl(call, this.#cors)) {
       return problem(403, `Pages of ${call.header("origin")} may not use the control routes.`);
@@ -285,6 +290,6 @@ function findGroups(sponsees: readonly StoredSponsee[]): string[] {
 
 function notFound(path: string): string {
   return path.startsWith(controlPrefix)
-    ? "The control routes are off. Start the reference with --control."
+    ? "The control routes are off. Use --control, or `control: true` in createReference."
     : `There is nothing at ${JSON.stringify(path)}. The lists are ${listPaths.join(" and ")}.`;
 }

@@ -12,8 +12,8 @@ export interface LoggedRequest {
   /** The operationId, if the method and path belong to an operation of the contract. */
   operation: OperationId | undefined;
   /**
-   * The body: parsed when it is JSON of at most 100 levels, otherwise as a string. Undefined when
-   * it is empty or has more than 65,536 characters.
+   * The parsed JSON, or a string if the body is not JSON or has more than 100 levels. Undefined if
+   * the body is empty, was not read, or has more than 65,536 characters.
    */
   body: unknown;
   /** The status of the response, or 0 when the connection was broken before a response. */
@@ -26,9 +26,8 @@ type Entry = Pick<LoggedRequest, "method" | "operation" | "status"> & {
   text: string;
 };
 
-/** The maximum number of requests in the log, and the maximum length of a body in the log. */
-const limit = 1000;
-const largestBody = 64 * 1024;
+const maxRequests = 1000;
+const maxBodyCharacters = 64 * 1024;
 
 /** The last requests of a session, the oldest first. */
 export class RequestLog {
@@ -38,9 +37,9 @@ export class RequestLog {
   add(call: Call, body: string, operation: OperationId | undefined, reply: Reply): void {
     const { method, target } = call;
     const status = reply.delivery?.reset ? 0 : reply.status;
-    const text = body.length <= largestBody ? body : "";
+    const text = body.length <= maxBodyCharacters ? body : "";
     this.#entries.push({ method, target, operation, text, status });
-    if (this.#entries.length > limit) this.#entries.shift();
+    if (this.#entries.length > maxRequests) this.#entries.shift();
   }
 
   clear(): void {

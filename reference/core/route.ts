@@ -37,7 +37,7 @@ export function matchRoute(path: string): Route | undefined {
   try {
     return { ...item, id: decodeURIComponent(path.slice(slash + 1)) };
   } catch {
-    // The id is not percent-encoded UTF-8, so no record has it.
+    // decodeURIComponent throws on an id such as `%FF`, which no record has.
     return { ...item, id: path.slice(slash + 1) };
   }
 }

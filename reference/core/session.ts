@@ -15,7 +15,7 @@ export interface Seed {
   random: number;
 }
 
-/** The state of one caller: records, clock, snapshots, conditions and requests. */
+/** A session has its own sponsees, clock, snapshots, conditions and request log. */
 export class Session {
   readonly state: State;
   readonly conditions: ConditionBook;
@@ -23,7 +23,7 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /** By read operation: the old state that the operation still returns, and how many more times. */
+  /** The old state of each stale read, and the number of responses that still return this state. */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
@@ -62,7 +62,7 @@ export class Session {
     return { ...request, state: this.#stateFor(operation, stale), shift };
   }
 
-  /** Returns the state for an operation: for a read an old state while `stale` lasts, otherwise the current one. */
+  /** Returns the old state if the operation is a stale read, otherwise the current state. */
   #stateFor(operation: OperationId, stale: number | undefined): State {
     const old = stale === undefined ? undefined : this.#old.get(operation);
     if (old === undefined) return this.state;
@@ -78,8 +78,8 @@ export class Session {
   }
 
   /**
-   * Copies the current state if the operation is a write and a condition makes reads stale. Call
-   * `keep` when the write has succeeded.
+   * Saves the state before a write, if any reads have a `stale` condition. After a successful
+   * write, `keep` makes these reads return the saved state.
    */
   #staleReads(operation: OperationId): { keep(): void } | undefined {
     if (/^(list|get)/.test(operation)) return undefined;

@@ -49,7 +49,7 @@ export class SponseeSet {
     return this.#byId.values();
   }
 
-  /** Adds a sponsee, or replaces the sponsee that has its id. */
+  /** Adds a sponsee, or replaces the sponsee with the same id. */
   put(stored: StoredSponsee): void {
     const old = this.#byId.get(stored.id);
     if (old !== undefined) this.#byReference.delete(old.input.reference_number);
@@ -67,10 +67,10 @@ export class SponseeSet {
     this.#sorted.clear();
   }
 
-  /** Returns the sponsees that match every filter, in order. */
+  /** Returns the sponsees that match every filter, in the order of `sort`. */
   list({ filter, sort = "" }: Omit<ListQuery<"listSponsees">, "page">): readonly StoredSponsee[] {
     const { id, ...others } = filter;
-    // These filters match any part of a field. Our choice is to ignore case.
+    // All filters except `id` are partial: `ann` finds Joanna. Our choice is to ignore case.
     const parts = Object.entries(others).map(
       ([field, part]) => [field, part.toLowerCase()] as const,
     );

@@ -12,7 +12,7 @@ export interface WriteStore {
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
 }
 
-/** A saved state. Taking a snapshot copies nothing, because the next write copies the sponsees first. */
+/** A saved state. A session that shares these sponsees copies them before its next write. */
 export interface Snapshot {
   readonly sponsees: SponseeSet;
   readonly clock: () => number;
@@ -24,7 +24,7 @@ export class State {
   #clock: () => number;
   #shownMoment = { second: Number.NaN, now: "", date: "" };
   #sponsees: SponseeSet;
-  /** Whether another state may share the set, so a write must copy it first. */
+  /** Whether a snapshot or another state may share the set. The next write then copies the set. */
   #shared = true;
   #writeStore: WriteStore | undefined;
 
@@ -39,7 +39,7 @@ export class State {
     return this.#sponsees;
   }
 
-  /** Adds a sponsee, or replaces the sponsee that has its id. */
+  /** Adds a sponsee, or replaces the sponsee with the same id. */
   put(stored: StoredSponsee): void {
     this.#writeStore?.put(stored);
     this.#own().put(stored);
@@ -72,7 +72,7 @@ export class State {
     return this.#moment.now;
   }
 
-  /** The time in the format of the Date header. Its day is the day for which ages were derived. */
+  /** The time in the format of the Date header. */
   get date(): string {
     return this.#moment.date;
   }
@@ -82,7 +82,7 @@ export class State {
     return this.#moment.now.slice(0, 10);
   }
 
-  /** The formatted time. It is formatted at most once a second, because each request needs it. */
+  /** The formatted time, cached because each request needs it. */
   get #moment() {
     const second = Math.floor(this.#clock() / 1000);
     if (second !== this.#shownMoment.second) {

@@ -47,7 +47,7 @@ describe("routes", () => {
     expect(response.status).toBe(404);
     if (path === "/") expect(response.body.detail).toMatch(/"\/"\. The lists are \/admin\/api\/v2/);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    const off = "The control routes are off. Start the reference with --control.";
+    const off = "The control routes are off. Use --control, or `control: true` in createReference.";
     expect(response.body.detail === off).toBe(path.startsWith("/__reference__/"));
   });
 
