@@ -1,5 +1,5 @@
 import file from "../generated/catalogue.json" with { type: "json" };
 import type { Records } from "./records.ts";
 
-/** The settings, products and templates of the sample data, without its sponsees, supporters and orders. */
+/** The settings, templates and products of the sample data. */
 export const catalogue = file as unknown as Pick<Records, "settings" | "template" | "products">;

@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 type Contribution = Schemas["Contribution"];
 type LineItem = Schemas["LineItem"];
 
-/** One payment of a supporter, with its products, and with its plan if it has one. */
+/** One payment of a supporter. An order without a plan is a one-time payment. */
 export interface Order {
   id: string;
   supporter: string;
@@ -16,20 +16,19 @@ export interface Order {
     id: string;
     sponsee: string;
     start: string;
-    /** Whether this is the contribution that created the plan. */
+    /** Whether this order is the first payment of the plan. */
     initial: boolean;
-    /** The number of payments until the date of the records. */
+    /** The number of payments of the plan until `settings.date`. */
     payments: number;
     profile: Partial<Schemas["RecurringProfile"]>;
   };
 }
 
 /**
- * Builds a contribution from an order (sections 2.3 to 2.10). Sums, counts, dates and ids agree
- * with each other.
+ * Builds a contribution from an order (sections 2.3 to 2.10).
  *
  * @param records the templates and settings, and the supporter and products that the order names
- * @param sponsee the current sponsee of the order's plan
+ * @param sponsee the sponsee of the order's plan; null when the order has no plan
  */
 export function buildContribution(
   order: Order,
@@ -96,13 +95,13 @@ export function buildContribution(
   } as Contribution;
 }
 
-/** Returns when an order last changed: at its refund, or else when its payment was settled. */
+/** Returns the time of the refund, or one minute after the order if there is no refund. */
 export function updatedAt({ at, details }: Order): string {
   const refunded = details.refunded_at ?? "";
   return refunded === "" ? minuteAfter(at) : refunded;
 }
 
-/** A line of an order, with its plan if it has one. */
+/** One product of an order. Only the first product of the order can have a plan. */
 interface Item {
   product: string;
   qty?: number | undefined;
@@ -279,7 +278,7 @@ function minuteAfter(time: string): string {
   return toTimestamp(Date.parse(time) + 60_000);
 }
 
-/** Formats milliseconds since 1970 as an ISO 8601 timestamp in UTC, without the milliseconds. */
+/** Formats milliseconds since 1970 as an ISO 8601 timestamp such as "2026-11-01T12:00:00Z". */
 export function toTimestamp(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
@@ -287,14 +286,17 @@ export function toTimestamp(time: number): string {
 /**
  * Returns the same day and time some months later.
  *
- * @param start an ISO 8601 timestamp in UTC. Its day is 28 or less, so every month has this day
+ * @param start an ISO 8601 timestamp in UTC, on a day that the later month also has
  */
 function monthsAfter(start: string, months: number): string {
   const date = new Date(start);
   return toTimestamp(date.setUTCMonth(date.getUTCMonth() + months));
 }
 
-/** Returns the dates of the monthly payments of a plan from its start to a date. */
+/**
+ * Returns the timestamps of a plan's monthly payments. The first payment is at `start`, and no
+ * payment is later than `until`.
+ */
 export function paymentDates(start: string, until: string): string[] {
   const dates: string[] = [];
   for (let at = start; at <= until; at = monthsAfter(start, dates.length)) dates.push(at);

@@ -4,8 +4,10 @@ type CustomField = components["schemas"]["CustomField"];
 type CustomFieldsInput = components["schemas"]["CustomFieldsInput"];
 
 /**
- * Converts either form of custom fields in a create or update (section 4.1) to the form of a read
- * (section 2.1), in the given order. Of two entries with the same key, the last one wins.
+ * Converts the custom fields of a create or update (section 4.1) to the form of a read (section
+ * 2.1), in the same order. If a key occurs twice, the later value is used.
+ *
+ * @param input an array of keys and values, or an object such as `{ shoe_size: "30" }`
  */
 export function readCustomFields(input: CustomFieldsInput): CustomField[] {
   const entries = Array.isArray(input)
@@ -22,8 +24,8 @@ export function readCustomFields(input: CustomFieldsInput): CustomField[] {
 }
 
 /**
- * Applies the custom fields of a PATCH (section 4.1): changes or adds the fields that it sends, and
- * keeps the others.
+ * Applies the custom fields of a PATCH (section 4.1). A changed field replaces the old field with
+ * the same slug, or is added at the end.
  */
 export function mergeCustomFields(old: CustomField[], changed: CustomField[]): CustomField[] {
   const bySlug = new Map(old.map((field) => [field.slug, field]));
@@ -31,7 +33,7 @@ export function mergeCustomFields(old: CustomField[], changed: CustomField[]): C
   return [...bySlug.values()];
 }
 
-/** Derives a name from a key, which is the snake_case of the field's name (section 4.1). */
+/** Derives a display name, such as "Shoe size" from the slug `shoe_size` (section 4.1). */
 function displayName(slug: string): string {
   const words = slug.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,10 @@ import type { Records } from "./records.ts";
 
 const records = { ...catalogue, ...file } as unknown as Records;
 
-/** Returns a copy of the sample data that the contract's examples use. The caller may change the copy. */
+/**
+ * Returns a copy of the sample data, which the caller may change. The contract's examples use the
+ * same data.
+ */
 export function examples(): Records {
   return structuredClone(records);
 }

@@ -9,16 +9,16 @@ export interface Page {
   meta: PageMeta;
 }
 
-/** The URL of a list: a `URL`, or its parts. */
+/** The parts of a list's URL. A `URL` object is also valid. */
 export type ListUrl = Readonly<Pick<URL, "origin" | "pathname" | "search">>;
 
 /**
  * Builds the links and meta of one page.
  *
- * On a page past the end, `from` and `to` are 0, and the previous page is the last page. Section
- * 2.2 does not specify such a page, or the labels of the previous and next entries.
+ * On a page without records, `from` and `to` are 0. On a page after the last page, `prev` links to
+ * the last page. Section 2.2 does not specify these values, or the labels "Previous" and "Next".
  *
- * @param url the URL of the request. Every link keeps its filters and sort
+ * @param url the URL of the request. Every link keeps the query of this URL, except `page`
  * @param page the number of the page, from 1
  * @param perPage the number of records on a full page
  * @param total the number of records in the whole list
@@ -49,7 +49,7 @@ export function buildPage(url: ListUrl, page: number, perPage: number, total: nu
   };
 }
 
-/** Links to the first and the last page, and to the current page and its neighbours, with an ellipsis in each gap. */
+/** Returns the entries for page numbers. For page 5 of 9, they are `1 ... 4 5 6 ... 9`. */
 function numberLinks(prefix: string, page: number, last: number): PageMeta["links"] {
   const links: PageMeta["links"] = [];
   let before = 0;
@@ -62,7 +62,7 @@ function numberLinks(prefix: string, page: number, last: number): PageMeta["link
   return links;
 }
 
-/** Removes `page` from a query, and ends the rest with `&` for the next parameter. */
+/** Removes `page` from a query. If other parameters remain, the result ends with `&`. */
 function withoutPage(search: string): string {
   const kept = new URLSearchParams(search);
   kept.delete("page");

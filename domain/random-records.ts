@@ -5,17 +5,16 @@ import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } 
 export interface RecordCounts {
   sponsees: number;
   contributions: number;
-  /** A different seed gives different records; the same seed always gives the same records. */
+  /** The same seed, counts and base records always give the same records. */
   seed: number;
 }
 
 /**
- * Generates records that are as consistent as the sample data. A plan pays for a sponsee every
- * month, from the start of the plan until the date of `base`. A gift is paid once. Contributions
- * and sponsor counts are derived from the plans and gifts.
+ * Generates sponsees, supporters, plans and gifts. Each gift is one contribution. Each monthly
+ * payment of a plan until `base.settings.date` is also one contribution.
  *
  * @param size the exact numbers of sponsees and contributions, and the seed
- * @param base the records that provide the products, the templates and the date
+ * @param base the records that provide the settings, products and templates
  */
 export function generateRecords(size: RecordCounts, base: Records): Records {
   const random = randomFrom(size.seed);
@@ -32,21 +31,20 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
     ]),
   );
   const anySupporter = () => `supporter-${below(random, count)}`;
-  // About three fifths of the contributions are payments of plans.
-  const paid = sponsees.length === 0 ? 0 : Math.floor(size.contributions * 0.6);
-  const plans = makePlans(paid, sponsees, anySupporter, random, base);
+  const planPayments = sponsees.length === 0 ? 0 : Math.floor(size.contributions * 0.6);
+  const plans = makePlans(planPayments, sponsees, anySupporter, random, base);
   const products = Object.keys(base.products).filter((name) => name !== "child");
-  const gifts = Array.from({ length: size.contributions - paid }, () =>
+  const gifts = Array.from({ length: size.contributions - planPayments }, () =>
     makeGift(anySupporter(), pick(random, products), random, base.settings.date),
   );
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
 const day = 86_400_000;
-/** The first day of plans and gifts. All supporters and products were created before it. */
+/** The earliest day of a gift or of a plan's start. Supporters and products already exist. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
-/** Makes plans with this number of payments in total. */
+/** Makes plans. Together, the plans have exactly `payments` payments. */
 function makePlans(
   payments: number,
   sponsees: readonly SponseeRecord[],
@@ -60,7 +58,7 @@ function makePlans(
     const sponsee = pick(random, sponsees);
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
     const all = paymentDates(momentIn(random, since, Date.parse(settings.date)), settings.date);
-    // The last plan starts later, so it has only as many payments as are left.
+    // Drops the earliest payments of the last plan if only `left` payments are needed.
     const dates = all.slice(-left);
     const [start = ""] = dates;
     plans.push({
@@ -132,8 +130,10 @@ export function makeSupporter(index: number, random: Random): SupporterRecord {
 }
 
 /**
- * Picks a moment between two times in milliseconds since 1970, on a day that every month has, or
- * `to` if no such day is between them. Returns an ISO 8601 timestamp in UTC.
+ * Picks a random time between `from` and `to`, which are milliseconds since 1970. The result is on
+ * day 1 to 28, which every month has. Only `to` itself can be on a later day.
+ *
+ * @returns an ISO 8601 timestamp in UTC
  */
 export function momentIn(random: Random, from: number, to: number): string {
   const date = new Date(from + random() * (to - from));

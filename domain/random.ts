@@ -1,7 +1,10 @@
-/** Returns a number from 0 to less than 1 at each call. The same seed gives the same numbers. */
+/** Returns the next random number, which is at least 0 and less than 1. */
 export type Random = () => number;
 
-/** The generator "mulberry32": small, fast, and uniform enough for test data. */
+/**
+ * The generator "mulberry32": small, fast, and uniform enough for test data. The same seed gives
+ * the same numbers.
+ */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +15,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Returns a whole number from 0 to less than the limit. */
+/** Returns a random whole number from 0 to `limit - 1`. */
 export function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }

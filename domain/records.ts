@@ -2,17 +2,16 @@ import type { components } from "../generated/types.ts";
 
 type Schemas = components["schemas"];
 
-/** The sample data or generated records, before responses are built from them. */
+/** The data from which responses are built: the sample data or generated records. */
 export interface Records {
   settings: {
-    /** The current time of the records, as an ISO 8601 timestamp in UTC. */
+    /** The time that counts as now, as an ISO 8601 timestamp in UTC. */
     date: string;
     /** The origin of the charity's public pages. */
     site: string;
     /** The origin of the images. */
     images: string;
     minimum_sponsors: number;
-    /** The configured payment option groups. */
     payment_option_groups: string[];
     page_size: { sponsees: number; contributions: number };
     currency: Schemas["Currency"];
@@ -24,7 +23,7 @@ export interface Records {
   template: Template;
 }
 
-/** A sponsee as a create sends it, with its id. */
+/** The payload that creates a sponsee, and the id of the sponsee. */
 export type SponseeRecord = Schemas["SponseeCreate"] & { id: string; updated_at?: string };
 
 export interface SupporterRecord
@@ -45,7 +44,7 @@ export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">
   variant: Partial<Schemas["Variant"]>;
 }
 
-/** Further fields of an order: fields of the contribution, and inputs for its other parts. */
+/** The optional parts of an order. Fields of `Contribution` are copied to the contribution. */
 export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "supporter">> {
   qty?: number;
   /** Further one-time products in the same order. */
@@ -55,7 +54,7 @@ export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "sup
   profile?: Partial<Schemas["RecurringProfile"]>;
 }
 
-/** A plan: monthly payments for a sponsee from the start until the date of the records. */
+/** A plan that pays for a sponsee every month, from `start` until `settings.date`. */
 export interface PlanRecord {
   id: string;
   supporter: string;

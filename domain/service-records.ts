@@ -5,17 +5,14 @@ import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 
 type Schemas = components["schemas"];
 
-/** All records of a service at one moment, as reads return them. */
+/** All records of a service, in the form that reads return. */
 export interface ServiceRecords {
   sponsees: Schemas["Sponsee"][];
-  /** Ordered by id, which is the order in which they were placed. */
+  /** Ordered from the oldest to the newest, so the ids increase. */
   contributions: Schemas["Contribution"][];
 }
 
-/**
- * Builds the records that reads return: every sponsee with its derived fields, and every contribution
- * of the plans and gifts.
- */
+/** Builds all sponsees with their derived fields, and all contributions of plans and gifts. */
 export function buildServiceRecords(records: Records): ServiceRecords {
   const orders = placeOrders(records);
   const counts = countSponsors(orders);
@@ -31,7 +28,7 @@ export function buildServiceRecords(records: Records): ServiceRecords {
   return { sponsees, contributions };
 }
 
-/** Returns the sponsees of the records as an implementation stores them. */
+/** Converts the sponsees of the records to their stored form. */
 export function storedSponsees(records: Records): StoredSponsee[] {
   return records.sponsees.map(({ id, updated_at, ...payload }) => {
     const created = `${payload.enrollment_date}T08:30:00+00:00`;
@@ -43,7 +40,7 @@ export function storedSponsees(records: Records): StoredSponsee[] {
   });
 }
 
-/** Returns the inputs of the derived fields of a sponsee. */
+/** Returns the `SponseeContext` of a sponsee with `sponsorCount` sponsors. */
 export function sponseeContext(
   { settings, template }: Pick<Records, "settings" | "template">,
   sponsorCount: number,
@@ -57,7 +54,10 @@ export function sponseeContext(
   };
 }
 
-/** Returns all orders, the oldest first: the gifts, and the plans' payments until the date of the records. */
+/**
+ * Returns all orders, the oldest first. An order is a gift, or one payment of a plan until
+ * `settings.date`.
+ */
 export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
     const dates = paymentDates(start, settings.date);
@@ -88,8 +88,10 @@ export function placeOrders({ orders, settings }: Records): Order[] {
 }
 
 /**
- * For each sponsee, counts the supporters that have a plan for it (our reading of `sponsor_count`,
- * section 2.1).
+ * Counts the sponsors of each sponsee (section 2.1). In our reading, each supporter who has a plan
+ * for the sponsee is a sponsor.
+ *
+ * @returns the counts by the id of the sponsee, only for sponsees that have a plan
  */
 export function countSponsors(orders: readonly Order[]): Map<string, number> {
   const supporters = new Map<string, Set<string>>();

@@ -6,11 +6,11 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** The payload of a create, without custom fields, which are stored in the form that a read returns. */
+/** The payload of a create. Custom fields are stored separately, in the form of a read. */
 type SponseeInput = Omit<SponseeCreate, "custom_fields">;
 type CustomField = components["schemas"]["CustomField"];
 
-/** A sponsee as it is stored: its input, and the values that cannot be derived from it. */
+/** The stored values of a sponsee. A read adds the derived fields. */
 export interface StoredSponsee {
   id: string;
   input: SponseeInput;
@@ -19,13 +19,13 @@ export interface StoredSponsee {
   updated_at: string;
 }
 
-/** The values from which fields of a sponsee are derived, besides the stored values. */
+/** The values that `readSponsee` needs in addition to the stored sponsee. */
 export interface SponseeContext extends SponsorContext {
   /** The server's time, as an ISO 8601 timestamp or a day. */
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
-  /** All fields in order, with the value that a read returns for a field that was never set. */
+  /** All fields in the order of a response. A field that was never set has the value here. */
   template: Sponsee;
 }
 
@@ -45,8 +45,9 @@ export function storeSponsee(
 }
 
 /**
- * Applies the payload of an update to a stored sponsee (section 4.1). PUT and PATCH differ only in
- * custom fields: a PUT with `custom_fields` removes the ones that it does not send.
+ * Applies the payload of an update to a stored sponsee (section 4.1). PUT and PATCH differ only
+ * when the payload contains `custom_fields`. PUT then replaces all custom fields, and PATCH keeps
+ * the fields that are not sent.
  */
 export function updateSponsee(
   old: StoredSponsee,
@@ -67,13 +68,13 @@ export function updateSponsee(
 }
 
 /**
- * Builds the sponsee that a read returns (section 2.1): the template's values, then the stored
- * values, then the derived values.
+ * Builds the sponsee that a read returns (section 2.1). A stored value replaces the value of the
+ * template. A derived value replaces both.
  */
 export function readSponsee(stored: StoredSponsee, context: SponseeContext): Sponsee {
   const { id, input, custom_fields, created_at, updated_at } = stored;
   const { now, template, sponsorCount, site } = context;
-  // A literal that begins with the spread takes half the time of one that begins with `id`.
+  // With `id` before `...template`, building this object takes twice as long.
   return {
     ...template,
     ...input,

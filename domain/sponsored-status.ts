@@ -17,7 +17,8 @@ export interface SponsorContext {
 /**
  * Whether a sponsee counts as sponsored.
  *
- * @param status the value that a create or update sent
+ * @param status the value in a create or update. 0 is not sponsored, 1 is sponsored, and 2 depends
+ *   on the number of sponsors
  */
 export function isSponsored(
   status: SponsoredStatusInput,
@@ -27,8 +28,8 @@ export function isSponsored(
 }
 
 /**
- * Returns the label of a status in a read. The description does not give the label of 0, so "Not
- * Sponsored" is our choice.
+ * Converts a status to the label that a read returns. The description does not give the label of 0,
+ * so "Not Sponsored" is our choice.
  */
 export function sponsoredStatusLabel(
   status: SponsoredStatusInput,
