@@ -34,7 +34,7 @@ async function compile(dir: string): Promise<void> {
   if (code !== 0) throw new Failure(`${stdout}${stderr}`.trim());
 }
 
-/** Copies data and the validators, which `npm run generate` has written as JavaScript. */
+/** Copies the files that the compiler does not write, such as openapi.json and validators.js. */
 async function copyData(dir: string): Promise<void> {
   for (const folder of ["generated", "conformance"]) {
     const filter = (source: string) => !/(?<!\.d)\.ts$|\.md$/.test(source);

@@ -1,6 +1,7 @@
 /**
- * `npm run description`: compares the contract and the requirements with the description, or prints
- * requirements next to the words that they are based on.
+ * `npm run description`: compares the contract and the requirements with the description, a text by
+ * the owner of the service. With ids, it prints these requirements and the words of the description
+ * that concern them.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { Description, serviceFile } from "./description/description.ts";
 const command = defineCommand({
   name: "npm run description",
   summary:
-    "Compare the contract and the requirements with the description (../shared/service.md), or print\nrequirements next to the words of the description that they are based on.",
+    "Compare the contract and the requirements with the description (../shared/service.md), or\nprint requirements and the words of the description that concern them.",
   options: {},
   positionals: {
     placeholder: "ID",
@@ -25,7 +26,7 @@ const command = defineCommand({
       throw new UsageError(`No requirement has an id that begins with "${unknown}".`);
     if (!existsSync(serviceFile)) {
       throw new Failure(
-        "../shared/service.md does not exist. Ask its owner for the file, and put it there.",
+        "../shared/service.md does not exist. Ask the owner of the service for the file, and save it there.",
       );
     }
     if (ids.length === 0) {

@@ -17,8 +17,7 @@ import manifest from "../package.json" with { type: "json" };
 
 const command = defineCommand({
   name: "npm run diff",
-  summary:
-    "Rate the contract's changes since the last release, and check that the new version allows them.",
+  summary: "List the changes since the last release, and check that the new version allows them.",
   options: {
     base: optional(
       "FILE|TAG",
@@ -30,12 +29,14 @@ const command = defineCommand({
     const { version } = contract.info;
     if (version !== manifest.version) {
       throw new Failure(
-        `The contract has version ${version} (openapi/openapi.yaml) and the package ${manifest.version} (package.json). Make them the same.`,
+        `The contract has version ${version} (openapi/openapi.yaml), but the package has version ${manifest.version} (package.json). Make them the same.`,
       );
     }
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
-      console.log(`There is no release yet: no tag such as v1.2.3 to compare ${version} with.`);
+      console.log(
+        `There is no earlier release to compare ${version} with. Releases are tags such as v1.2.3.`,
+      );
       return 0;
     }
     const released = await contractAt(tag);
@@ -49,7 +50,7 @@ const command = defineCommand({
 
 /**
  * Compares two contracts, given as YAML. Returns an exit code, the changes, and Redocly's verdict on
- * the version: below 1.0, a breaking change needs the next minor version.
+ * the version. Below 1.0, Redocly requires the next minor version for a breaking change.
  */
 export async function compare(released: string, current: string, markdown = false) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "sponsorship-diff-"));
@@ -58,7 +59,7 @@ export async function compare(released: string, current: string, markdown = fals
   ) as [string, string, string];
   await writeFile(before, released);
   await writeFile(after, current);
-  // Our own configuration has no rules for a diff, so with it each change would be a patch.
+  // Without these rules, each change would count as a patch. Our redocly.yaml does not have them.
   await writeFile(config, "extends: [diff-recommended]\n");
   const { code, stdout, stderr } = await runTool(redocly, [
     ...["diff", before, after, "--config", config, "--format", markdown ? "markdown" : "stylish"],
@@ -106,7 +107,7 @@ export function requirementChanges(
       // A patch must not add a requirement: a service that implements 0.1 must pass every suite 0.1.x.
       if (since !== next || next === last)
         wrong.push(
-          `✖ ${id} is new. It needs a minor version later than ${last}, and "since" with that version.`,
+          `✖ ${id} is new. Release it in a minor version after ${last}, and write that version in "since".`,
         );
       continue;
     }

@@ -1,6 +1,7 @@
 /**
- * A server that only repeats recorded responses of the reference, whose URL is the argument. The
- * speed of this server is the limit for all servers that use `node:http`.
+ * A server that records one response of the reference for each case, and then only repeats these
+ * responses. The argument is the URL of the reference. No other server that uses `node:http` can be
+ * faster.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

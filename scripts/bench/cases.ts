@@ -29,7 +29,7 @@ export const cases: readonly Case[] = [
   {
     name: "1 contribution",
     paths: [`${contributions}/50051`],
-    // Picks the example with this contribution in Prism, which does not look up ids.
+    // Prism does not look up ids. This header selects the example with this contribution.
     headers: { prefer: "example=every-optional-part" },
     status: 200,
   },
@@ -44,7 +44,7 @@ export const cases: readonly Case[] = [
   },
 ];
 
-/** Reads of a long list: a page far from the start, and a page of filtered records. */
+/** Requests for two pages of a long list: a page far from the start, and a filtered page. */
 export const pages: readonly Case[] = [
   { name: "page 40 of 100 000 records", paths: [`${contributions}?page=40`], status: 200 },
   {

@@ -1,6 +1,6 @@
 /**
- * A straightforward server with the records of the reference, whose URL is the argument. It sorts,
- * slices and stringifies objects at each request, and validates each create against the contract.
+ * A straightforward server with the records of the reference. The argument is the URL of the
+ * reference. The server has no caches, and validates each create against the contract.
  */
 import fastify from "fastify";
 import { buildPage } from "../../domain/page.ts";

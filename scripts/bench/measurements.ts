@@ -7,7 +7,7 @@ import { rate } from "./load.ts";
 import { type Server, Servers } from "./programs.ts";
 import { inTurns, median, type Turn } from "./turns.ts";
 
-/** The cells of a row: what was measured, the ratio, what the ratio is relative to, and both medians. */
+/** Four cells, such as `valid create`, `200 %`, `the speed of Prism`, `1800 : 900 a second`. */
 type Row = string[];
 
 interface Part {
@@ -59,8 +59,8 @@ export const parts = {
 } satisfies Record<string, Part>;
 
 /**
- * Writes a copy of the contract in which the only example of the contribution list is the first page
- * of the reference's list. Returns the path of the copy.
+ * Writes a copy of the contract, and returns the path of the copy. In the copy, the contribution
+ * list has one example, which is the first page that the reference returns.
  */
 async function contractWithPage({ url }: Server): Promise<string> {
   const document = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8"));
@@ -78,8 +78,8 @@ async function contractWithPage({ url }: Server): Promise<string> {
 const turn = 125;
 
 /**
- * Returns the rows of a part. Each round starts the servers again, because one process can be a
- * tenth faster than the next.
+ * Returns the rows of a part. Each round starts the servers again, because two processes of the
+ * same program can differ in speed by 10 %.
  */
 export async function measure({ cases, start }: Part, rounds: number): Promise<Row[]> {
   const starts: Turn[] = [];
@@ -104,8 +104,9 @@ export async function measure({ cases, start }: Part, rounds: number): Promise<R
 }
 
 /**
- * Returns the row that compares `own` with another program: their requests per second, or their
- * seconds. The ratio is the median of the ratios of all turns, because conditions are equal within a turn.
+ * Returns the row that compares the servers `own` and `other`. The values are requests per second
+ * for `speed`, and seconds for `time`. The speed of the machine can change between turns, so each
+ * turn has a ratio, and the row contains the median of these ratios.
  */
 export function row(
   kind: "speed" | "time",

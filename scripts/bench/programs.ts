@@ -7,7 +7,10 @@ import { Failure } from "../../lib/command.ts";
 import { root } from "../../lib/tool.ts";
 import { sponsees } from "./cases.ts";
 
-/** Each program loads this code first, so it reports its processor time on request, and ends with its parent. */
+/**
+ * Code that each program loads first. It replies to each message with the processor time, and ends
+ * the program when the benchmark disconnects.
+ */
 const preload = `
 process.on("message", () => process.send(process.cpuUsage())).on("disconnect", process.exit);
 process.channel.unref();`;
@@ -24,7 +27,7 @@ export interface Server {
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
-/** Servers that stop together. */
+/** Starts servers, and stops all of them when this object is disposed. */
 export class Servers implements AsyncDisposable {
   readonly #children: Child[] = [];
 

@@ -20,7 +20,7 @@ const client = createClient({ ${baseUrl} });`;
 const once = `${full} import { createSponseeOnce } ${from("index.ts")}
 globalThis.create = (body) => createSponseeOnce(client, body);`;
 
-/** The scripts of pages that use the client, and the maximum sizes. */
+/** The scripts of pages that use the client. `limit` is in bytes of the gzipped bundle. */
 const pages: [what: string, source: string, limit?: number][] = [
   ["collect", `import { collect } ${from("index.ts")} console.log(collect);`, 300],
   ["createMinimalClient", minimal, 4300],

@@ -4,8 +4,8 @@
 export type Turn = Readonly<Record<string, number>>;
 
 /**
- * Returns the results of each turn. A turn takes all measurements in the given or the reverse order,
- * chosen at random, because a program can affect the speed of the next one.
+ * Returns the results of each turn. A turn takes all measurements, in the given order or in the
+ * reverse order. The choice is random, because a program can affect the speed of the next program.
  */
 export async function inTurns(
   count: number,

@@ -23,7 +23,8 @@ const subcommands: Record<string, Subcommand> = {
     load: () => import("../mock.ts"),
   },
   reference: {
-    summary: "Run the reference implementation: it filters and pages lists, and keeps your writes",
+    summary:
+      "Run the reference implementation: it filters lists, returns pages and keeps your writes",
     load: () => import("../reference.ts"),
   },
   conformance: {
@@ -79,7 +80,10 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   return command.main(rest);
 }
 
-/** Loads package.json by the package's name, because the compiled file has a different relative path to it. */
+/**
+ * Loads package.json by the name of the package, because the source and the compiled file of this
+ * module have different relative paths to package.json.
+ */
 function manifest(): { version: string; engines: { node: string } } {
   return createRequire(import.meta.url)("sponsorship-api/package.json");
 }

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
 
-/** The description of the service. It is not published. Ask its owner for the file. */
+/** The path of the description, a text by the owner of the service. The text is not published. */
 export const serviceFile = join(root, "../shared/service.md");
 
-/** A pointer: a section, optionally an operation in it, and optionally a pick, such as a row. */
+/** A pointer to words of the description: `4.1 delete`, `2.1 row gender` or `4.1 list bullet 1`. */
 const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
-/** The function for each kind of pick. It throws, or its list has undefined or "", when it finds nothing. */
+/**
+ * Functions that find a pick, such as `2` in `bullet 2`. Without a match, a function throws, or
+ * returns undefined or "" in its list.
+ */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],
   row: (text, name) => [rowIn(text, name)],
@@ -49,8 +52,8 @@ export class Description {
    *   code that it begins with
    * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the prose
    *   outside lists and tables
-   * - `4.1 delete`: the line that names an operation. Before a pick, as in `4.1 list bullet 1`, the
-   *   operation limits the search to its part of the section
+   * - `4.1 delete`: the line that names an operation. `4.1 list bullet 1`: the first bullet below
+   *   the line that names `list`
    *
    * @throws Error when a pointer matches nothing, or when a name is in several rows
    */
@@ -86,7 +89,7 @@ function readCells(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Returns the text under the bold line of an operation, with that line. */
+/** Returns the bold line of an operation, and the text up to the next bold line. */
 function operationIn(text: string, name: string): string {
   const parts = text.split(/^(?=\*\*)/m);
   const found = parts.find((part) => part.toLowerCase().startsWith(`**${name} `));
@@ -95,7 +98,10 @@ function operationIn(text: string, name: string): string {
   return found;
 }
 
-/** Returns the only row that has a name in one of its cells, alone or with other names. */
+/**
+ * Returns the row that has this name in a cell. For the name `age`, a cell `gender, age` also
+ * matches. Throws an Error when no row or several rows match.
+ */
 function rowIn(text: string, name: string): string {
   const rows = readTables(text).flatMap((table) => table.slice(2));
   const isIn = (cell: string) => cell === name || cell.split(", ").includes(name);
@@ -107,7 +113,10 @@ function rowIn(text: string, name: string): string {
   );
 }
 
-/** Returns a top-level bullet by its number, any bullet by the code that it begins with, or a sentence of either. */
+/**
+ * Returns a bullet, or a sentence of the bullet. A number counts only top-level bullets. A name
+ * such as `first_name` finds the first bullet that begins with this name, at any level.
+ */
 function bulletIn(text: string, pick: string): (string | undefined)[] {
   const [which = "", sentence] = pick.split(" sentence ");
   const all = [...text.matchAll(/^( *)- (.*)$/gm)];

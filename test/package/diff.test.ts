@@ -32,13 +32,13 @@ describe("the comparison of requirements", () => {
       'rejects a new requirement without "since"',
       [...same, listed("c")],
       "0.2.0",
-      ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
+      ['✖ c is new. Release it in a minor version after 0.1, and write that version in "since".'],
     ],
     [
       "rejects a new requirement in a patch release",
       [...same, listed("c", { since: "0.1" })],
       "0.1.1",
-      ['✖ c is new. It needs a minor version later than 0.1, and "since" with that version.'],
+      ['✖ c is new. Release it in a minor version after 0.1, and write that version in "since".'],
     ],
     [
       "rejects a provisional requirement that becomes documented",
