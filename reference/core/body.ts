@@ -5,17 +5,18 @@ const decoder = new TextDecoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Decodes the body of a request; a body that was not read is an empty string. Bytes that are not
- * UTF-8 become U+FFFD.
+ * Decodes the body of a request. Returns an empty string when the body is missing or too large.
+ * Bytes that are not UTF-8 become U+FFFD.
  */
 export function decodeBody({ body }: Call): string {
   return body instanceof Uint8Array ? decoder.decode(body) : "";
 }
 
 /**
- * Parses the JSON body of a request, or returns a problem.
+ * Parses the JSON body of a request. Returns a problem (400, 413 or 415) for any other body.
  *
  * @param text the result of `decodeBody`
+ * @param limit the maximum size of the body in bytes
  */
 export function readJson(
   call: Call,
@@ -31,6 +32,7 @@ export function readJson(
   if (call.body === "too large" || (call.body?.length ?? 0) > limit) {
     return reject(413, `The body must have at most ${limit} bytes.`);
   }
+  // A caller can also send U+FFFD in valid UTF-8.
   if (text.includes("\ufffd") && !isUtf8(call.body)) return reject(400, "The body is not UTF-8.");
   try {
     return { value: JSON.parse(text) as unknown };
@@ -40,10 +42,13 @@ export function readJson(
   }
 }
 
-/** The maximum nesting of conditions and of logged bodies. JSON.stringify fails on very deep values. */
+/**
+ * The maximum number of levels in the body of a control route, and in a parsed body of the request
+ * log. JSON.stringify fails on very deep values.
+ */
 export const maxLevels = 100;
 
-/** Whether a JSON value has more than this many levels. */
+/** Returns whether a JSON value has more than `levels` levels. `[[1]]` has two levels. */
 export function nestsTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => nestsTooDeep(one, levels - 1));
@@ -58,7 +63,6 @@ function isJson(type: string): boolean {
   );
 }
 
-/** Distinguishes bytes that are not UTF-8 from a U+FFFD that the caller sent. */
 function isUtf8(bytes: Uint8Array | undefined): boolean {
   try {
     strictDecoder.decode(bytes);

@@ -1,27 +1,26 @@
-/** An HTTP request, in Node's HTTP server or in code that uses `Request`. */
+/** An HTTP request, independent of Node and of the Fetch API. */
 export interface Call {
   method: string;
   /**
-   * The scheme and host that the caller used, with the path before `/admin/api/`, if there is one.
-   * Links start with this origin.
+   * The scheme and host that the caller used, such as `http://127.0.0.1:4020`. `toCall` adds any
+   * path before `/admin/api/`. Links start with this origin.
    */
   origin: string;
-  /** The path and query as the caller sent them. */
+  /** The URL after `origin`, not decoded: `/admin/api/v2/sponsees?page=2`. */
   target: string;
   /** Returns the value of a header by its lower-case name. */
   header(name: string): string | undefined;
-  /** The body, for methods that have one, or `"too large"` when it was too large to read. */
+  /** The body of a POST, PUT or PATCH, or `"too large"` when the body exceeds the limit. */
   body?: Uint8Array | "too large" | undefined;
 }
 
-/** An HTTP response, in any environment. */
+/** An HTTP response, independent of Node and of the Fetch API. */
 export interface Reply {
   status: number;
   /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body. An empty string is a response without a body. */
+  /** The body, or an empty string for a response without a body. */
   body: string;
-  /** How to send a response that is delayed or broken on purpose. */
   delivery?: Delivery;
 }
 

@@ -39,7 +39,7 @@ export const members: Record<keyof (Effects & When), Member> = {
   },
 };
 
-/** Returns the faults of conditions from a file, a request or a program. */
+/** Returns the faults of the given conditions, or an empty array when they are valid. */
 export function conditionFaults(given: unknown): Fault[] {
   if (!isObject(given)) return [{ pointer: "", detail: "Must be an object." }];
   const names = ["every", ...Object.keys(operations)];
@@ -116,7 +116,8 @@ function findMissingEffect(
 
 /** Returns the faults of the member `response`, which must be a response of the contract. */
 function responseFaults(response: unknown, operation: string): Fault[] {
-  const detail = "Must be a response of the contract: a status and the body of that status.";
+  const detail =
+    "Must be a response that the contract allows: a `status`, and a `body` that fits this status.";
   const other = [{ pointer: "", detail }];
   if (!isObject(response) || !isWhole(response.status, 200, 599)) return other;
   const { status, body } = response;
@@ -131,7 +132,7 @@ function responseFaults(response: unknown, operation: string): Fault[] {
     }
   }
   if (faults.length > 0 || validate !== undefined) return faults;
-  // An error always has a body. A successful delete has none.
+  // Statuses without a schema: an error must have a body, and a successful delete must not.
   const isRight =
     Number(status) >= 400
       ? isObject(body)
@@ -139,7 +140,7 @@ function responseFaults(response: unknown, operation: string): Fault[] {
   return isRight ? [] : other;
 }
 
-/** Headers that only the server sets: the headers of the transport, and the date of the clock. */
+/** Headers that only the server sets. `date` has the time of the session's clock. */
 const setByServer = [
   ...["connection", "content-length", "date", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],

@@ -9,15 +9,15 @@ import { Contributions } from "./contributions.ts";
 const maxContributions = 20_000;
 
 /**
- * The contributions and a cache of the JSON of records, which all states of a reference share.
+ * The contributions, and a cache of the records as JSON. All sessions of a reference share both.
  * Building the JSON of a contribution takes a hundred times as long as sending it.
  */
 export class Common {
   readonly records: Records;
   readonly contributions: Contributions;
-  /** A write to a sponsee creates a new object, so the cache never returns its old JSON. */
+  /** A write stores a new sponsee object, which has no cached JSON yet. */
   readonly #sponsees = new WeakMap<StoredSponsee, { day: string; text: string }>();
-  /** The JSON of each contribution, split at its sponsee. An order without a plan has no sponsee, and only one part. */
+  /** The JSON of each contribution in pieces. The sponsee is inserted between two pieces. */
   readonly #parts = new Map<Order, string[]>();
 
   constructor(records: Records) {
@@ -29,7 +29,7 @@ export class Common {
     return isSponsored(stored.input.sponsored_status, this.#contextOf(stored));
   }
 
-  /** @param day the current day, which decides the age */
+  /** @param day the current day (`YYYY-mm-dd`), from which the sponsee's age is derived */
   sponseeText(stored: StoredSponsee, day: string): string {
     const known = this.#sponsees.get(stored);
     if (known?.day === day) return known.text;
@@ -39,7 +39,7 @@ export class Common {
   }
 
   /**
-   * @param sponsee the sponsee of the plan; undefined when it was deleted or there is no plan
+   * @param sponsee the sponsee of the plan. Undefined without a plan, and for a deleted sponsee
    * @param day the current day
    */
   contributionText(order: Order, sponsee: StoredSponsee | undefined, day: string): string {

@@ -1,4 +1,4 @@
-/** Conditions: deliberate faults and delays, to show each state of a screen. */
+/** Conditions: faults and delays on purpose, to test how a client handles them. */
 
 import { type Random, randomFrom } from "../../domain/random.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -38,7 +38,7 @@ interface BodyEffect {
   drip?: number;
 }
 
-/** A delete returns no body, unless it fails. */
+/** A successful delete has no body. So `body` and `drip` need a `status` or a `response`. */
 type DeleteBodyEffect =
   | { body?: never; drip?: never }
   | (BodyEffect & ({ status: ProblemStatus } | { response: { body: object } }));
@@ -53,7 +53,7 @@ interface ListEffect {
 }
 
 interface ReadEffect {
-  /** After a write, this many responses still return the state before the write. */
+  /** The number of reads that still return the old state after a write. */
   stale?: number;
 }
 
@@ -77,14 +77,14 @@ export type Condition<O extends OperationId = OperationId> = When &
 export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
- * Conditions by operation; `every` applies to all operations. A condition of an operation overrides
- * the same effect of `every`, and a later condition in an array overrides an earlier one.
+ * Conditions by operation. `every` applies to all operations. If two conditions set the same
+ * effect, the condition of the operation overrides `every`. In an array, the last one applies.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];
 } & { every?: ConditionOfAny | readonly ConditionOfAny[] };
 
-/** A response of the contract to an operation: a status and its body. */
+/** A response that the contract allows for an operation. */
 export type ContractResponse<O extends OperationId> = {
   [S in keyof Contract[O]["responses"] & number]: {
     status: S;
@@ -123,7 +123,7 @@ export class ConditionBook {
     this.set(conditions);
   }
 
-  /** The conditions that were set, then those that were added. */
+  /** All current conditions, from `set` and `add`. */
   get given(): Conditions {
     return this.#given;
   }
@@ -160,7 +160,7 @@ export class ConditionBook {
     return effects;
   }
 
-  /** Returns the reads that are stale after a write, with the maximum number of stale responses. */
+  /** Returns the read operations that have a `stale` condition, each with its largest `stale`. */
   staleReads(): Map<OperationId, number> {
     const found = new Map<OperationId, number>();
     for (const { name, condition } of this.#all) {

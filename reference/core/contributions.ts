@@ -4,14 +4,14 @@ import { countSponsors, placeOrders } from "../../domain/service-records.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
- * A `onetime` contribution has no monthly plan, an `initial` one created its plan, and a `recurring`
- * one is a later payment of a plan.
+ * A contribution without a monthly plan is `onetime`. The contribution that created a plan is
+ * `initial`, and each later payment of the plan is `recurring`.
  */
 type Kind = "onetime" | "initial" | "recurring";
 
 type Flag = Exclude<keyof ListQuery<"listContributions">["filter"], `occurred_${string}`>;
 
-/** The kinds that each boolean filter of the list selects (section 4.2). */
+/** The kinds that each boolean filter selects (section 4.2 of the page "The service"). */
 const flagKinds: Record<Flag, readonly Kind[]> = {
   onetime: ["onetime"],
   recurring: ["recurring"],
@@ -20,7 +20,7 @@ const flagKinds: Record<Flag, readonly Kind[]> = {
 };
 const flags = Object.keys(flagKinds) as Flag[];
 
-/** A contribution with its sort keys. It never changes. */
+/** A contribution, with the values that `list` sorts and filters by. */
 export interface ListedOrder {
   order: Order;
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ export class Contributions {
     return this.#byId.get(id);
   }
 
-  /** Returns the contributions that match every filter, in order. */
+  /** Returns the contributions that match every filter, in the order that `sort` names. */
   list({
     filter,
     sort = "-contribution_date",

@@ -12,15 +12,18 @@ import type { Session } from "./session.ts";
 export const controlPrefix = "/__reference__/";
 
 /**
- * Every request to a control route needs this header. Forms and links cannot send it, and before a
- * script of another origin sends it, the browser asks the server for permission.
+ * Every request to a control route needs this header, to keep out web pages of other origins. Forms
+ * and links cannot send the header, and scripts of other origins need a CORS preflight.
  */
 const controlHeader = "x-reference-control";
 
 const snapshotLimit = 100;
 const done: Reply = { status: 204, headers: {}, body: "" };
 
-/** The control routes, as functions of the session, a name from the path, and the body of a PUT. */
+/**
+ * The control routes. `name` is the name in the path, and `body` is the parsed body of `PUT clock`
+ * or `PUT conditions`.
+ */
 const routes: Record<string, (session: Session, name: string, body: unknown) => Reply> = {
   "GET state": (session) => json(describeState(session)),
   "GET requests": ({ requests }) => json(requests.all()),

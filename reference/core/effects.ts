@@ -3,7 +3,7 @@ import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
 /**
- * Responds to a call under conditions.
+ * Applies the effects of conditions to a call, and returns the response.
  *
  * @param effects the effects on the call
  * @param run runs the operation
@@ -27,7 +27,7 @@ function replacement({ status, retryAfter, response }: Effects): Reply | undefin
   if (response === undefined) return undefined;
   const type = response.status < 400 ? "application/json" : "application/problem+json";
   const { body } = response;
-  // `Headers` converts names to lower case, so each header replaces the header of the same name.
+  // `Headers` converts names to lower case. So a header of `response` overrides a default header.
   const own = Object.fromEntries(new Headers(response.headers));
   return {
     status: response.status,

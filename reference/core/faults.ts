@@ -3,11 +3,11 @@ import { faultsByPlace } from "../../lib/faults.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
 import type { Fault } from "./problem.ts";
 
-/** The keywords whose messages are complete without the value. */
+/** For these JSON Schema keywords, the message does not describe the rejected value. */
 const withoutValue = ["required", "additionalProperties", "propertyNames", "minLength", "enum"];
 
 /**
- * Converts the errors of a validator to faults of a problem, one for each place.
+ * Converts the errors of a validator to the faults of a problem. Each JSON Pointer gets one fault.
  *
  * @param found all errors of the validator
  * @param root the validated value

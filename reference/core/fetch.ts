@@ -1,7 +1,10 @@
-/** Converts a `Request` to a `Call`, and a `Reply` to a `Response`. */
 import type { Call, Delivery, Reply } from "./call.ts";
 
-/** Converts a `Request` to a `Call`. The URL of the service may have a path before `/admin/api/`. */
+/**
+ * Converts a `Request` to a `Call`. A path before `/admin/api/` becomes part of the origin.
+ *
+ * @param limit the maximum size of the body in bytes, or 0 to ignore the body
+ */
 export async function toCall(request: Request, limit: number): Promise<Call> {
   const { origin, pathname, search } = new URL(request.url);
   const start = Math.max(0, pathname.indexOf("/admin/api/"));
@@ -10,14 +13,17 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
     origin: origin + pathname.slice(0, start),
     target: pathname.slice(start) + search,
     header: (name) => request.headers.get(name) ?? undefined,
-    // An incomplete body becomes an empty one, which is not JSON, so a request that was cut off changes no record.
+    // A body that breaks off counts as empty. An empty body is not JSON, so the request changes no
+    // record.
     body: limit > 0 ? await readUpTo(request, limit).catch(() => new Uint8Array()) : undefined,
   };
 }
 
 /**
- * Converts a reply to a `Response`, with its delays and breaks. Rejects like `fetch`: with a
- * TypeError when the connection breaks, and with the signal's reason when it aborts.
+ * Converts a reply to a `Response`, with the delays and breaks of its `delivery`.
+ *
+ * @throws TypeError when the connection breaks, and the signal's reason when the signal aborts.
+ *   With `cut` or `drip`, reading the body throws these errors
  */
 export async function toResponse(
   reply: Reply,
@@ -38,10 +44,13 @@ export async function toResponse(
   return new Response(content, { status, headers: all });
 }
 
-/** The usual time between two pieces of a body, and before the connection breaks, in milliseconds. */
+/**
+ * The approximate number of milliseconds between two pieces of a body. A `cut` waits this long
+ * before it breaks the connection.
+ */
 const dripInterval = 50;
 
-/** Yields the pieces of a body, each when it is due. Throws where the connection has to break. */
+/** Yields a body in pieces, over `drip` milliseconds. With `cut`, throws after half of the body. */
 async function* deliver(
   body: Uint8Array<ArrayBuffer>,
   { cut, drip = 0 }: Delivery,
@@ -55,7 +64,7 @@ async function* deliver(
     yield sent.subarray(at(piece), at(piece + 1));
   }
   if (!cut) return;
-  // Gives the reader of the stream time to pass on the first half before the error.
+  // An error discards unread pieces, so the reader first gets time to read them.
   await wait(dripInterval, signal);
   throw new TypeError("The connection was broken on purpose, in the middle of the body.");
 }

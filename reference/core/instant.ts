@@ -1,16 +1,17 @@
-/** Selects the bound of `occurred_before` or the bound of `occurred_after`. */
+/** The filter that a bound belongs to: `occurred_before` or `occurred_after`. */
 export type BoundKind = "before" | "after";
 
 const dayLength = 86_400_000;
 
 /**
- * Converts a date bound to milliseconds since 1970, as an exclusive bound.
+ * Converts the value of a date filter to milliseconds since 1970. A contribution at exactly the
+ * returned time does not match the filter (section 4.2 of the page "The service").
  *
- * Section 4.2 says "placed before (after) that date; non-inclusive". A day is a span in UTC, and
- * the whole day is excluded: "before" ends where the day begins, and "after" begins where the day ends.
+ * The reference excludes a whole day in UTC. `occurred_before=2026-10-22` matches until the end of
+ * 21 October, and `occurred_after=2026-10-22` matches from the start of 23 October.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
- * @returns undefined for a string in another form, and for a day or an offset that does not exist.
+ * @returns undefined when the format is wrong, or when the day or the offset does not exist.
  *   The validator has already rejected hours, minutes and seconds that do not exist
  */
 export function parseBound(text: string, kind: BoundKind): number | undefined {
@@ -24,13 +25,13 @@ export function parseBound(text: string, kind: BoundKind): number | undefined {
   const [, day, hour, minute, second = "00", fraction = "", zone = "Z"] = parts;
   const midnight = startOf(day);
   if (midnight === undefined) return undefined;
-  // Date.parse rejects leap seconds, so the parts are added here.
+  // Date.parse rejects a leap second such as 23:59:60, so this code adds the parts of the time.
   const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
   const offset = parseOffset(zone);
   if (offset === undefined) return undefined;
   const millis = Number(fraction.padEnd(3, "0").slice(0, 3));
-  // The times of records are in milliseconds. A "before" bound between two milliseconds is rounded
-  // up: a record at the earlier millisecond is still before the bound.
+  // The times of records are in milliseconds. A record at 0.001 s is before the bound 0.0015 s, so
+  // a "before" bound is rounded up to 0.002 s.
   const finer = kind === "before" && /[1-9]/.test(fraction.slice(3)) ? 1 : 0;
   return midnight + seconds * 1000 + millis + finer - offset;
 }
@@ -53,7 +54,10 @@ function parseOffset(zone: string): number | undefined {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Converts a point in time with a year of four digits to milliseconds since 1970. */
+/**
+ * Converts a day or a point in time that begins with `YYYY-mm-dd` to milliseconds since 1970.
+ * Returns undefined for any other value.
+ */
 export function parseInstant(text: unknown): number | undefined {
   const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;

@@ -271,8 +271,8 @@ describe("conditions", () => {
     ["getSponsee", { page: "loses" }, /Is not a member of a condition for "getSponsee"/],
     ["createSponsee", { stale: 1 }, /Is not a member of a condition for "createSponsee"/],
     ["every", { response: { status: 204 } }, /Is not a member of a condition for "every"/],
-    ["listSponsees", { response: { status: 204 } }, /the body of that status/],
-    ["deleteSponsee", { response: { status: 200, body: {} } }, /the body of that status/],
+    ["listSponsees", { response: { status: 204 } }, /a `body` that fits this status/],
+    ["deleteSponsee", { response: { status: 200, body: {} } }, /a `body` that fits this status/],
     [
       "listSponsees",
       { response: { status: 200, body: { data: [] } } },
