@@ -55,10 +55,11 @@ function parseOffset(zone: string): number | undefined {
 }
 
 /**
- * Converts a day or a point in time that begins with `YYYY-mm-dd` to milliseconds since 1970.
- * Returns undefined for any other value.
+ * Converts a day or a point in time to milliseconds since 1970. Reads a point in time without an
+ * offset in UTC, on every machine. Returns undefined for any other value.
  */
 export function parseInstant(text: unknown): number | undefined {
-  const time = typeof text === "string" && /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time) ? undefined : time;
+  // Date.parse rejects an hour such as 25, and `parseBound` rejects a day such as 31 June.
+  if (typeof text !== "string" || Number.isNaN(Date.parse(text))) return undefined;
+  return parseBound(text, "before");
 }

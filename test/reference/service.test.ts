@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import seed from "../../generated/seed.json" with { type: "json" };
 import {
@@ -214,6 +214,16 @@ describe("control routes", () => {
     headers: Record<string, string> = header,
   ) => call<T>(own, method, `/__reference__/${what}`, body, headers);
 
+  test("read a clock without an offset in UTC, in every time zone of the machine", async () => {
+    const own = createReference({ control: true });
+    vi.stubEnv("TZ", "Europe/Berlin");
+    expect(new Date("2030-01-01T00:00:00").toISOString()).toBe("2029-12-31T23:00:00.000Z");
+    await ask(own, "PUT", "clock", { now: "2030-01-01T00:00:00" });
+    vi.unstubAllEnvs();
+    const { body } = await ask(own, "GET", "state");
+    expect(body).toMatchObject({ now: "2030-01-01T00:00:00+00:00" });
+  });
+
   test("reset, store and restore the state, set the clock and the conditions, and list requests", async () => {
     const own = createReference({ control: true });
     const state = async () => (await ask<Record<string, unknown>>(own, "GET", "state")).body;
@@ -304,6 +314,9 @@ describe("control routes", () => {
 
   test.each([
     ["clock", { now: "noon" }, 422],
+    ["clock", { now: "2030-06-31" }, 422],
+    ["clock", { now: "2030-01-01T25:00:00Z" }, 422],
+    ["clock", { now: "2030-01-01 (noon)" }, 422],
     ["clock", { time: "2030-01-01T00:00:00Z" }, 422],
     ["clock", [], 422],
     ["clock", "null", 422],
