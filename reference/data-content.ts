@@ -1,4 +1,4 @@
-/** Creates and reads the content of a data file, with its checksum, and stores each write. */
+/** Creates, reads and writes the tables of a data file. A checksum detects damage. */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
@@ -10,24 +10,24 @@ import { NotStored } from "./core/reference.ts";
 import type { WriteStore } from "./core/state.ts";
 
 export interface Content {
-  /**
-   * The records that the file was created from. Contributions are derived from them and never
-   * change.
-   */
+  /** The records that the file was created with. The current sponsees are in `sponsees`. */
   records: Records;
   sponsees: { stored: StoredSponsee[]; nextId: number };
   totals: Totals;
-  /** Identifies this state of the file. A copy has the same mark until the file or the copy is opened. */
+  /** A random id of this state of the file. Each call of `saveTotals` sets a new id. */
   mark: string;
   /** The mark of the state before the last write. */
   before: string;
 }
 
-/** The values that each write updates, besides the rows that it changes. */
+/** Values about all rows. Each write updates them. */
 interface Totals {
   /** The id of the next sponsee. The id of a deleted sponsee is not reused. */
   nextId: number;
-  /** The sum of the checksums of all rows. A write of one row updates it without reading the other rows. */
+  /**
+   * The sum of the checksums of all rows. To update the sum, a write of one row reads only this
+   * row.
+   */
   sum: number;
 }
 
@@ -45,7 +45,7 @@ export function createContent(database: DatabaseSync, records: Records): void {
     INSERT INTO state DEFAULT VALUES;
   `);
   const { orders, ...rest } = records;
-  // A string of all records could exceed the maximum length, so each part has its own row.
+  // One JSON string of all records could be too long for JavaScript, so each part has its own row.
   const parts = { rest, ...orders };
   const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
   for (const [id, part] of Object.entries(parts)) insert.run(id, JSON.stringify(part));
@@ -56,8 +56,8 @@ export function createContent(database: DatabaseSync, records: Records): void {
 }
 
 /**
- * Returns the content of a file. Throws a Failure when a row is missing, changed, or left over from
- * another state.
+ * Returns the content of a file. Throws a Failure when the file is damaged, or its checksum does
+ * not match.
  *
  * @param path the file's name, for the error
  */
@@ -97,7 +97,7 @@ export function saveTotals(database: DatabaseSync, totals: Totals): void {
     .run(randomUUID(), totals.nextId, checksumOf(totals));
 }
 
-/** Returns a store that writes to the file. Each write returns when it is on the disk. */
+/** Returns a store that writes to the file. */
 export function createWriteStore(database: DatabaseSync, { totals }: Content): WriteStore {
   let current = totals;
   const find = database.prepare("SELECT id, json FROM sponsees WHERE id = ?");

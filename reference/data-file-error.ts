@@ -1,6 +1,6 @@
 import { Failure } from "../lib/command.ts";
 
-/** Converts an error of Node or SQLite to a Failure whose message the user can act on. */
+/** Converts an error of Node or SQLite to a Failure that names the file and the reason. */
 export function dataFileError(path: string, error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
@@ -20,11 +20,11 @@ const sqliteReasons: Record<number, string> = {
   5: "another program is using it",
   6: "another program is using it",
   8: "it or its folder is read-only",
-  10: "the disk failed to read or write; it may be full",
+  10: "reading or writing failed; the disk may be full",
   11: "it is damaged. Restore a backup, or remove the file to start again",
   13: "the disk is full",
   14: "it or its folder cannot be opened for writing",
   26: "it is not a SQLite file",
-  // SQLITE_IOERR_FSTAT: the process that held `FILE-starting` has just removed that file.
+  // SQLITE_IOERR_FSTAT: another process has just removed its lock file, `FILE-starting`.
   1802: "another program is using it",
 };

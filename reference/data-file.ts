@@ -29,7 +29,7 @@ export interface DataFile extends Pick<Content, "records" | "sponsees"> {
   writeStore: WriteStore;
   /** Whether `openDataFile` created the file. */
   created: boolean;
-  /** The new name of a journal that was called `FILE-journal` but belongs to another file. */
+  /** The new name of the journal, if the journal did not belong to the file. */
   keptJournal: string | undefined;
   close(): void;
 }
@@ -42,7 +42,7 @@ const format = 4;
 /**
  * Opens or creates a data file. A rejected file is not changed.
  *
- * @param given the file, or a link to it
+ * @param given the path of the file, or of a link to the file
  * @param makeRecords returns the records of a new file
  * @throws Failure
  */
@@ -53,9 +53,9 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
     if (!existsSync(dirname(path))) {
       throw new Failure(`${path} cannot be created: the folder ${dirname(path)} does not exist.`);
     }
-    if (!isMissing(path)) checkHeader(path);
+    if (!isMissingOrEmpty(path)) checkHeader(path);
     return startAlone(path, () => {
-      const created = isMissing(path);
+      const created = isMissingOrEmpty(path);
       if (created) makeFile(path, makeRecords());
       const keptJournal = settleJournal(path);
       return { ...openWhole(path), created, keptJournal };
@@ -65,9 +65,9 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
   }
 }
 
-/** Runs `work` while other processes cannot start with the same file. */
+/** Runs `work` in only one process at a time for each file. */
 function startAlone<T>(path: string, work: () => T): T {
-  // Locks another file: to lock the file itself, SQLite would first roll back its journal.
+  // Locks a separate file. Before SQLite locks the data file, SQLite rolls back any journal.
   const name = `${path}-starting`;
   const lock = new DatabaseSync(name, { timeout: 1000 });
   try {
@@ -84,8 +84,7 @@ function startAlone<T>(path: string, work: () => T): T {
   }
 }
 
-/** Whether a file is missing or empty. A user may create an empty file in advance. */
-function isMissing(path: string): boolean {
+function isMissingOrEmpty(path: string): boolean {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile()) throw new Failure(`${path} is not a file.`);
   if (status === undefined && lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
@@ -94,7 +93,7 @@ function isMissing(path: string): boolean {
   return status === undefined || status.size === 0;
 }
 
-/** Creates the file under another name first, so a kill cannot leave an incomplete file. */
+/** Fills a draft, then renames the draft to `path`. So the file at `path` is never incomplete. */
 function makeFile(path: string, records: Records): void {
   withDraft(path, (draft) => {
     const database = new DatabaseSync(draft);
@@ -148,25 +147,24 @@ function checkHeader(path: string): void {
 }
 
 /**
- * Renames the journal if it does not belong to the file, for example because the user replaced the
- * file after a crash. SQLite would roll back such a journal and damage the file.
+ * Renames the journal if it does not belong to the file, for example after a user replaced the
+ * file. With this journal, SQLite would restore parts of the old file, and damage the new file.
  *
  * @returns the new name of the journal, if it was renamed
  */
 function settleJournal(path: string): string | undefined {
   if (!hasHotJournal(path)) return undefined;
   const journal = `${path}-journal`;
-  const [unrolled, rolledBack] = withDraft(path, (copy) => {
+  const [withoutJournal, withJournal] = withDraft(path, (copy) => {
     copyFileSync(path, copy);
-    const unrolled = contentIfWhole(copy);
+    const withoutJournal = contentIfWhole(copy);
     copyFileSync(journal, `${copy}-journal`);
-    return [unrolled, contentIfWhole(copy)];
+    return [withoutJournal, contentIfWhole(copy)];
   });
-  // The journal belongs to the file if rolling it back repairs the file, or gives its current or
-  // previous state.
-  const states = [unrolled?.mark, unrolled?.before];
-  if (rolledBack && (!unrolled || states.includes(rolledBack.mark))) return undefined;
-  if (!unrolled) {
+  // The right journal repairs a damaged file, or results in the file's current or previous state.
+  const states = [withoutJournal?.mark, withoutJournal?.before];
+  if (withJournal && (!withoutJournal || states.includes(withJournal.mark))) return undefined;
+  if (!withoutJournal) {
     throw new Failure(
       `${path} is damaged, and ${journal} does not repair it. Neither was changed. Restore a backup, or remove the file to start again.`,
     );
@@ -207,9 +205,10 @@ function contentIfWhole(path: string): Content | undefined {
 function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
   const database = new DatabaseSync(path);
   try {
-    // With EXTRA, a commit returns only when the truncation of the journal is on the disk.
+    // With EXTRA, a commit waits until the disk has the empty journal. Otherwise a power failure
+    // could undo the commit.
     database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
-    // From here until `close`, other processes cannot read or write the file.
+    // Keeps the lock of BEGIN EXCLUSIVE after the commit, until `close`.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
     // A new mark distinguishes the file from its copies. Writing it checks that the file is writable.
@@ -220,7 +219,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
       writeStore: createWriteStore(database, content),
       close() {
         if (!database.isOpen) return;
-        // In the journal mode DELETE, SQLite removes the journal before another process can create one.
+        // The mode DELETE removes the journal under a lock, so never another process's journal.
         database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
         database.close();
       },

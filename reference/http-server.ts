@@ -8,7 +8,7 @@ import { keepOpen, rejectOn, rejectUnread, sendAtOnce } from "./node-http.ts";
  * Creates a server that does not listen yet. Node rejects some requests with an empty response; this
  * server returns a problem (RFC 9457) instead.
  *
- * @param respond responds to a request. An error that it throws or rejects with becomes a 500
+ * @param respond responds to a request; `guard` handles its errors
  */
 export function createHttpServer(
   respond: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined,
@@ -33,8 +33,8 @@ export function createHttpServer(
 }
 
 /**
- * Runs a callback of a request. An error is logged and becomes a 500, or breaks the connection if
- * the headers were already sent.
+ * Calls `run`. If `run` fails, logs the error and responds with a 500. If the headers were already
+ * sent, closes the connection instead of responding.
  */
 export function guard(
   request: IncomingMessage,
@@ -49,12 +49,12 @@ export function guard(
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // The caller has disconnected, which is why reading or sending failed.
+  // After a disconnect, reading and sending fail. These errors are not logged.
   if (response.destroyed && !response.writableFinished) return;
   const reply = failed(request.method, request.url ?? "", error);
   if (response.headersSent) response.destroy();
   else {
-    // A writeHead that throws leaves its status message set.
+    // A failed writeHead may have set the status message of the original reply, such as "OK".
     response.statusMessage = "";
     sendAtOnce(request, response, reply);
   }

@@ -3,8 +3,8 @@ import { type HttpHandler, HttpResponse, http } from "msw";
 import type { Reference } from "./core/reference.ts";
 
 /**
- * Creates a handler for `setupWorker` or `setupServer` that responds to every request to a path
- * below `/admin/api/`. A condition that breaks the connection becomes a network error.
+ * Creates a handler for `setupWorker` or `setupServer`. The handler responds to every request below
+ * `/admin/api/`. The condition `{ reset: "before" }` of `reference.on()` causes a network error.
  *
  * @param reference the result of `createReference()`
  * @param baseUrl the address of the service; default: any origin

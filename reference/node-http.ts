@@ -6,7 +6,7 @@ import { problem } from "./core/problem.ts";
 
 /** Responds to a request that Node could not read, if the connection is still open. */
 export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // This is more data of a request that was already rejected.
+  // The request was already rejected. Its remaining data caused this error.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
   if (error.code === "ECONNRESET" || !socket.writable || begun?.headersSent) {
@@ -19,7 +19,10 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
   );
 }
 
-/** Sends a complete response on a socket that has sent no response, and closes the connection. */
+/**
+ * Sends a complete response on a socket, and closes the connection. The current request must not
+ * have a response yet.
+ */
 export function rejectOn(socket: Duplex, rejection: Reply): void {
   const headers = {
     ...rejection.headers,
@@ -46,8 +49,8 @@ const parseErrors: Record<string, Parameters<typeof problem>> = {
 };
 
 /**
- * A server that closes idle connections can break a request that reuses one. So connections stay
- * open until the caller closes them or disappears.
+ * The server does not close idle connections, because the caller may just be sending a request.
+ * `keepAlive` detects a caller whose connection is lost.
  */
 export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 
@@ -57,7 +60,8 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
   writeHead(request, response, reply);
   const { body } = reply;
   if (request.method === "HEAD") response.end();
-  // Node sends the headers and a Latin-1 string in one write. ASCII has the same bytes in Latin-1 and UTF-8.
+  // A body with one byte for each character is ASCII, so Latin-1 has the same bytes. Node sends the
+  // headers and a Latin-1 string in one write.
   else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
   else response.end(Buffer.from(body));
 }
@@ -87,7 +91,6 @@ export class NodeCall implements Call {
   readonly body: Call["body"];
   readonly #request: IncomingMessage;
 
-  /** @param body the body, as `readBody` passes it to `done` */
   constructor(request: IncomingMessage, body: Call["body"]) {
     this.method = request.method ?? "GET";
     this.body = body;
@@ -100,7 +103,7 @@ export class NodeCall implements Call {
 
   get target(): string {
     const { url = "/" } = this.#request;
-    // A request through a proxy has an origin in its target.
+    // A request through a proxy has a whole URL as its target, such as `http://a.example/path`.
     return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?]*(?=\/)/i, "");
   }
 
@@ -151,7 +154,6 @@ export function readBody(
   };
   request.on("data", take);
   request.on("end", () => {
-    // Node also removes this listener when the response is sent, but removing it here is faster.
     request.off("data", take);
     done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
   });

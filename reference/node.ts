@@ -17,11 +17,14 @@ export interface Exchange {
 }
 
 export interface ReferenceServerOptions {
-  /** Called with each request after its response was sent or its connection was closed. */
+  /**
+   * Called with each request after its response was sent or its connection was closed. Not called
+   * for a request that Node rejects, such as invalid HTTP.
+   */
   log?: ((exchange: Exchange) => void) | undefined;
   /**
-   * The host names to accept besides `localhost` and IP addresses. Rejecting other names prevents
-   * DNS rebinding: a web page could point its own host name at this machine and read the records.
+   * The host names to accept, in lower case, besides `localhost` and IP addresses. Rejecting other
+   * names prevents DNS rebinding, where a web page points its own host name at this machine.
    */
   hosts?: readonly string[];
 }
@@ -67,7 +70,6 @@ function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Rejects a request for an unknown host. */
 function misdirected(host: string): Reply {
   const name = host.replace(/:\d+$/, "");
   return problem(
@@ -86,7 +88,7 @@ function send(
   return undefined;
 }
 
-/** Sends a reply that a condition delays or breaks. Stops when the caller disconnects. */
+/** Sends a reply that is delayed or broken on purpose. Stops when the caller disconnects. */
 async function sendSlowly(
   request: IncomingMessage,
   response: ServerResponse,
@@ -103,7 +105,7 @@ async function sendSlowly(
     }
     response.end();
   } catch {
-    // The caller has disconnected, or a condition breaks the connection here.
+    // The caller has disconnected, or `reply.delivery` breaks the connection here.
     if (response.headersSent) response.destroy();
     else request.socket.resetAndDestroy();
   }

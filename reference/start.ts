@@ -1,4 +1,4 @@
-/** Starts the reference server for the commands. */
+/** Starts the reference server for the commands in `scripts/`. */
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { examples } from "../domain/examples.ts";
@@ -66,8 +66,8 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 }
 
 /**
- * Returns the sample data, on which generated records are based. If the clock is later than the date
- * of the sample data, the date is set to the time of the clock.
+ * Returns the sample data, from which records are generated. `settings.date` becomes the time of
+ * the clock, if that time is later.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();
@@ -91,10 +91,11 @@ async function openData(
   const file = openDataFile(resolve(given), makeRecords);
   if (file.keptJournal) {
     log(
-      `The journal next to ${given} does not belong to it. It was renamed to ${file.keptJournal}.`,
+      `The journal next to ${given} does not belong to this file, so the journal was renamed to ${file.keptJournal}.`,
     );
   }
-  const unused = size === undefined ? "" : " --sponsees and --contributions have no effect on it.";
+  const unused =
+    size === undefined ? "" : " --sponsees and --contributions have no effect on an existing file.";
   const old = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.${unused}`;
   log(file.created ? `Created ${given}.` : old);
   return file;

@@ -46,7 +46,9 @@ test("npm run reference with --sponsees and an existing data file reports that t
   await first.says("Created ");
   await kill(first);
   const second = await begin();
-  await second.says("3 sponsees. --sponsees and --contributions have no effect on it.");
+  await second.says(
+    "3 sponsees. --sponsees and --contributions have no effect on an existing file.",
+  );
   await kill(second);
 });
 
