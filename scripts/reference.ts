@@ -1,4 +1,4 @@
-/** `npm run reference`: runs the reference, an implementation of the contract that stores writes. */
+/** `npm run reference`: runs the reference implementation of the contract. */
 
 import { readFileSync } from "node:fs";
 import module from "node:module";
@@ -25,7 +25,7 @@ const count = inRange({ min: 0, max: 1_000_000 });
 
 export const allowOrigin = list<string>(
   "ORIGIN",
-  "Allow only web pages of this origin to call the reference, control routes included (default, for development: any web page in your browser may read, change and delete the records, but may not use the control routes)",
+  "Allow only web pages of this origin to call the reference and its control routes. By default, any web page in your browser may read, change and delete the records",
   (given) => {
     const origin = URL.canParse(given) && new URL(given).origin;
     if (origin === given && origin !== "null") return given;
@@ -35,25 +35,24 @@ export const allowOrigin = list<string>(
 
 export const command = defineCommand({
   name: calledAs("npm run reference", "sponsorship-api reference"),
-  summary:
-    "Run the reference on this machine: an implementation of the contract that keeps your writes.",
+  summary: "Run the reference implementation of the contract on this machine.",
   options: {
     port: port(4020, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),
     sponsees: optional(
       "N",
-      "Use generated records with this many sponsees instead of the sample data (default with --contributions: 100)",
+      "Generate this many sponsees instead of using the sample data (100 if only --contributions is given)",
       count,
     ),
     contributions: optional(
       "N",
-      "Use generated records with this many contributions instead of the sample data (default with --sponsees: 1000)",
+      "Generate this many contributions instead of using the sample data (1000 if only --sponsees is given)",
       count,
     ),
     seed: wholeNumber(
       "S",
       1,
-      "The seed of the generated records, and of the requests that --fail-rate fails",
+      "The seed of the random numbers for generated records, --fail-rate and --conditions",
       {
         min: 0,
         max: 4_294_967_295,
@@ -61,11 +60,11 @@ export const command = defineCommand({
     ),
     data: optional(
       "FILE",
-      "Keep the records in this SQLite file and load them at the next start (stop the reference before you copy the file; a damaged file, or a file that another program changed, is rejected). Needs Node 24",
+      "Keep the records in this SQLite file and load them at the next start. Stop the reference before you copy the file. Needs Node 24 or newer",
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated records end at this time, but not before the date of the sample data',
+      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated contributions have dates until this time, or until the default if the default is later',
       (given) => {
         if (given === "system") return Date.now;
         const time = parseInstant(given);
@@ -79,7 +78,7 @@ export const command = defineCommand({
     ),
     "minimum-sponsors": optional(
       "N",
-      "The minimum number of sponsors for a sponsee with status 2 to count as sponsored",
+      "A sponsee with sponsored_status 2 counts as sponsored if it has at least this many sponsors",
       count,
     ),
     conditions: optional("FILE", "Delay or fail requests as this JSON file specifies"),

@@ -9,9 +9,7 @@ import { buildDocs, docsDir } from "./docs.ts";
 import { startMock } from "./mock/server.ts";
 import { allowOrigin } from "./reference.ts";
 
-/**
- * The first request that a new user sees. It goes to the reference, because the mock does not page.
- */
+/** A new user sees this request first. It is for the reference, because the mock ignores `page`. */
 const firstRequest = "/admin/api/v2/sponsees?page=1";
 
 const host = "127.0.0.1";
@@ -64,7 +62,7 @@ const command = defineCommand({
       console.log(`
 ${addresses.join("\n")}
 
-Build screens with the reference: it filters and pages lists, and keeps your writes.
+Build screens with the reference. It filters lists, returns them in pages, and stores your changes.
 The mock is Prism: it returns the contract's examples and checks requests.
 
 Try:   curl "${referenceUrl}${firstRequest}"

@@ -8,7 +8,7 @@ import { root } from "../lib/tool.ts";
 interface Row {
   /** A folder or a file. */
   place: string;
-  /** Whether the row allows only the `named` imports. If not, it allows all imports except these. */
+  /** Whether the row allows only the `named` imports, or all imports except the `named` ones. */
   only: boolean;
   named: string[];
 }
@@ -24,7 +24,7 @@ function rowsOf(markdown: string): Row[] {
   }));
 }
 
-/** Whether a file may import a path of this project, a package, or a module of Node (`node:fs`). */
+/** `imported` is a path in this project, a package, or a module of Node such as `node:fs`. */
 function mayImport(file: string, imported: string): boolean {
   const { place, only, named } = rowOf(file);
   return imported.startsWith(place) || named.some((name) => covers(name, imported)) === only;
@@ -44,16 +44,15 @@ function covers(name: string, imported: string): boolean {
   return imported === name || imported.startsWith(`${name}/`);
 }
 
-/** The imports of a file, types included: paths from the project's folder, or names of modules. */
+/** Returns the imports of a file, also of types. Relative paths become paths from `root`. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
-  return ts
-    .preProcessFile(source)
-    .importedFiles // A path with `${` is in a code sample, inside a template string.
-    .filter(({ fileName }) => !fileName.includes("${"))
-    .map(({ fileName }) =>
-      fileName.startsWith(".") ? posix.join(posix.dirname(file), fileName) : fileName,
-    );
+  const names = ts.preProcessFile(source).importedFiles.map(({ fileName }) => fileName);
+  // A path with `${` is not an import. It is part of a code sample in a template string.
+  const imported = names.filter((name) => !name.includes("${"));
+  return imported.map((name) =>
+    name.startsWith(".") ? posix.join(posix.dirname(file), name) : name,
+  );
 }
 
 /** All .js and .ts files in folders of the project, also in folders without a row. */
@@ -137,7 +136,7 @@ describe("ARCHITECTURE.md", () => {
     expect(forbidden).toEqual([]);
   });
 
-  test("describes a project whose files and folders do not import each other in a circle", () => {
+  test("describes a project without circular imports between files, or between folders other than test/", () => {
     expect(circleOf({ "a.ts": ["b.ts"], "b.ts": ["c.ts"], "c.ts": ["b.ts"] })).toEqual([
       "b.ts imports c.ts",
       "c.ts imports b.ts",

@@ -98,7 +98,7 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
 ])("a request has %s in its URL", async (_, send, url) => {
   const { client, seen } = await clientOf([{ body: { data: [] } }]);
   await send(client);
-  // openapi-fetch writes an empty part for an undefined filter.
+  // For an undefined filter, openapi-fetch leaves a superfluous `&` in the URL.
   expect(seen[0]?.url.replace(/&(?=&|$)/, "")).toBe(url);
 });
 
@@ -125,7 +125,7 @@ test("middleware runs once for a call with retries, and not after eject()", asyn
   expect(seen.map(({ headers }) => headers["x-b"])).toEqual(["1", "1", "1", "1"]);
 });
 
-describe("error", () => {
+describe("the error of a call", () => {
   test.each<[what: string, Reply & { status: number }, error: object]>([
     [
       "a problem",
@@ -142,7 +142,7 @@ describe("error", () => {
       { title: "Bad Request", message: "no" },
     ],
     [
-      "an empty body with a length",
+      "an empty body with the header content-length",
       { status: 403, headers: { "content-length": "0" } },
       { title: "Forbidden" },
     ],

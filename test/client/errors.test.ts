@@ -13,7 +13,7 @@ import {
   TimeoutError,
   ValidationError,
 } from "../../client/index.ts";
-import { clientOf, failureOf, type Reply, sponsees, startService, type Turn } from "./service.ts";
+import { clientOf, failureOf, type Reply, sponsees, startService } from "./service.ts";
 
 const baseUrl = "http://service.test";
 const headers = { authorization: "Bearer hidden" };
@@ -29,8 +29,8 @@ async function errorOf(options: { baseUrl?: string; fetch?: Fetch; timeout?: num
   return error;
 }
 
-/** Returns the error of a call that gets this response or fault from a service. */
-const errorAfter = async (turn: Turn) => errorOf({ baseUrl: (await startService(turn)).origin });
+/** Returns the error of a list call that gets this response. */
+const errorAfter = async (reply: Reply) => errorOf({ baseUrl: (await startService(reply)).origin });
 
 test.each([
   [404, NotFoundError],
@@ -41,7 +41,7 @@ test.each([
   [302, StatusError],
   [500, StatusError],
 ])(
-  "the error of a call with status %i has the class of the status, and contains the problem and the response",
+  "status %i causes an error of the class for this status, with the problem and the response",
   async (status, Class) => {
     const problem = { title: "No", detail: "Not now." };
     const fetch = async () => Response.json(problem, { status, headers: { "x-id": "7" } });
@@ -107,17 +107,20 @@ describe("a ConnectionError", () => {
     ["as a string", "as a string"],
     ["undefined", undefined],
     ["null", null],
-  ])("has a cause, which is the value that fetch throws: %s", async (why, thrown) => {
-    const fail = () => {
-      throw thrown;
-    };
-    for (const fetch of [fail, async () => fail()]) {
-      const error = await errorOf({ fetch });
-      expect(error).toBeInstanceOf(ConnectionError);
-      expect(error.message).toMatch(new RegExp(`got no complete response: ${why}$`));
-      expect(error.cause).toBe(thrown);
-    }
-  });
+  ])(
+    'has a message that ends with "%s", and its cause is the value that fetch throws',
+    async (why, thrown) => {
+      const fail = () => {
+        throw thrown;
+      };
+      for (const fetch of [fail, async () => fail()]) {
+        const error = await errorOf({ fetch });
+        expect(error).toBeInstanceOf(ConnectionError);
+        expect(error.message).toMatch(new RegExp(`got no complete response: ${why}$`));
+        expect(error.cause).toBe(thrown);
+      }
+    },
+  );
 });
 
 test.each<[string, Fetch]>([
@@ -146,14 +149,17 @@ describe("an InvalidResponseError", () => {
     { body: "", status: 204 },
     { body: "null" },
     { body: {} },
-  ])("is thrown for a response without a record: %j", async (reply) => {
-    const { client, origin } = await clientOf([reply]);
-    const why = `returned ${reply.status ?? 200}, but its body has no record in data`;
-    const message = `GET ${origin}${sponsees}/1001 ${why}`;
-    const error = { name: "InvalidResponseError", message };
-    expect(await failureOf(client.sponsees.get("1001"))).toMatchObject(error);
-    await expect(client.sponsees.delete("1001")).resolves.toBeUndefined();
-  });
+  ])(
+    "is thrown by get(), but not by delete(), for a response without a record: %j",
+    async (reply) => {
+      const { client, origin } = await clientOf([reply]);
+      const why = `returned ${reply.status ?? 200}, but its body has no record in data`;
+      const message = `GET ${origin}${sponsees}/1001 ${why}`;
+      const error = { name: "InvalidResponseError", message };
+      expect(await failureOf(client.sponsees.get("1001"))).toMatchObject(error);
+      await expect(client.sponsees.delete("1001")).resolves.toBeUndefined();
+    },
+  );
 });
 
 describe("an error of the caller's own code reaches the caller unchanged", () => {
@@ -215,7 +221,7 @@ test("an error names its request even when a middleware returned the response", 
   expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({ message, attempts: 0 });
 });
 
-test("a printed error has a few lines, without headers and values of filters", async () => {
+test("a printed error is short, and does not contain headers or filter values", async () => {
   const secret = { "set-cookie": "session=hidden" };
   const error = await errorAfter({ status: 404, body: { title: "No" }, headers: secret });
   const [, printed = ""] = inspect(error).split("{", 2);
