@@ -7,7 +7,7 @@ import { startMock } from "./mock/server.ts";
 export const command = defineCommand({
   name: calledAs("npm run mock", "sponsorship-api mock"),
   summary: `Run a Prism mock on this machine: it returns the contract's examples and checks requests.
-It keeps nothing, and does not filter, page or look up ids: for that, run the reference.`,
+It does not store, filter, page or look up records. The reference does.`,
   options: {
     port: port(4010, "The port to listen on"),
     host: text("HOST", "127.0.0.1", "The address to listen on"),

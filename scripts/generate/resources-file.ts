@@ -1,6 +1,9 @@
 import { type Contract, clientMethodOf, operationsOf } from "../../lib/contract.ts";
 
-/** Generates the types of a client's resources. Methods have the descriptions of the operations. */
+/**
+ * Generates the types of a client's resources, such as `client.sponsees`. The comment of each
+ * method is the description of its operation.
+ */
 export function resourcesFile(contract: Contract): string {
   const all = operationsOf(contract).map(
     ({ path, operation: { operationId: id, description } }) => {
@@ -25,8 +28,8 @@ ${members.map(({ method }) => method).join("\n")}
 import type { OperationId } from "./operations.ts";
 
 /**
- * The resources of a client. \`Operations\` has the function for each operation of the contract; an
- * operation without a function does not compile.
+ * The resources of a client. \`Operations\` maps each operation id to the type of its function. A
+ * missing operation is a type error.
  */
 export interface Resources<Operations extends Record<OperationId, unknown>> {
 ${members.join("\n")}

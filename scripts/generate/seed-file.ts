@@ -1,5 +1,5 @@
 /**
- * `seed.json`: every record in the form of a response, and the configuration that the records need.
+ * `seed.json`: every record as a response contains it, and the settings of the service.
  */
 import type { Records } from "../../domain/records.ts";
 import { buildServiceRecords } from "../../domain/service-records.ts";
@@ -15,14 +15,13 @@ export function seedOf(contract: Contract, records: Records) {
   const ordered = (all: readonly unknown[], schema: string) =>
     all.map((one) => orderFields(contract, one, { $ref: `#/components/schemas/${schema}` }));
   return {
-    /** The date of the sample data, from which ages and recurring payments are derived. */
+    /** The date of the sample data. Ages and recurring payments are calculated for this date. */
     now: date,
     minimum_sponsors,
     page_size,
     payment_option_groups,
     /** The custom fields of the records and of the examples. */
     custom_fields: customFieldsIn([sponsees, contract.paths]),
-    // Both lists of records are in the order of the ids.
     sponsees: ordered(sponsees, "Sponsee"),
     contributions: ordered(contributions, "Contribution"),
   };

@@ -1,4 +1,4 @@
-/** Generates the tables of docs/the-service.md from the contract and the records. */
+/** Generates the tables and examples of docs/the-service.md from the contract and the records. */
 
 import {
   codeList,
@@ -12,7 +12,10 @@ import { fenced, table } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
-/** Fills in the tables. Throws an Error for a part of the page with an unknown name. */
+/**
+ * Fills in the tables and examples. Throws an Error when the page names an unknown part, schema or
+ * example.
+ */
 export function servicePage(api: Api, text: string, seed: Seed): string {
   return withParts(text, {
     fields: (name) => fieldTable(api, name, "fields"),
@@ -28,8 +31,8 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
 const code = (text: string) => `\`${text}\``;
 
 /**
- * The table of a schema's fields. With "fields" it lacks the meanings of the fields, which are on
- * the page of the schema.
+ * The table of a schema's fields. The kind "fields" leaves out the meanings, because the page of
+ * the schema has them.
  */
 function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "payload"): string {
   const schema = api.schemas[name];
@@ -53,7 +56,7 @@ function provisionalMark(nodes: readonly Marked[]): string | undefined {
   return nodes.some((one) => one["x-provisional-null"]) ? " *(null is provisional)*" : undefined;
 }
 
-/** The type, with links to the sections of this page that describe the schemas in it. */
+/** Returns the type in words. A schema that has a section on the page links to the section. */
 function typeText(api: Api, schema: Schema): string {
   const { enum: values } = factsOf(api, schema);
   if (values) return codeList(values);

@@ -1,12 +1,12 @@
 /**
- * Simplifies the contract: merges `allOf`, and writes a nullable type as a list of types. Readers and
- * code generators handle these forms better.
+ * Simplifies the contract for readers and code generators: merges `allOf`, and writes a nullable
+ * type as a list of types.
  */
 import { Failure } from "../../lib/command.ts";
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
-/** Keywords that only describe. A schema that refers to another schema can replace their values. */
+/** Keywords that only describe. A merged schema does not take them from its parts. */
 const words = ["description", "examples", "x-section"];
 
 /**
@@ -26,7 +26,7 @@ export function simplified(contract: Contract): Contract {
   }
 }
 
-/** Merges the parts of an `allOf` into one schema, which keeps the description of the whole. */
+/** Merges the parts of an `allOf` into the schema that contains it. */
 function joined(contract: Contract, schema: Schema): Schema {
   const { allOf, ...own } = schema;
   if (allOf === undefined) return schema;

@@ -30,7 +30,7 @@ function openUnion(values: string[]): ts.TypeNode {
   ]);
 }
 
-/** Copies the description of a schema to each property that is only a reference to the schema. */
+/** Copies a schema's description and examples to each property that only refers to the schema. */
 function withWords(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const schema of Object.values(copy.components.schemas)) {
@@ -43,7 +43,7 @@ function withWords(contract: Contract): Contract {
   return copy;
 }
 
-/** Declares each schema on its own and refers to it by its name, which editors then show. */
+/** Exports each schema as a type, such as `Sponsee`. Editors then show the name of the type. */
 function withNamedSchemas(source: string): string {
   const named = source.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, "$1");
   const [, members = ""] = /^ {4}schemas: \{\n(.*?)^ {4}\};$/ms.exec(named) ?? [];
@@ -64,8 +64,8 @@ function withNamedSchemas(source: string): string {
 }
 
 /**
- * Allows undefined for filters and query parameters, because forms have undefined values, which
- * `exactOptionalPropertyTypes` would reject. The client leaves undefined values out of the URL.
+ * Allows undefined for filters and query parameters, also with `exactOptionalPropertyTypes`. The
+ * client leaves undefined values out of the URL.
  */
 function withUndefined(source: string): string {
   const blocks = /^(?:export interface \w+Filter|\s+query\?:) \{.*?^\s*\}/gms;

@@ -73,8 +73,8 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // This call follows addSchema, which compiles the meta-schema: the keywords of the meta-schema
-  // need no messages.
+  // addSchema has compiled the meta-schema with Ajv's messages. An earlier call would need a
+  // sentence for each keyword of the meta-schema.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");
@@ -97,12 +97,12 @@ function rules<T>(node: T): T {
   return JSON.parse(text) as T;
 }
 
-/** Makes the references of a schema point into a document. */
+/** Adds the id of a document to references: `#/components/x` becomes `contract#/components/x`. */
 function absolute<T>(node: T, document: string): T {
   return JSON.parse(JSON.stringify(node).replaceAll('"$ref":"#/', `"$ref":"${document}#/`)) as T;
 }
 
-/** The members `operationId: { part: CELL },` of a table. */
+/** Writes one line for each operation of a table, such as `getSponsee: { "200": CELL },`. */
 function members(
   table: Table,
   cell: (operation: string, part: string) => string,
@@ -143,7 +143,7 @@ export interface Fault {
   params: Record<string, unknown>;
   /** The property name that breaks a rule for names. */
   propertyName?: string;
-  /** A sentence about the valid values. */
+  /** The message of the broken rule: \`Must not be empty.\` */
   message: string;
 }
 
@@ -153,7 +153,10 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
-/** Validators of requests. The parameters of a query have the types of the contract, such as the number 1 for an integer. */
+/**
+ * Validators of requests. A query needs values of the contract's types: the number 1, not the
+ * string "1".
+ */
 export declare const requests: {
 ${members(requestsOf(contract), () => "Validate", ";")}
 };

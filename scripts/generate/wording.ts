@@ -5,8 +5,8 @@ import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 import { mustBe, typeInWords } from "../../lib/faults.ts";
 
 /**
- * Replaces the messages of compiled validators with plain sentences. They do not contain the validated
- * value, which may be private.
+ * Replaces Ajv's messages with plain sentences, in the validators that Ajv compiles later. A
+ * sentence does not contain the validated value, which may be private.
  */
 export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   const message = (fault: KeywordErrorCxt) => sentenceFor(contract, fault);
@@ -18,7 +18,7 @@ export function wordFaults(ajv: Ajv2020, contract: Contract): void {
   }
 }
 
-/** For each keyword, a function that returns the message for the keyword's value. */
+/** Functions that return the message of a keyword. The argument is 3 for `minLength: 3`. */
 // biome-ignore lint/suspicious/noExplicitAny: a keyword's value, which Ajv has checked.
 const sentences: Record<string, (value: any) => string> = {
   required: () => "Is required.",
@@ -26,7 +26,8 @@ const sentences: Record<string, (value: any) => string> = {
   // lib/faults.ts shows this fault at the property that has the wrong name.
   propertyNames: ({ minLength }) =>
     minLength === 1 ? "Must have a name that is not empty." : "Must be absent.",
-  // In the contract, only the field names of a supporter address use `not`. lib/faults.ts leaves this fault out.
+  // In the contract, only a rule for field names uses `not`. lib/faults.ts leaves this fault out,
+  // but each keyword needs a message.
   not: () => "Must have another name.",
   minLength: (least) =>
     least === 1 ? "Must not be empty." : `Must have at least ${least} characters.`,
@@ -64,19 +65,19 @@ function target(contract: Contract, { $ref, ...schema }: Schema): Schema {
   return $ref === undefined ? schema : resolve(contract, { $ref: $ref.replace(/^[^#]*/, "") });
 }
 
-/** The types of a value in words, or the description of a restricted string. */
+/** Returns the types of a schema in words. Describes a string by its pattern, if it has one. */
 function typesInWords(contract: Contract, schema: Schema): string[] {
   const text = schema.maxLength === 0 ? "the empty string" : patternInWords(contract, schema);
   return [schema.type ?? []].flat().map((type) => (type === "string" && text) || typeInWords(type));
 }
 
-/** The description of the schema with this pattern: "a calendar day as YYYY-mm-dd". */
+/** Returns the contract's words for a pattern: "a calendar day as YYYY-mm-dd". */
 function patternInWords(
   { components: { schemas } }: Contract,
   { pattern }: Schema,
 ): string | undefined {
   if (pattern === undefined) return undefined;
-  // A nullable property repeats the pattern of its schema.
+  // A nullable property has a copy of its schema's pattern, but not the schema's description.
   const { description = "" } =
     Object.values(schemas).find((schema) => schema.pattern === pattern) ?? {};
   const [first = ""] = description.replaceAll("`", "").split(/\.(?:\s|$)/);

@@ -99,15 +99,18 @@ export function loadPrism() {
 
 export const problemType = "application/problem+json";
 
-/** Returns the parts of Prism that we use, loaded from the package of its command, which users install. */
+/**
+ * Returns the parts of Prism that we use. Finds their packages through `@stoplight/prism-cli`,
+ * because users install only this package.
+ */
 function findPrism() {
   try {
     const { resolve } = createRequire(import.meta.url);
     const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
     const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
-    // Prism's server does not export these two files. We do not use the server, because it does not
-    // catch the errors that Prism throws.
+    // The package of Prism's server exports only the server, which does not catch the errors that
+    // Prism throws. We load two other files of the package by their paths.
     const server = "@stoplight/prism-http-server/dist";
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
       load(`${server}/getHttpConfigFromRequest.js`);
@@ -116,7 +119,7 @@ function findPrism() {
     );
     return { ...core, ...http, ...preferences, ...bodies };
   } catch (error) {
-    // Prism 5.16 needs Node 24.18.
+    // Prism 5.16 needs Node 24.18 or newer. Prism 5.14 also runs on an older Node.
     const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
     const version = major < 24 || (major === 24 && minor < 18) ? "@5.14" : "";
     const install = calledAs("npm ci", `npm install --save-dev @stoplight/prism-cli${version}`);

@@ -2,8 +2,9 @@
  * The mock: a server that gets its responses from Prism. This file adds to Prism:
  *
  * - URLs of the service in a response have the host of the request.
- * - The problem of a rejected request lists Prism's faults, one for each pointer, unless `Prefer`
- *   picks an example. An error without a body gets a problem with its status.
+ * - An error without a body gets a problem of RFC 9457 with its status. The problem of a rejected
+ *   request lists Prism's faults, grouped by pointer. An error that `Prefer` selects by code and
+ *   example keeps the faults of the example.
  * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
  * - The log has a line for each rejected request and for each change of the contract.
  */
@@ -24,9 +25,9 @@ import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } fro
 export interface MockOptions extends Partial<Place> {
   /** An OpenAPI 2, 3.0 or 3.1 file. */
   contract?: string;
-  /** Called with one line for each rejected request and for each change of the contract. */
+  /** Called with each line of the log: a rejected request, or a change of the contract. */
   log?: (line: string) => void;
-  /** Whether to log every request. */
+  /** Whether to log accepted requests too. */
   verbose?: boolean;
 }
 
@@ -99,7 +100,10 @@ const exampleAddress = `"${examples().settings.site}/admin/api/`;
 /** The same limit as Prism's own server. */
 const bodyLimit = 10 * 1024 * 1024;
 
-/** Converts a request to Prism's form. Throws a rejection when Prism could not handle the request. */
+/**
+ * Converts a request to Prism's form. Returns "preflight" for a CORS preflight. Throws a
+ * `rejection` for a request that it cannot convert.
+ */
 async function readInput(request: IncomingMessage): Promise<PrismRequest | "preflight"> {
   const { method, target } = new NodeCall(request, undefined);
   const { headers } = request;
@@ -147,11 +151,11 @@ function rejection(status: number, detail: string): Error {
   return Object.assign(new Error(STATUS_CODES[status]), { name: "about:blank", status, detail });
 }
 
-/** Adds a problem to an error without a body, and the faults of the request to a problem. */
+/** Adds a problem to an error without a body. Adds the request's faults to an existing problem. */
 function explained(reply: Reply): Reply {
   const { status, headers, body, faults } = reply;
   const isProblem = isObject(body) && headers["content-type"]?.startsWith(problemType);
-  // Another contract may define its own error bodies.
+  // An error body that is not a problem stays as the contract defines it.
   const isExplained = body !== undefined && !(isProblem && faults.length > 0);
   if (status < 400 || isExplained) return reply;
   const errors = groupFaults(faults);
@@ -159,13 +163,13 @@ function explained(reply: Reply): Reply {
     ...{ type: "about:blank", title: STATUS_CODES[status], status },
     ...(isProblem && body),
     detail: errors.length > 0 ? countFaults(errors) : describeReason(reply),
-    // Replaces the faults in the contract's example.
+    // The errors in the contract's example describe another request.
     errors: errors.length > 0 ? errors : undefined,
   };
   return { status, headers: { ...headers, "content-type": problemType }, body: problem, faults };
 }
 
-/** Groups Prism's faults by place. */
+/** Groups Prism's faults by pointer: `/gender` in the body, `filter[id]` in the query. */
 function groupFaults(faults: readonly Fault[]): { pointer: string; detail: string }[] {
   const details = new Map<string, string>();
   for (const { path: [part, ...names] = [], message } of faults) {
