@@ -2,8 +2,8 @@
 import type { OperationId } from "./operations.ts";
 
 /**
- * The resources of a client. `Operations` has the function for each operation of the contract; an
- * operation without a function does not compile.
+ * The resources of a client. `Operations` maps each operation id to the type of its function. A
+ * missing operation is a type error.
  */
 export interface Resources<Operations extends Record<OperationId, unknown>> {
   /** The operations on sponsees. */

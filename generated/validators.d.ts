@@ -11,7 +11,7 @@ export interface Fault {
   params: Record<string, unknown>;
   /** The property name that breaks a rule for names. */
   propertyName?: string;
-  /** A sentence about the valid values. */
+  /** The message of the broken rule: `Must not be empty.` */
   message: string;
 }
 
@@ -21,7 +21,10 @@ export interface Validate {
   errors?: Fault[] | null;
 }
 
-/** Validators of requests. The parameters of a query have the types of the contract, such as the number 1 for an integer. */
+/**
+ * Validators of requests. A query needs values of the contract's types: the number 1, not the
+ * string "1".
+ */
 export declare const requests: {
   listSponsees: { "query": Validate };
   createSponsee: { "body": Validate };
