@@ -52,15 +52,9 @@ function expectSponsee(one: Sponsee): void {
 
 function expectContribution(one: Contribution): void {
   const { id, line_items: lines, ordered_at, total_amount } = one;
-  // The rules skip empty dates, so this test accepts any date of a product.
-  const emptyDates = { created_at: "", published_at: "" };
-  const line_items = lines.map((line) => ({
-    ...line,
-    product: { ...line.product, ...emptyDates },
-  }));
   const sponsees = lines.flatMap(({ sponsee }) => (sponsee as Sponsee) ?? []);
   for (const sponsee of sponsees) expectSponsee(sponsee);
-  expectRecord("Contribution", one, { sponsees, contributions: [{ ...one, line_items }] });
+  expectRecord("Contribution", one, { sponsees, contributions: [one] });
   expect(["0.0000", total_amount], id).toContain(one.refunded_amount);
   expect(one.is_refundable, id).toBe(one.refunded_at === "");
   for (const { recurring_profile: plan, sponsee, ...line } of lines) {
