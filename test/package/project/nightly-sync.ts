@@ -22,7 +22,7 @@ for (const sponsee of wanted) {
     const { outcome } = await createSponseeOnce(client, sponsee, { retries: 8 });
     console.log(`${reference_number}: ${outcome}`);
   } else if (found.first_name !== first_name) {
-    // The client retries a PUT, not a PATCH. Use PUT only if your service keeps the fields that a PUT omits.
+    // If your service clears fields that a PUT omits, use `update` instead of `replace`.
     await client.sponsees.replace(found.id, { first_name });
   }
 }
