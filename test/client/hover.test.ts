@@ -1,4 +1,4 @@
-/** What an editor shows for a name: its type, and its description in the contract. */
+/** Tests the type and the description that an editor shows for a name of the client. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -109,14 +109,14 @@ test.each(types)(
 );
 
 test.each(descriptions)(
-  "for the name before the mark | in %j, an editor shows the description %s",
+  "for the name before the mark | in %j, the description in an editor contains %s",
   (statement, words) => {
     expect(hover(statement).words).toMatch(words);
     expect(hover(statement).words).not.toContain("@description");
   },
 );
 
-test("types of the client do not hide global types", () => {
+test("the names of generated types differ from the names of globals such as Response", () => {
   const source = readFileSync(join(root, "generated/types.ts"), "utf8");
   const names = Array.from(
     source.matchAll(/^export (?:interface|type) (\w+)/gm),

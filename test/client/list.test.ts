@@ -23,7 +23,10 @@ function pageBody(number: number, last: number, links: unknown) {
   };
 }
 
-/** Starts a service with a list of `last` pages. The links keep the query, and `change` can replace a response. */
+/**
+ * Starts a service with a list of `last` pages. `links.next` is the URL of the request with the next
+ * page number. `change` can replace a response.
+ */
 function startList(
   last: number,
   change: (number: number, origin: string) => Turn | undefined = () => undefined,
@@ -39,11 +42,14 @@ function startList(
   ]);
 }
 
-/** Starts a service with a list of three pages and these links. */
+/** Starts a service with a list of three pages. `linksOf` returns the links of a page. */
 const startListWith = (linksOf: (origin: string, number: number) => unknown) =>
   startList(3, (number, origin) => ({ body: pageBody(number, 3, linksOf(origin, number)) }));
 
-/** Reads a list until it ends or throws. Returns the ids and the error. The limit of pages stops an endless loop. */
+/**
+ * Reads a list until it ends or throws. Returns the ids and the error. `maxPages` stops an endless
+ * loop.
+ */
 async function readAll(client: SponsorshipClient, { query, ...options }: Options = {}) {
   const ids: string[] = [];
   const reading = async () => {
@@ -106,8 +112,8 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     expect(seen).toHaveLength(2);
   });
 
-  test.each(["the call", "1a", "1b", "a page"])(
-    "a loop throws the reason of a signal that was aborted after %s (1a and 1b are records)",
+  test.each(["the call", "record 1a", "record 1b", "a page"])(
+    "a loop throws the reason of a signal that was aborted after %s",
     async (last) => {
       const { client, seen } = await startList(9);
       const stop = new AbortController();
@@ -118,16 +124,16 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
         if (last === "a page") for await (const _ of list.pages()) stop.abort(reason);
         for await (const { id } of list) {
           ids.push(id);
-          if (id === last) stop.abort(reason);
+          if (last === `record ${id}`) stop.abort(reason);
         }
       };
       expect(await failureOf(reading())).toBe(reason);
-      expect(ids.join(" ")).toBe({ "1a": "1a", "1b": "1a 1b" }[last] ?? "");
+      expect(ids.join(" ")).toBe({ "record 1a": "1a", "record 1b": "1a 1b" }[last] ?? "");
       expect(seen).toHaveLength(last === "the call" ? 0 : 1);
     },
   );
 
-  test("a loop throws the error of the call, with the page number to resume from", async () => {
+  test("a loop throws the error of a failed request, with its URL and page number", async () => {
     const busy = { status: 429, body: { title: "Slow down" }, headers: { "retry-after": "61" } };
     const { client } = await startList(4, (page) => (page === 3 ? busy : undefined));
     const { ids, error } = await readAll(client, { follow });
@@ -148,7 +154,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
   );
 });
 
-test("collect returns all records, or as many as its limit, and fetches no further page", async () => {
+test("collect returns all records or the first `limit` records, and fetches only the pages that it needs", async () => {
   const { client, seen } = await startList(9);
   const ids = async (limit?: number) =>
     (await collect(client.sponsees.list(), { limit })).map(({ id }) => id);
@@ -182,10 +188,10 @@ describe("a link", () => {
       `http://127.0.0.1:1, ${advice}`,
     ],
     ["to a host without a scheme", () => ({ next: `//other${sponsees}` }), "origin", "//other,"],
-    ["to another kind of address", () => ({ next: "javascript:page(2)" }), "origin", "to null,"],
+    ["to a javascript: URL", () => ({ next: "javascript:page(2)" }), "origin", "to null,"],
     ["to another path", (at) => ({ next: `${at}${contributions}?page=2` }), "pathname", path],
     ["to page 1", (_, page) => ({ next: `?page=${(page % 3) + 1}` }), "repeated", twice, 3],
-    ["without a page", (at) => ({ next: at + sponsees }), "repeated", twice],
+    ["without a page number", (at) => ({ next: at + sponsees }), "repeated", twice],
     ["that is a number", () => ({ next: 2 }), "shape", notUrl],
     ["that is not a URL", () => ({ next: "http://[" }), "shape", notUrl],
     ["that is missing", () => null, "shape", notUrl],
@@ -206,7 +212,7 @@ describe("a link", () => {
     }
   });
 
-  test("can be the start of a loop, under the same rules", async () => {
+  test("can be the option `from`, and causes an error if the link is wrong", async () => {
     const { client, origin, seen } = await startList(3);
     const from = `${origin}${sponsees}?page=2&as_of=2026-10-01`;
     expect(await readAll(client, { from, query: filtered })).toEqual({ ids: "2a 2b 3a 3b" });
@@ -222,7 +228,7 @@ describe("a link", () => {
       expect(error).toMatchObject({ reason, message });
     }
     expect(seen).toHaveLength(2);
-    // A program that has read the last page saves null, so its next run begins at page 1.
+    // On the last page, links.next is null. A program that saved this null begins again at page 1.
     expect(await readAll(client, { from: null })).toEqual({ ids: "1a 1b 2a 2b 3a 3b" });
   });
 });
@@ -242,7 +248,12 @@ describe("a loop that follows page numbers", () => {
   test.each<[what: string, meta: unknown, at: string, why: string]>([
     ["the same page again", { current_page: 1, last_page: 9 }, "?page=2", "1 and last_page 9"],
     ["no meta", null, "", "undefined and last_page undefined"],
-    ["no number of pages", { current_page: 1, last_page: "many" }, "", "1 and last_page many"],
+    [
+      "a last_page that is not a number",
+      { current_page: 1, last_page: "many" },
+      "",
+      "1 and last_page many",
+    ],
   ])("ends with an error when the service returns %s", async (_, meta, at, why) => {
     const { client, origin } = await startList(9, () => ({ body: { data: [], meta } }));
     const message = `GET ${origin}${sponsees}${at} does not lead to the next page: meta has current_page ${why} on page ${at === "" ? 1 : 2}`;
@@ -262,7 +273,7 @@ describe("a list that is awaited", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("returns the page that the query or the option `from` names, even if maxPages is 0", async () => {
+  test("returns the page of the query, even if maxPages is 0, or the page of the option `from`", async () => {
     const { client } = await startList(3);
     const second = await client.sponsees.list({ page: 2 }, { maxPages: 0 });
     expect(second.meta.current_page).toBe(2);

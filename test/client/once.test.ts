@@ -1,6 +1,7 @@
 /**
- * `createSponseeOnce` against the reference over HTTP, with faults before and after the
- * reference stores a sponsee. `CREATES=10000 npx vitest run test/client/once.test.ts` sends 10,000 creates.
+ * Tests `createSponseeOnce` with the reference over HTTP. Requests fail before or after the reference
+ * stores a sponsee. `CREATES=10000 npx vitest run test/client/once.test.ts` runs the last test with
+ * 10,000 creates instead of 200.
  */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -30,7 +31,7 @@ const quick = { pause: 1 };
 const enough = new Error("enough");
 const kinds = Object.keys(faults) as Fault[];
 
-/** A sponsee to create. Some reference numbers contain another one: ONCE-10 contains ONCE-1. */
+/** A sponsee to create. */
 const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate => ({
   ...newSponsee,
   reference_number: `ONCE-${number}`,
@@ -40,7 +41,7 @@ const bodyOf = (number: number | string, first_name = "Zawadi"): SponseeCreate =
 });
 
 test.each(kinds)(
-  "createSponseeOnce creates exactly one sponsee when the first create, or each of the first two, has the fault: %s",
+  'createSponseeOnce creates exactly one sponsee when one or two POST requests have the fault "%s"',
   async (fault) => {
     const { reference, calm } = startCalm();
     // Similar records that the look-up must not confuse with the sponsee.
@@ -63,7 +64,7 @@ test.each(kinds)(
   },
 );
 
-/** What differs from an undisturbed create of `bodyOf(1)`. */
+/** The conditions of a create. The default is a create of `bodyOf(1)` without faults. */
 interface Case {
   body?: SponseeCreate;
   /** A sponsee that the service already has. */
@@ -114,11 +115,16 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
     "GET GET GET GET GET",
   ],
   ["the signal is already aborted", { options: { signal: AbortSignal.abort(enough) } }, enough, ""],
-])("createSponseeOnce rejects with the original error when %s", async (_, given, error, methods) =>
-  expect(await failedCreate(given)).toMatchObject({ error, methods }),
+])(
+  "createSponseeOnce throws an error, but not an UncertainCreateError, when %s",
+  async (_, given, error, methods) =>
+    expect(await failedCreate(given)).toMatchObject({ error, methods }),
 );
 
-/** Another client creates a sponsee with the same number, and the create of this test never arrives. */
+/**
+ * Another client creates a sponsee with the same number, and the create of this test does not reach
+ * the reference.
+ */
 const overtaken = (other: Partial<SponseeCreate>): Case => ({
   instead: ({ method }, _, calm) =>
     method === "POST"
@@ -217,7 +223,7 @@ test("createSponseeOnce waits as long as Retry-After asks", async () => {
 
 const count = Number(process.env.CREATES ?? 200);
 
-test(`createSponseeOnce loses, duplicates and misreports none of ${count} creates`, async () => {
+test(`createSponseeOnce makes no duplicates in ${count} creates, and reports each result correctly`, async () => {
   const { reference, calm } = startCalm();
   // Three in ten requests have a fault.
   const { origin, late } = await startNetwork(reference, () =>

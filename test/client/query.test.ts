@@ -1,4 +1,7 @@
-/** Tests `sponsorship-api/query`: its use with TanStack Query and SWR in a browser, and its options. */
+/**
+ * Tests `sponsorship-api/query`: its use with TanStack Query and SWR in a browser, and the options
+ * that it returns.
+ */
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
@@ -68,7 +71,7 @@ describe("in a browser", () => {
     expect(asked).toEqual([1, 2, 3, 4, 5].map((n) => `GET ${sponsees}?sort=last_name&page=${n}`));
   });
 
-  test("a form shows the faults of a 422 by field, then creates the sponsee, and the list contains it", async () => {
+  test("a form shows each fault of a 422 next to its field, then creates the sponsee, and the list contains it", async () => {
     const { page, asked } = await open();
     await page.getByLabel("reference_number").fill("KEN-0001");
     await page.getByLabel("enrollment_date").fill("soon");
@@ -87,7 +90,7 @@ describe("in a browser", () => {
     expect(asked.filter((one) => one.startsWith("POST"))).toHaveLength(3);
   });
 
-  test("a form shows the error of a 422 without a list of faults", async () => {
+  test("a form shows the message of a 422 that has no list of faults", async () => {
     const { page } = await open();
     const json = { message: "Rejected by another service" };
     await page.route(`${origin}${sponsees}`, (route) => route.fulfill({ status: 422, json }));
@@ -182,7 +185,7 @@ describe("the options", () => {
     expect(query.sponsees.get("1001").key).toEqual(query.sponsees.get("1001").queryKey);
   });
 
-  test("have functions that fetch a record, and a function that rejects when the signal aborts", async () => {
+  test("have functions that fetch a record, and queryFn rejects when its signal is aborted", async () => {
     const { queryFn, fetcher } = query.sponsees.get("1001");
     for (const sponsee of [await queryFn({}), await fetcher()]) {
       expect(sponsee.first_name).toBe("Amani");
@@ -208,7 +211,7 @@ describe("the options", () => {
     expect(await failureOf(write)).toMatchObject({ status: 503, attempts: 3 });
   });
 
-  test("of a list start at the caller's page, and end where the links end", async () => {
+  test("of a list iterate from the caller's page to the page whose links.next is null", async () => {
     const list = query.sponsees.list({ page: 4 });
     expect([list.initialPageParam, list.getKey(0, null)?.at(-1)]).toEqual([4, 4]);
     const fourth = await list.queryFn({ pageParam: 4 });
@@ -218,7 +221,7 @@ describe("the options", () => {
     expect(await query.sponsees.page({ page: 4 }).queryFn({})).toEqual(fourth);
   });
 
-  test("of each mutation send the write, and invalidate all data of the service", async () => {
+  test("of each mutation have a function that writes, and onSettled invalidates all data of the service", async () => {
     reference.reset();
     const keys: unknown[] = [];
     const invalidateQueries = async (filters: { queryKey: readonly unknown[] }) => {
