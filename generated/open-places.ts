@@ -4,13 +4,13 @@
 export interface Open {
   /** The values in the description. Other values may occur. */
   observed?: readonly unknown[];
-  /** Why a service may differ from the contract. */
+  /** Why a service may differ from the contract at this place. */
   provisional?: string;
 }
 
 /**
- * By operation, the places of its JSON responses that are not fully specified. `*` means each
- * entry of an array.
+ * The places in the JSON responses of each operation that the description does not fully specify.
+ * `*` means each entry of an array.
  */
 export const openPlaces: Record<string, Record<string, Open>> = {
   listSponsees: {"/data/*/gender":{"provisional":"The representation of a missing value is not specified, and null is our choice."},"/data/*/birth_date":{"provisional":"The representation of a missing value is not specified, and null is our choice."},"/data/*/age":{"provisional":"The representation of a missing value is not specified, and null is our choice."},"/data/*/sponsored_status":{"observed":["Sponsored","Automatically Sponsored (Not Sponsored)","Sponsored Automatically (Sponsored)"]},"/data/*/image_url":{"provisional":"The representation of a missing value is not specified, and null is our choice."},"/data/*/custom_fields/*/is_simple":{"observed":[1]},"/meta/per_page":{"observed":[15,25]}},

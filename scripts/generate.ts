@@ -1,4 +1,4 @@
-/** `npm run generate`: writes generated/, the page of requirements, and the tables of three other pages. */
+/** `npm run generate`: writes the generated files, and the generated parts of pages. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
@@ -22,9 +22,9 @@ type Files = Record<string, string | undefined>;
 
 const command = defineCommand({
   name: "npm run generate",
-  summary: "Write generated/, the requirements page, and the tables of three other pages.",
+  summary: "Write generated/, conformance/requirements.md and the generated parts of other pages.",
   options: {
-    check: flag("Write nothing; fail when a file is out of date, and name the file"),
+    check: flag("Fail if a file is out of date, and write nothing"),
   },
   async run({ check }) {
     const contract = simplified(await bundleContract());
@@ -36,7 +36,7 @@ const command = defineCommand({
     stale.push(...update(pages, check));
     const count = Object.keys({ ...generated, ...pages }).length;
     const names = stale.sort().join(", ");
-    console.log(names === "" ? `${count} generated files are up to date.` : `Wrote ${names}.`);
+    console.log(names === "" ? `${count} generated files are up to date.` : `Updated ${names}.`);
     return 0;
   },
 });
@@ -63,12 +63,12 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...Object.keys(files),
     ...globSync("*", { cwd: join(root, "generated") }),
   ]);
-  // `npm run mutants` and `npm run variants` write the evidence.
+  // `npm run mutants` and `npm run variants` write this file.
   names.delete("evidence.json");
   return Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]]));
 }
 
-/** Returns the page of requirements, and the pages with tables. */
+/** Returns the pages with generated parts. */
 async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
   const { conformancePage, requirementsPage } = await import("./generate/conformance-pages.ts");
   const filled = (name: string, fill: (text: string) => string) => [
@@ -84,8 +84,8 @@ async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
 }
 
 /**
- * Writes the files that differ on disk, and returns their paths. With `check`, it throws a Failure
- * instead of writing.
+ * Writes or removes each file that differs on disk, and returns the paths. With `check`, throws a
+ * Failure if a file differs.
  */
 function update(files: Files, check: boolean): string[] {
   const stale = Object.keys(files).filter((name) => {

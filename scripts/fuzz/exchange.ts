@@ -11,7 +11,10 @@ export interface FuzzResponse {
   body: Buffer;
 }
 
-/** Sends the bytes, and returns everything that the server sends before it closes the connection. */
+/**
+ * Sends the bytes, and returns everything that the server sends before it closes the connection.
+ * `isWhole` is false for a broken request. Rejects after 20 seconds without data.
+ */
 export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<Buffer> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];
@@ -24,13 +27,16 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
     // After a broken request, the server may reset the connection, so an error is not a fault.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may lack its end, so closing our side signals that no more data follows.
+    // A broken request may lack its end. After `end`, the server does not wait for more data.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });
 }
 
-/** Parses the response. Rejects when it is not complete. */
+/**
+ * Uses Node's HTTP client to parse the response to a request with this method. Rejects when the
+ * response is not complete.
+ */
 export function responseIn(received: Buffer, method: string): Promise<FuzzResponse> {
   const socket = new Duplex({ read() {}, write: (_, __, done) => done() });
   socket.push(received);

@@ -13,14 +13,17 @@ interface Media {
 const fail = (text: string) => {
   throw new Error(text);
 };
-// Not strict, because the keywords of OpenAPI are not part of JSON Schema. A format must still be
-// known.
+// Strict mode rejects the keywords of OpenAPI. The logger throws because Ajv otherwise ignores an
+// unknown format.
 const ajv = new Ajv2020({ strict: false, logger: { log: fail, warn: fail, error: fail } });
 addFormats.default(ajv);
 ajv.addSchema(contract, "contract:");
 const problem = "/components/schemas/Problem";
 
-/** Returns the faults of a value, validated with the schema at a JSON Pointer of the contract. */
+/**
+ * Validates a value with the schema at a JSON Pointer of the contract, and returns the faults.
+ * Throws an Error if the contract has no such schema.
+ */
 export function schemaFaults(pointer: string, value: unknown): string[] {
   const check = ajv.getSchema(`contract:#${encodeURI(pointer)}`);
   if (check === undefined) throw new Error(`The contract has no schema ${pointer}.`);
@@ -40,10 +43,10 @@ export function findFault(request: FuzzRequest, received: FuzzResponse): string 
   const { method, path = "" } = request;
   const at = `/paths/${escapedPart(path)}/${method.toLowerCase()}/responses/${status}`;
   const response = valueAt(contract, at) as (Media & { $ref?: string }) | undefined;
-  if (response === undefined) return `status ${status}, which the contract does not have`;
+  if (response === undefined) return `status ${status}, which the operation does not list`;
   const place = response.$ref?.slice(1) ?? at;
   const [media] = Object.keys((valueAt(contract, place) as Media).content ?? {});
-  if (media === undefined) return type === undefined ? undefined : "a body that is not described";
+  if (media === undefined) return type === undefined ? undefined : "an unexpected content type";
   return bodyFault(received, media, `${place}/content/${escapedPart(media)}/schema`);
 }
 
@@ -52,7 +55,7 @@ function bodyFault(
   wanted: string,
   schema: string,
 ): string | undefined {
-  if (type !== wanted) return `the type ${type}, not ${wanted}`;
+  if (type !== wanted) return `the content type ${type}, not ${wanted}`;
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));

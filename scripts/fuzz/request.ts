@@ -1,4 +1,4 @@
-/** Random requests, valid and invalid. A seed and a number decide each request. */
+/** Random requests, valid and invalid. The same server, seed and number give the same request. */
 
 import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
 import { makeSponsee } from "../../domain/random-records.ts";
@@ -6,15 +6,15 @@ import { operations, queryParameters } from "../../generated/operations.ts";
 
 export interface FuzzRequest {
   method: string;
-  /** The path and query, percent-encoded. */
+  /** The path and query, exactly as sent. */
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * True if the response is compared with the contract. Responses in the session `conditions` are not
-   * compared, because a condition can cause any response.
+   * True if the response must obey the contract. In the session `conditions`, a condition can cause
+   * any response.
    */
   isPlain?: true;
 }
@@ -42,7 +42,7 @@ const creators = {
 export type Server = keyof typeof creators;
 export const servers = Object.keys(creators) as Server[];
 
-/** Returns the request with this number, from 0, and its bytes when they are broken. */
+/** Returns a request by its number, from 0. `broken` contains damaged bytes to send instead. */
 export function fuzzRequest(
   server: Server,
   seed: number,
@@ -51,8 +51,8 @@ export function fuzzRequest(
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
   const headers = some(random, 0.1, usualHeaders, (values) => text(random, values));
   const request = creators[server](random, number, headers);
-  // A server may read broken bytes as another method, so after a broken HEAD it would be unclear
-  // whether the response has a body. After "Expect", the response may be only a 100 Continue.
+  // The server may read a broken HEAD as another method, and then the response has a body. After
+  // "Expect", the response may be only a 100 Continue.
   const canBreak = request.method !== "HEAD" && headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(toBytes(request), random) };
@@ -72,7 +72,6 @@ export function toBytes({ method, target, headers, body = Buffer.of() }: FuzzReq
   return Buffer.concat([head, body]);
 }
 
-/** Cuts bytes off, or adds, removes, replaces or repeats some. */
 function broken(bytes: Buffer, random: Random): Buffer {
   const at = below(random, bytes.length);
   const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
@@ -122,7 +121,7 @@ function controlRequest(...[random, , headers]: Parameters<Create>): FuzzRequest
   };
 }
 
-/** Conditions, valid or not, that do not break a connection. */
+/** Valid and invalid conditions. None breaks the connection, because that counts as a fault. */
 function conditions(random: Random): object {
   const name = text(random, ["x-a", "a b", "trailer", "Content-Length", "transfer-encoding"]);
   const status = pick(random, [200, 204, 304, 404, 503, 599, 1000]);
@@ -148,7 +147,7 @@ const oddPaths = [
   ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1"],
 ];
 
-/** The parameters of the contract, and filters without brackets. */
+/** The query parameters of the contract, and each filter also as `id` instead of `filter[id]`. */
 const parameters = Object.values(queryParameters)
   .flatMap((types) => Object.keys(types))
   .flatMap((name) => [name, name.replace(/^filter\[(.*)\]$/, "$1")]);
@@ -168,7 +167,7 @@ function encodeOddly(value: string, random: Random): string {
   return random() < 0.02 ? `${encoded}%${pick(random, ["", "f", "zz", "ff", "c3%28"])}` : encoded;
 }
 
-/** The headers that a request can have, each with usual values. */
+/** Optional headers, each with its usual values. */
 const usualHeaders = {
   accept: ["application/json", "text/html", "text/markdown, text/html;q=0.9", "text/markdown;q=x"],
   "access-control-request-method": ["PATCH"],
@@ -196,7 +195,7 @@ const usualHeaders = {
   "x-session": ["a", "b", "c"],
 };
 
-/** Picks some members of a table, each with a value derived from its list of values. */
+/** Picks each member of a table with the probability `share`, and makes a value from its list. */
 function some<T, V>(
   random: Random,
   share: number,
@@ -211,7 +210,7 @@ const groups = ["Monthly sponsorship", "Shared sponsorship"];
 
 function createBody(random: Random, number: number): Buffer {
   const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
-  // About half of the payloads stay valid, so some creates succeed.
+  // Half of the bodies get no change, so some requests create a sponsee.
   const changes = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, () => {
     const value = random() < 0.3 ? undefined : json(random, 2);
     return [text(random, Object.keys(made)), value];
@@ -240,7 +239,7 @@ function json(random: Random, depth: number): unknown {
   return kind === 4 ? inner : Object.fromEntries(inner.map((one) => [text(random), one]));
 }
 
-/** Strings for all places of a request: each is valid in some places and invalid in others. */
+/** Strings for paths, queries, headers and bodies. Most are valid only in some of these places. */
 const texts = [
   ...["1", "2", "5", "0", "-1", "two", "1e3", "", "true", "false", "1001", "a", "am", "KEN-"],
   ...["birth_date", "-last_name", "is_sponsored", "contribution_date", "-updated_at", "2026-07-31"],
@@ -251,7 +250,7 @@ const texts = [
 ];
 const pieces = ["a", "Z", "0", "é", "ß", "😀", "\ud83d", "\u0000", "\n", '"', "\\", "/", "%", "&"];
 
-/** Returns a string: usually one of the usual strings, if there are any. */
+/** Returns a random string. If `usual` is given, nine of ten strings are from `usual`. */
 function text(random: Random, usual?: readonly string[]): string {
   if (usual && random() < 0.9) return pick(random, usual);
   if (usual || random() < 0.6) return pick(random, texts);

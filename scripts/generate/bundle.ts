@@ -7,7 +7,7 @@ import { orderExamples } from "./order-examples.ts";
 
 /**
  * Bundles the sources in `openapi/` into one document, with examples from the sample data. Throws a
- * Failure with Redocly's message for an invalid `$ref` or a repeated component name.
+ * Failure with Redocly's messages if Redocly reports a problem.
  */
 export async function bundleContract(): Promise<Contract> {
   const config = await loadConfig({ configPath: join(root, "redocly.yaml") });
@@ -15,7 +15,7 @@ export async function bundleContract(): Promise<Contract> {
   const made = await bundle({ ref, config }).catch((error: unknown) => {
     throw failure([error instanceof Error ? error.message : String(error)]);
   });
-  // A warning also counts, because it means that Redocly has renamed a component.
+  // Redocly gives a warning when it renames a component, so a warning is also a failure.
   if (made.problems.length > 0) {
     const reasons = made.problems.map(({ message, location: [place], from }) => {
       const file = (from ?? place)?.source.absoluteRef ?? ref;
@@ -27,8 +27,8 @@ export async function bundleContract(): Promise<Contract> {
 }
 
 /**
- * The contract without references, as JSON: each operation contains its schemas, for tools and
- * agents that read one operation at a time.
+ * Returns the contract as JSON without references. Some tools and agents read one operation at a
+ * time.
  *
  * @throws Failure when a schema contains itself
  */
@@ -46,6 +46,6 @@ export async function dereferenced(contract: Contract): Promise<string> {
 
 function failure(reasons: readonly string[]): Failure {
   return new Failure(
-    `The contract cannot be bundled.\n${reasons.join("\n")}\nFix the file above, then run npm run generate again.`,
+    `The contract cannot be bundled.\n${reasons.join("\n")}\nFix these faults, then run npm run generate again.`,
   );
 }

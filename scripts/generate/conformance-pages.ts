@@ -7,7 +7,7 @@ import { table } from "../../docs/site/parts/markdown.ts";
 import type { Options } from "../../lib/command.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 
-/** Fills in the tables of options and exit codes. */
+/** Fills in the tables of options and exit codes in the Markdown of a page. */
 export function conformancePage(text: string): string {
   return withParts(text, {
     options: optionsTable,
@@ -24,7 +24,7 @@ function optionsTable(): string {
     const { placeholder, description, fallback, repeatable } = option;
     if (placeholder === undefined) return [`\`--${name}\``, description, "no"];
     const left = `\`--${name} ${placeholder}\``;
-    // The default of a repeatable option is an empty list or object.
+    // The default is an empty list or object, so the cell is empty.
     if (repeatable) return [left, `${description} (repeatable)`, ""];
     return [left, description, `${fallback ?? ""}`];
   });
@@ -46,7 +46,7 @@ export function requirementsPage(): string {
 
 The conformance suite checks ${requirements.length} requirements.
 
-- **${sum("documented")} documented**: the description states them. Only these can fail a run.
+- **${sum("documented")} documented**: the [description](../README.md#documented-observed-provisional) states them. Only these can fail a run.
 - **${sum("observed")} observed**: based on values that the description shows. The description does not exclude other values.
 - **${sum("provisional")} provisional**: our choice where the description does not specify the behaviour.
 

@@ -1,8 +1,8 @@
 import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * The contract with only the rules that every implementation must follow. Provisional branches and
- * nulls are removed, and other provisional schemas become empty.
+ * Returns the contract without the provisional rules of its component schemas. A provisional schema
+ * becomes `{}`, or is removed from an `anyOf` or `oneOf`. A provisional null is removed.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;

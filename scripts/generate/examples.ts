@@ -20,13 +20,14 @@ export type PlacedOperation = Operation & { path: string; method: string };
  * Returns a function that composes the value of a response example from the records.
  *
  * The value, or a part of it, can be an object with one of these keys:
- * - `$sponsee: ID` and `$contribution: ID` become this record in the form of a response.
- * - `$page: all` becomes a page of the whole list, and `$page: [ID, ...]` a page of a list of these
- *   records. The request example with the same name as this response example says which page.
- * - `$created: NAME` and `$updated: NAME` become the sponsee that the request example NAME creates or
- *   updates.
+ * - `$sponsee: "1001"` becomes the sponsee with this id, and `$contribution: "50052"` becomes the
+ *   contribution.
+ * - `$page: all` becomes a page of all records. `$page: ["1001", "1002"]` becomes a page of these
+ *   records. The request example with the same name gives the number of the page.
+ * - `$created: NAME` becomes the sponsee that the request example NAME creates.
+ * - `$updated: NAME` becomes the sponsee after the request example NAME updates it.
  *
- * @throws Error for an unknown name or id
+ * The returned function throws an Error for an unknown key, name or id.
  */
 export function exampleComposer(records: Records) {
   const service = buildServiceRecords(records);
@@ -53,7 +54,7 @@ export function exampleComposer(records: Records) {
       };
     },
     $created: (name, operation) => {
-      // Every example creates its sponsee in the unchanged records, so all have the same id.
+      // Each example starts with the unchanged records, so all created sponsees have the same id.
       const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
       return show(storeSponsee(id, requestBody(operation, name) as never, now));
     },
@@ -116,6 +117,6 @@ function byId<T extends { id: string }>(all: readonly T[], id: unknown): T {
 }
 
 function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The sources have no ${what}.`);
+  if (value === undefined) throw new Error(`There is no ${what}.`);
   return value;
 }

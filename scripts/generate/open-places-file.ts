@@ -1,14 +1,13 @@
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
-/** A place that the description does not fully specify: observed values, or why it is provisional. */
 interface Open {
   observed?: unknown[];
   provisional?: string;
 }
 
 /**
- * Generates a module with the places of JSON responses that have observed or provisional values. A
- * place is a JSON Pointer in which `*` means each entry of an array.
+ * Generates a module with the observed and the provisional places in the JSON responses of each
+ * operation. A place is a JSON Pointer in which `*` means each entry of an array.
  */
 export function openPlacesFile(contract: Contract): string {
   const rows = operationsOf(contract).map(({ operation }) => {
@@ -25,13 +24,13 @@ export function openPlacesFile(contract: Contract): string {
 export interface Open {
   /** The values in the description. Other values may occur. */
   observed?: readonly unknown[];
-  /** Why a service may differ from the contract. */
+  /** Why a service may differ from the contract at this place. */
   provisional?: string;
 }
 
 /**
- * By operation, the places of its JSON responses that are not fully specified. \`*\` means each
- * entry of an array.
+ * The places in the JSON responses of each operation that the description does not fully specify.
+ * \`*\` means each entry of an array.
  */
 export const openPlaces: Record<string, Record<string, Open>> = {
 ${rows.join("\n")}

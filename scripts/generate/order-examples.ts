@@ -1,8 +1,8 @@
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * Sorts the fields of response examples in the order of the contract, which is also the order of
- * the tables in the docs.
+ * Sorts the fields of response examples as their schemas list them. The tables in the docs have the
+ * same order.
  */
 export function orderExamples(contract: Contract): Contract {
   for (const { operation } of operationsOf(contract)) {
@@ -27,7 +27,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   if (value === null || typeof value !== "object") return value;
   const properties: Record<string, Schema> = Object.assign(
     {},
-    // A later schema of an allOf narrows a property that an earlier schema declares.
+    // The last schema wins, because in an allOf it narrows a property of an earlier schema.
     ...schemas.map((one) => one.properties),
   );
   const entries = Object.entries(value);
@@ -40,7 +40,7 @@ export function orderFields(contract: Contract, value: unknown, schema: Schema):
   );
 }
 
-/** Returns a schema and the parts of its allOf, anyOf and oneOf at any depth, with each `$ref` resolved. */
+/** Returns a schema and its nested `allOf`, `anyOf` and `oneOf` parts, and resolves each `$ref`. */
 function flatten(contract: Contract, schema: Schema): Schema[] {
   const target = resolve<Schema>(contract, schema);
   const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];

@@ -2,7 +2,7 @@ import type { Operation, Reference, Schema } from "../../lib/contract.ts";
 import { exampleComposer } from "./examples.ts";
 import { readRecords } from "./records.ts";
 
-/** The part of Redocly's context that this plugin uses. Redocly's published types lack it. */
+/** The part of Redocly's context that this plugin uses. */
 interface Context {
   key: string | number;
   location: { child(path: string[]): object };
@@ -19,7 +19,10 @@ export default function sponsorshipPlugin() {
   };
 }
 
-/** An editor shows a description without the property's name, so two names need two descriptions. */
+/**
+ * Reports a description that two properties with different names share. An editor shows the
+ * description without the name.
+ */
 function descriptionOfOneName() {
   const names = new Map<string, string>();
   return {
@@ -30,7 +33,7 @@ function descriptionOfOneName() {
         names.set(description, first);
         if (first === name) continue;
         report({
-          message: `${name} has the description of ${first}: describe the difference.`,
+          message: `${name} has the same description as ${first}. Describe the difference.`,
           location: location.child([name, "description"]),
         });
       }

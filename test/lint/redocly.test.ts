@@ -6,7 +6,7 @@ import { file } from "../contract/contract.ts";
 const config = await loadConfig({ configPath: file("redocly.yaml") });
 
 test.each([
-  ["last_name", ["last_name has the description of first_name: describe the difference."]],
+  ["last_name", ["last_name has the same description as first_name. Describe the difference."]],
   ["first_name", []],
 ])(
   "when %s has the description of first_name in another schema, the rule description-of-one-name reports %j",

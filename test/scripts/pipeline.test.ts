@@ -50,7 +50,7 @@ test.each([
       "$ref: Sponsee.yaml",
       "$ref: Sponse.yaml",
     ],
-    says: ["SponseeItem.yaml", "Sponse.yaml", "Fix the file above"],
+    says: ["SponseeItem.yaml", "Sponse.yaml", "Fix these faults"],
   },
   {
     name: "npm run generate fails for an invalid type, and the error gives the command that names the file",
@@ -85,10 +85,7 @@ test.each([
     name: "npm run lint fails for an example that names a missing record, and the error gives the id",
     script: ["scripts/lint.ts", "redocly"],
     change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
-    says: [
-      "openapi/sponsees/operations/getSponsee.yaml",
-      'The sources have no record with the id "9999"',
-    ],
+    says: ["openapi/sponsees/operations/getSponsee.yaml", 'There is no record with the id "9999"'],
   },
   {
     name: "npm run lint fails for a warning, as it does for an error",
