@@ -1,4 +1,4 @@
-/** The resources of a client: the request of each method, and its result. */
+/** Tests the request and the result of each method of a client's resources. */
 import { expect, test } from "vitest";
 import { createClient, type SponsorshipClient } from "../../client/index.ts";
 import { clientOf, contributions, failureOf, newSponsee, sponsees, type Turn } from "./service.ts";
@@ -26,7 +26,7 @@ test.each<[string, string, unknown, (client: SponsorshipClient) => PromiseLike<u
   expect(seen[0]?.headers["content-type"]).toBe(isWrite ? "application/json" : undefined);
 });
 
-test("options of a call replace the client's options unless they are undefined, and null removes a header", async () => {
+test("an option of a call replaces the client's option, undefined keeps the client's option, and null removes a header", async () => {
   const sent: [string, Headers][] = [];
   const sending = (name: string) => async (request: Request) => {
     sent.push([name, request.headers]);

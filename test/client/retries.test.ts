@@ -25,11 +25,11 @@ import {
 const baseUrl = "http://service.test";
 const good: Reply = { body: { data: { id: "1001" } } };
 
-describe("a client sends a request again", () => {
+describe("a client", () => {
   test.each<Turn>([
     ...(["reset", "half a body", "less than its length"] as const),
     ...[408, 425, 429, 500, 502, 503, 504].map((status) => ({ status })),
-  ])("after %j, twice by default, or as often as the client or the call sets", async (turn) => {
+  ])("retries a GET after %j: `retries` times, or twice without this option", async (turn) => {
     const { client } = await clientOf([turn, turn, good]);
     const { data, attempts } = await client.GET(sponsee, { params });
     expect([data, attempts]).toEqual([good.body, 3]);
@@ -46,7 +46,7 @@ describe("a client sends a request again", () => {
   });
 
   test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])(
-    "but not after status %i",
+    "does not retry a GET after status %i",
     async (status) => {
       const { client, seen } = await clientOf([{ status }]);
       const { response, attempts } = await client.GET(sponsee, { params });
@@ -72,7 +72,7 @@ describe("a client sends a request again", () => {
     ["PATCH", false],
     ["POST", false],
   ] as const)(
-    "with the same body and headers if the method is GET, PUT or DELETE: %s",
+    "retries GET, PUT and DELETE with the same body and headers, but not PATCH and POST: %s",
     async (method, again) => {
       for (const turn of ["reset", { status: 503 }] as const) {
         const { client, seen } = await clientOf([turn, turn, good], { retries: 5 });
@@ -86,7 +86,7 @@ describe("a client sends a request again", () => {
     },
   );
 
-  test("unless it is a minimal client", async () => {
+  test("created by createMinimalClient does not retry", async () => {
     const { origin, seen } = await startService({ status: 503 });
     const { error, attempts } = await createMinimalClient({ baseUrl: origin }).GET(sponsees);
     expect([error?.status, attempts, seen.length]).toEqual([503, 1, 1]);
@@ -98,7 +98,7 @@ describe("a client sends a request again", () => {
 });
 
 describe("the pause before a retry", () => {
-  /** Returns the first retry and the error of a call in which each attempt gets this response or fault. */
+  /** Aborts a call at its first retry. Returns the retry, if any, and the error of the call. */
   async function firstRetry(turn: Parameters<typeof startService>[0], options = {}) {
     const stop = new AbortController();
     let retry: Retry | undefined;
@@ -112,7 +112,7 @@ describe("the pause before a retry", () => {
     return { retry, error };
   }
 
-  test("doubles up to the longest pause, minus a random part of up to half", async () => {
+  test("is random, from half of a limit to the whole limit, and the limit doubles up to `maxPause`", async () => {
     const pauses: number[] = [];
     const onRetry = ({ pause }: Retry) => pauses.push(pause);
     const options = { retries: 6, pause: 4, maxPause: 20, onRetry };
@@ -138,9 +138,9 @@ describe("the pause before a retry", () => {
     ["0 seconds", () => "0", 250, 500],
     ["a date", () => new Date(Date.now() + 40_000).toUTCString(), 35_000, 40_000],
     ["a date in the past", () => "Fri, 01 Jan 2016 00:00:00 GMT", 250, 500],
-    ["something else", () => "soon", 250, 500],
+    ["not a time", () => "soon", 250, 500],
   ])(
-    "is as long as Retry-After asks, or the usual pause if the header contains no time to wait: %s",
+    "is the longer of the usual pause and the time in Retry-After: %s",
     async (_, value, least, most) => {
       const busy = () => ({ status: 503, headers: { "retry-after": value() } });
       const { retry } = await firstRetry(busy);
@@ -186,8 +186,8 @@ describe("a time limit", () => {
   });
 });
 
-describe("with a signal, a call", () => {
-  test("leaves no listener on the signal", async () => {
+describe("abort signals", () => {
+  test("pauseFor and unlessAborted leave no listener on the signal", async () => {
     const { signal } = new AbortController();
     await pauseFor(1, signal);
     await unlessAborted(signal, Promise.resolve(1));
@@ -205,7 +205,7 @@ describe("with a signal, a call", () => {
       {},
     ],
   ])(
-    "that is aborted %s rejects at once with the reason of the signal",
+    "a call that is aborted %s rejects at once with the reason of the signal",
     async (_, turn, options) => {
       const { client, seen } = await clientOf([turn], options);
       const stop = new AbortController();

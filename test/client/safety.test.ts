@@ -1,4 +1,4 @@
-/** No response of a service and no argument of a call makes the client leak data or reach another host. */
+/** Responses and arguments that could make a client leak a secret or reach another host. */
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { createClient, createMinimalClient } from "../../client/index.ts";
@@ -71,7 +71,7 @@ test("a call throws a TypeError for half of a surrogate pair in a filter, and fo
   for (const call of [
     client.GET(sponsees, { params: { query } }),
     client.sponsees.list(query),
-    // @ts-expect-error: a program without types can leave out the id
+    // @ts-expect-error: a JavaScript program can leave out the id
     client.GET(sponsee),
   ]) {
     expect(String(await failureOf(call))).toMatch(/^TypeError: GET http/);
@@ -108,7 +108,7 @@ test.each(["Bearer hidden\nx: y", "hidden\0", "hidden\r\n more", "hidden…"])(
   },
 );
 
-test("a secret may end with a line break, as a secret from a file does", async () => {
+test("a secret from a file can end with a line break, and the client removes the line break", async () => {
   const { client, seen } = await clientOf([{}], { headers: { "x-api-key": "hidden\n" } });
   await client.GET(sponsees);
   expect(seen[0]?.headers["x-api-key"]).toBe("hidden");

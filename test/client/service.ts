@@ -1,4 +1,4 @@
-/** Services for a test: with given responses, or a reference behind a bad network. */
+/** Starts services for tests. They send given responses, or forward requests to a reference. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -53,8 +53,8 @@ const breaks = {
 export type Turn = Reply | keyof typeof breaks;
 
 /**
- * Starts an HTTP service for one test, which replies to requests with the turns in order and repeats the last turn
- * at the end. `seen` contains every request that the service received.
+ * Starts an HTTP service for one test. The service handles each request with the next turn, and
+ * repeats the last turn. `seen` contains every request that the service received.
  */
 export async function startService(
   ...turns: (Turn | ((seen: Seen) => Turn | Promise<Turn>))[]
@@ -80,7 +80,7 @@ function send(response: ServerResponse, turn: Turn): void {
   response.end(isJson ? JSON.stringify(body) : body);
 }
 
-/** Starts a service, and creates a client for it. The client makes pauses of 1 ms. */
+/** Starts a service, and creates a client for it. The client's `pause` is 1 ms by default. */
 export async function clientOf(
   turns: Parameters<typeof startService>,
   options: Partial<SponsorshipClientOptions> = {},
@@ -99,7 +99,7 @@ export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   throw new Error("The call did not reject.");
 }
 
-/** Returns the reference, and a client whose requests to it always arrive. */
+/** Returns a reference, and a client that calls this reference without a network. */
 export function startCalm(reference = createReference()) {
   const calm = createClient({ baseUrl: "http://service.test", fetch: reference.fetch });
   return { reference, calm };
@@ -120,7 +120,13 @@ export async function replyOf(
   };
 }
 
-/** The faults of a network, before or after the service handles the request, or while the request is on its way. */
+/**
+ * The faults of a network.
+ *
+ * - "before": the request does not reach the reference.
+ * - "after": the reference handles the request, but its response does not reach the client.
+ * - "arrives late": the request reaches the reference after the connection broke.
+ */
 export const faults = {
   "reset before": "reset",
   "503 before": { status: 503, body: "busy" },
@@ -135,7 +141,10 @@ export const faults = {
 } satisfies Record<string, Turn>;
 export type Fault = keyof typeof faults;
 
-/** Starts a network with these faults in front of a reference. `late` has the requests that arrive late. */
+/**
+ * Starts a service that forwards requests to a reference, with the faults that `faultOf` returns.
+ * `late` contains a promise for each request that arrives late.
+ */
 export async function startNetwork(
   reference: Pick<Reference, "fetch">,
   faultOf: (seen: Seen) => Fault | undefined,

@@ -1,5 +1,5 @@
-// The compiler checks this file in `npm run lint`; Vitest does not run it. An unused @ts-expect-error is an
-// error, so the lint fails if the line below such a comment compiles.
+// The compiler checks this file in `npm run lint`; Vitest does not run it. The lint fails if
+// the line below a @ts-expect-error compiles.
 import { describe, expectTypeOf, test } from "vitest";
 import {
   type ContributionFilter,
@@ -49,7 +49,7 @@ test("createClient takes the options of fetch and its own options, and nothing e
 });
 
 describe("the HTTP methods of a client", () => {
-  test("have only the paths and methods of the contract", () => {
+  test("take only the paths that have this method in the contract", () => {
     // @ts-expect-error: an unknown path
     void client.GET("/admin/api/v2/sponsees/");
     // @ts-expect-error: a list has no DELETE
@@ -79,7 +79,7 @@ describe("the HTTP methods of a client", () => {
     void client.PATCH(sponsee, { params, body: {} });
     // @ts-expect-error: no body
     void client.POST(sponsees);
-    // @ts-expect-error: an empty body
+    // @ts-expect-error: the required fields are missing
     void client.POST(sponsees, { body: {} });
     // @ts-expect-error: the age is derived, so a body must not contain it
     void client.PUT(sponsee, { params, body: { first_name: "Zawadi", age: 9 } });
@@ -119,7 +119,7 @@ describe("the types of the contract", () => {
     expectTypeOf<ContributionSort>().toEqualTypeOf<Date | `-${Date}`>();
   });
 
-  test("have the fields of an input", () => {
+  test("have the same fields for a create and a patch, without id, age, url and sponsor_count", () => {
     expectTypeOf<keyof SponseePatch>().toEqualTypeOf<keyof SponseeCreate>();
     expectTypeOf<SponseeCreate["sponsored_status"]>().toEqualTypeOf<0 | 1 | 2>();
     expectTypeOf<SponseeCreate["gender"]>().toEqualTypeOf<"M" | "F" | undefined>();
@@ -132,7 +132,7 @@ describe("the types of the contract", () => {
     void ({ a: 1 } satisfies CustomFieldsInput);
   });
 
-  test("have the fields of a response, and null for a value that was never set", () => {
+  test("allow null in fields of a response, and make the fields read-only", () => {
     expectTypeOf<Sponsee["age"]>().toEqualTypeOf<number | null>();
     expectTypeOf<Sponsee["gender"]>().toEqualTypeOf<"M" | "F" | null>();
     expectTypeOf<SponseeList["links"]["next"]>().toEqualTypeOf<string | null>();

@@ -8,9 +8,10 @@ import { clientOf, contributions, failureOf, params, sponsee, sponsees } from ".
 type Json = any;
 
 /**
- * Returns a client that gets changed responses of the reference, and the findings of its middleware.
+ * Returns a client with the middleware `validate`, and the findings of the middleware.
  *
- * @param change changes the record, or the first record of a list, or returns another response
+ * @param change changes the record of each response, or the first record of a list. A `Response`
+ *   that `change` returns replaces the reference's response.
  */
 function changed(change: (record: Json) => unknown, options = {}) {
   const findings: Finding[] = [];
@@ -40,15 +41,18 @@ test.each<[kind: string, change: object, field: string, message: string]>([
     "sponsored_status",
     'is "New"; the description shows only ["Sponsored"',
   ],
-])("validate reports as %s: %j in the field %s", async (kind, change, field, message) => {
-  const { client, findings } = changed((record) => Object.assign(record, change));
-  const { data } = await client.GET(sponsee, { params });
-  expect(data?.data).toMatchObject(JSON.parse(JSON.stringify(change)));
-  const url = `http://service.example.org${sponsees}/1001`;
-  const about = { operation: "getSponsee", method: "GET", url, status: 200 };
-  const finding = { kind, pointer: `/data/${field}`, message: expect.stringContaining(message) };
-  expect(findings).toMatchObject([{ ...about, ...finding }]);
-});
+])(
+  "validate reports a finding of the kind %s for the change %j of the field %s",
+  async (kind, change, field, message) => {
+    const { client, findings } = changed((record) => Object.assign(record, change));
+    const { data } = await client.GET(sponsee, { params });
+    expect(data?.data).toMatchObject(JSON.parse(JSON.stringify(change)));
+    const url = `http://service.example.org${sponsees}/1001`;
+    const about = { operation: "getSponsee", method: "GET", url, status: 200 };
+    const finding = { kind, pointer: `/data/${field}`, message: expect.stringContaining(message) };
+    expect(findings).toMatchObject([{ ...about, ...finding }]);
+  },
+);
 
 test("validate reports a field that a supporter's address must not have", async () => {
   const { client, findings } = changed(({ supporter }) =>
@@ -69,7 +73,7 @@ test("validate reports a body that is not JSON, and a delete whose status is not
   expect(findings[1]).toMatchObject({ kind: "documented", operation: "deleteSponsee" });
 });
 
-test("validate throws for documented rules only, and names the request without values of the query", async () => {
+test("validate throws only for documented rules, and its error leaves out the values of filters", async () => {
   const change: { sponsored_status: unknown } = { sponsored_status: "Waiting" };
   const { client } = changed((record) => Object.assign(record, change), { throws: true });
   const list = () => client.GET(sponsees, { params: { query: { filter: { first_name: "a" } } } });
@@ -82,7 +86,7 @@ test("validate throws for documented rules only, and names the request without v
   expect(String(error)).toBe(`ContractError: ${why}`);
 });
 
-test("validate ignores an error status, and writes to the console by default", async () => {
+test("validate ignores a response with an error status, and writes findings to the console by default", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { client } = changed((record) => Object.assign(record, { id: 7 }), { report: undefined });
   await client.GET(sponsee, { params: { path: { id: "unknown" } } });

@@ -1,4 +1,4 @@
-/** Failures with the same cause are reported once. */
+/** Tests which failures have the same cause, and how a report lists causes. */
 import { describe, expect, test } from "vitest";
 import { causeOf } from "../../conformance/cause.ts";
 import { type Actual, type Failure, recordOf } from "../../conformance/failure.ts";
@@ -9,7 +9,7 @@ const service = "http://x/admin/api";
 const gender = { schemaPath: "Sponsee#/properties/gender/enum" };
 let number = 1;
 
-/** A request, such as `PATCH /v2/sponsees/1`, with a new response. */
+/** A new exchange, such as `PATCH /v2/sponsees/1`. Each exchange has its own number. */
 function asked(line = `GET /v2/sponsees?page=${number}`) {
   const [method = "", path] = line.split(" ");
   const exchange = { method, url: service + path, number: ++number, headers: {}, ms: 1 };
@@ -26,10 +26,10 @@ const wrong = (at: string, value: unknown, more: Partial<Failure> = {}) =>
 /** A failure with a wrong status. */
 const status = (status: number, line: string, more: Partial<Failure> = {}) =>
   failure({ words: `status ${status}`, status }, { ...asked(line), ...more });
-/** The failure to reject an input. */
+/** A failure of a service that accepts an invalid input. */
 const accepted = (line: string, tried: string) =>
   failure({ words: "status 200, and the sponsee was created" }, { ...asked(line), tried });
-/** A failure of a list as a whole. */
+/** A failure that concerns the whole list, not one record. */
 const list = (line: string) => failure({ words: "a list" }, { ...asked(line), at: "/data" });
 
 const contribution = asked("GET /v3/contributions/50001");
@@ -58,7 +58,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
       wrong("/data/0/url", undefined, required),
     ],
     [
-      "the same field, null and empty",
+      "null and an empty string in the same field",
       true,
       wrong("/data/0/age", null),
       wrong("/data/0/age", "", { expected: "as before" }),
@@ -69,7 +69,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
       wrong("/data/0/id", null),
       wrong("/data/id", null, contribution),
     ],
-    ["the list as a whole", false, wrong("/data", []), wrong("/data", [])],
+    ["two failures that concern the whole list", false, wrong("/data", []), wrong("/data", [])],
     ["the same field of meta", true, wrong("/meta/total", 1), wrong("/meta/total", 1)],
     [
       "the same response and place",
@@ -108,7 +108,7 @@ describe("whether two failures of two requirements have the same cause:", () => 
       list("GET /v2/sponsees?last_name=a"),
     ],
     [
-      "a filter that finds wrong records",
+      "a filter that returns a wrong record for two different values",
       true,
       failure({ words: "50007" }, asked("GET /v3/contributions?occurred_before=a")),
       failure({ words: "50007" }, asked("GET /v3/contributions?occurred_before=b")),
@@ -120,19 +120,19 @@ describe("whether two failures of two requirements have the same cause:", () => 
       wrong("/data/0/age", "1", { ...byId, schemaPath: "Sponsee#/properties/age/type" }),
     ],
     [
-      "one input that two operations accept",
+      "one invalid input that two operations accept",
       true,
       accepted("POST /v2/sponsees", "gender-other"),
       accepted("PUT /v2/sponsees/1", "gender-other"),
     ],
     [
-      "two inputs that one operation accepts",
+      "two invalid inputs that one operation accepts",
       false,
       accepted("PUT /v2/sponsees/1", "gender-other"),
       accepted("PUT /v2/sponsees/1", "first-name-null"),
     ],
     [
-      "two valid inputs, to which one operation responds with 204",
+      "one operation that returns 204 for two valid inputs",
       true,
       status(204, "PUT /v2/sponsees/1", { tried: "gender-m" }),
       status(204, "PUT /v2/sponsees/1", { tried: "first-name" }),
@@ -165,7 +165,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2"],
   ],
   [
-    "a requirement is listed under its first cause, unless another cause would then have no requirement",
+    "a requirement is listed with a cause that no earlier requirement has, or else with its first cause",
     ["1", "1 2", "1 2"],
     ["page.links page.meta-links: 1", "page.meta: 2"],
   ],
@@ -199,7 +199,7 @@ test.each<[string, string[], string[]]>([
   ).toStrictEqual(want);
 });
 
-test("failures with the same value at the same place have the schema mismatch at this place as their cause", async () => {
+test("a failure has the cause of a schema failure with the same value at the same place", async () => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
     const failure = { request, expected: "it", at: "/links/next" };
@@ -215,7 +215,7 @@ test("failures with the same value at the same place have the schema mismatch at
   ]);
 });
 
-test("failures of one requirement have one cause if only their records differ", () => {
+test("failures of one requirement have one cause if they differ only in the index of the record", () => {
   const cause = (at: string, expected: string) =>
     causeOf("r", failure({ words: "the sponsee 7" }, { at, expected }));
   expect(cause("/data/0", "another one")).toBe(cause("/data/12", "another one"));

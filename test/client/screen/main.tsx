@@ -1,4 +1,4 @@
-/** Shows the screens of the guide, which are programs of a project that has the package. */
+/** Shows the screens of `docs/guides/tanstack-query.md` for `query.test.ts`. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { NewSponsee } from "../../package/project/new-sponsee.tsx";
