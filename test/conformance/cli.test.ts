@@ -111,7 +111,7 @@ test.each([
   [["sponsees=plain", "bracket"], "plain", "bracket"],
   [["sponsees=plain", "sponsees=bracket", "plain"], "bracket", "plain"],
 ])(
-  "a --query-style for one list takes precedence over a --query-style for both lists, and a later option over an earlier option: %j",
+  "with the --query-style options %j, the run uses %s for sponsees and %s for contributions",
   async (given, ...expected) => {
     const args = given.flatMap((style) => ["--query-style", style]);
     const { lines } = await commandOn({}, "--only", "sponsees.page", ...args);
@@ -122,27 +122,26 @@ test.each([
   },
 );
 
-describe("the command detects the query style of a target:", () => {
-  test.each([
-    ["sponsees", "sponsees.filter.id", (query: URLSearchParams) => query.delete("id")],
-    [
-      "contributions",
-      "contributions.filter.occurred-before",
-      (query: URLSearchParams) => query.delete("occurred_before"),
-    ],
-    [
-      "contributions",
-      "contributions.filter.occurred",
-      (query: URLSearchParams) => {
-        const [before, after] = ["occurred_before", "occurred_after"].map((name) =>
-          query.get(name),
-        );
-        for (const name of ["occurred_before", "occurred_after"]) query.delete(name);
-        if (before) query.set("occurred_after", before);
-        if (after) query.set("occurred_before", after);
-      },
-    ],
-  ])("plain, even when filters of %s are wrong: %s", async (list, wrong, change) => {
+test.each([
+  ["sponsees", "sponsees.filter.id", (query: URLSearchParams) => query.delete("id")],
+  [
+    "contributions",
+    "contributions.filter.occurred-before",
+    (query: URLSearchParams) => query.delete("occurred_before"),
+  ],
+  [
+    "contributions",
+    "contributions.filter.occurred",
+    (query: URLSearchParams) => {
+      const [before, after] = ["occurred_before", "occurred_after"].map((name) => query.get(name));
+      for (const name of ["occurred_before", "occurred_after"]) query.delete(name);
+      if (before) query.set("occurred_after", before);
+      if (after) query.set("occurred_before", after);
+    },
+  ],
+])(
+  "the command detects the plain query style of %s, even when the service fails %s",
+  async (list, wrong, change) => {
     const layer: Layer = (next) => (ask) => {
       const query = new URLSearchParams([...ask.query].filter(([name]) => !name.includes("[")));
       if (ask.path.includes(list)) change(query);
@@ -152,10 +151,10 @@ describe("the command detects the query style of a target:", () => {
     expect(output).toContain(`Query style of ${list}: plain (detected`);
     expect(output).toContain(`✖ ${wrong}`);
     expect(code).toBe(1);
-  });
-});
+  },
+);
 
-test("without records, too few requirements are decided and the command exits with 4", async () => {
+test("on a service without sponsees or contributions, a run with --min-decided 90 exits with 4", async () => {
   const records = { ...examples(), sponsees: [], orders: { plans: [], gifts: [] } };
   const { code, output } = await commandOn({ records }, "--min-decided", "90");
   expect(output).toMatch(/too few requirements were decided: .* passed or failed/);
@@ -183,7 +182,7 @@ test("a difference is printed with the statement of its requirement", async () =
   );
 });
 
-test("--help lists the exit codes and the commands, also after the word run", async () => {
+test('"--help" and "run --help" print the exit codes and the commands', async () => {
   for (const args of [["--help"], ["run", "--help"]]) {
     const { code, output } = await runCommand(...args);
     expect(output).toMatch(
@@ -203,7 +202,7 @@ test("when all selected requirements need writes, a run without --allow-writes r
 });
 
 test.each(["sponsees.page", "contributions.page"])(
-  "%s: an empty meta.links is the reason why requirements are inconclusive",
+  "with --only %s and an empty meta.links, the run reports that no label is a page number",
   async (only) => {
     const layer = onPages(({ meta }) => {
       meta.links = [];
@@ -216,7 +215,7 @@ test.each(["sponsees.page", "contributions.page"])(
   },
 );
 
-test("when no response can decide a requirement, the reason names the missing field, schema or records", async () => {
+test("for an inconclusive requirement, the reason names the records, object or field that no response contains", async () => {
   const { sponsees, ...others } = examples();
   const records = {
     ...others,
@@ -247,7 +246,7 @@ test("a base URL may end with a slash", async () => {
   expect(code).toBe(0);
 });
 
-test("a failure prints everything that is needed to reproduce it", async () => {
+test("the command prints the section, curl line, expected value, actual value, place and schema of a failure", async () => {
   const { code, output } = await commandOn(emptied, "--only", "sponsee.gender");
   expect(code).toBe(1);
   expect(output).toContain("fails 1 of 1 documented requirements");
@@ -274,7 +273,7 @@ test("a missing list is not reported as an empty list", async () => {
   expect(output).not.toContain("List of contributions");
 });
 
-test("a service that writes camelCase fails for this spelling, and not for its pages, filters and sorts", async () => {
+test("when a service writes camelCase, page.meta fails, no filter or sort fails, and the suite reads all pages", async () => {
   const camelCased = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(camelCased);
     if (!isObject(value)) return value;
@@ -289,9 +288,9 @@ test("a service that writes camelCase fails for this spelling, and not for its p
   expect(output).toContain(
     "expected: the property in this spelling (the response has another spelling)",
   );
-  const titles = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
-  expect(titles).toContain("page.meta");
-  expect(titles.filter((id) => /page\.(?!meta)|filter|sort/.test(id ?? ""))).toStrictEqual([]);
+  const failed = [...output.matchAll(/^✖ ([\w.-]+)/gm)].map(([, id]) => id);
+  expect(failed).toContain("page.meta");
+  expect(failed.filter((id) => /page\.(?!meta)|filter|sort/.test(id ?? ""))).toStrictEqual([]);
   expect(output).toContain("62 records on 5 of 5 pages");
 });
 
@@ -299,7 +298,7 @@ describe("deviations", () => {
   const entry = (requirement: string, expires: string) =>
     `- requirement: ${requirement}\n  reason: We know.\n  owner: Ada\n  expires: ${expires}\n`;
 
-  test("a strict run fails while the file of deviations lists a requirement that passes", async () => {
+  test("with --strict-deviations, the run fails when a requirement in the file of deviations passes", async () => {
     const strict = async (...entries: string[]) => {
       const listed = file("strict.yaml", entries.map((id) => entry(id, "2999-12-31")).join(""));
       const only = ["--only", "sponsee.gender", "--only", "page.meta"];
@@ -313,7 +312,7 @@ describe("deviations", () => {
     expect((await strict("sponsee.gender")).code).toBe(0);
   });
 
-  test("--write-deviations writes the failures of a run as deviations, with empty owners and dates to fill in", async () => {
+  test("--write-deviations writes known deviations unchanged, and new failures with an empty owner and an empty date", async () => {
     const run = (...args: string[]) =>
       commandOn(emptied, "--only", "sponsee.gender", "--only", "sponsee.urls", ...args);
     const known = file("one.yaml", entry("sponsee.urls", "2999-12-31"));

@@ -8,15 +8,15 @@ const inOrder: [what: string, values: (string | null)[]][] = [
   ["MySQL: Ø after Z", ["Ann", "Zoe", "Øyvind", "Łukasz", "李"]],
   ["MySQL: all emoji are equal", ["😀 B", "🎁 C"]],
   ["MySQL: all emoji are equal, so the digits after them decide", ["😀1", "🐘5", "😀7"]],
-  ["MySQL: marks are ignored in Cyrillic", ["Їжак", "ёж"]],
+  ["MySQL: accents are ignored in Cyrillic", ["Їжак", "ёж"]],
   ["MySQL: a bracket after Z", ["Ann", "Zoe", "[Jean]"]],
-  ["MySQL: a tab sorts before the end of a string", ["Tab\tX", "Tab", "Tabz"]],
+  ['MySQL: "Tab" is padded with spaces, which sort after a tab', ["Tab\tX", "Tab", "Tabz"]],
   ["Swedish", ["Ann", "Žižek", "Åberg", "Ärla", "Öst"]],
   ["Czech: ch after h", ["Cyril", "Dana", "Hana", "Chleb", "Ivan"]],
   ["spaces are ignored", ["Dean", "de la Cruz", "Dorn"]],
   ["spaces sort before letters", ["de la Cruz", "De Niro", "Dean"]],
   [
-    "empty strings first; nulls, which the service returns as empty strings, last",
+    "empty strings at the start, and nulls at the end, returned as empty strings",
     ["", "", "Ann", "Bob", ""],
   ],
 ];

@@ -1,4 +1,4 @@
-/** `conformance compare`: several reports in one table. */
+/** `conformance compare`: several reports on one page. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("the page of conformance compare has requirements as rows and services as columns, and lists differences first", async () => {
+test("conformance compare writes a row for each requirement and a column for each run, and puts the rows with different results first", async () => {
   const out = join(folder, "page.html");
   const { code, output } = await runCommand("compare", one, two, "--out", out);
   expect(output).toBe(`Comparison: ${out}`);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("conformance compare exits with 2 for a report of another version", async () => {
+test("conformance compare exits with 2 for a report of another version of the suite", async () => {
   writeFileSync(join(folder, "report.json"), '{"format":1}');
   const { code, output } = await runCommand("compare", one, folder);
   expect(output).toMatch(/another version of the suite/);

@@ -15,14 +15,17 @@ interface Got {
 test.each([
   ["a read", { method: "GET", path: "/admin/api/v2/sponsees?filter%5Bid%5D=1001" }],
   ["an address with brackets", { method: "GET", path: "/x?filter[id]={1,2}" }],
-  ["a write", { method: "POST", path: "/x", body: `{"first_name":"@O'Neil \\"$HOME\\""}` }],
+  [
+    "a POST with special characters in its body",
+    { method: "POST", path: "/x", body: `{"first_name":"@O'Neil \\"$HOME\\""}` },
+  ],
   ["a delete", { method: "DELETE", path: "/x/7" }],
   [
     "a read with a Prefer header",
     { method: "GET", path: "/x", headers: { Prefer: "code=200, example=one" } },
   ],
   [
-    "a read with another Accept header",
+    "a read with the Accept header text/html",
     { method: "GET", path: "/x", headers: { accept: "text/html" } },
   ],
 ])("the curl line of %s sends the same request as the suite", async (_name, request) => {

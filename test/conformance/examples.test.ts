@@ -20,7 +20,7 @@ describe("the mock", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("passes on the command line without writes", async () => {
+  test("passes when the command runs without --allow-writes", async () => {
     const { code, output } = await runCommand("--base-url", mock.url, "--only", "examples");
     expect(code).toBe(0);
     expect(output).toMatch(

@@ -8,16 +8,16 @@ import { commandOn, runCommand } from "./suite.ts";
 const evidence = readEvidence();
 
 describe("generated/evidence.json", () => {
-  test("counts the requests of each requirement, and lists defects for nearly every documented requirement", () => {
+  test("has requests for each requirement, and examples of defects for over 90% of documented requirements", () => {
     const ids = requirements.map(({ id }) => id);
     const documented = requirements.filter(({ level }) => level === "documented");
     const detecting = documented.filter(({ id }) => evidence.mutants[id]);
     expect(Object.keys(evidence.requests).sort()).toStrictEqual(ids.toSorted());
-    // Each remaining requirement has mutants too, but these make only other requirements fail.
+    // A requirement has no entry if its defects make only other requirements fail.
     expect(detecting.length / documented.length).toBeGreaterThan(0.9);
   });
 
-  test("lists choices of correct services for each section that leaves a point unspecified", () => {
+  test("lists how correct services differ from the reference, for each section that has variants", () => {
     expect(Object.keys(evidence.variants)).toStrictEqual(Object.keys(variantsBySection()));
   });
 });
@@ -37,7 +37,7 @@ test("every requirement has an explanation without an empty part", () => {
   }
 });
 
-test("explain prints the section of a requirement, its check, its requests and some defects that make it fail", async () => {
+test("explain prints the section and the check of a requirement, with examples of requests and defects", async () => {
   const { code, output } = await runCommand("explain", "sponsees.get.not-found");
   expect(code).toBe(0);
   for (const text of [
@@ -50,8 +50,8 @@ test("explain prints the section of a requirement, its check, its requests and s
   ]) {
     expect(output).toContain(text);
   }
-  const choice = await runCommand("explain", "contributions.filter.false");
-  expect(choice.output).toContain("no defect: only documented requirements can fail");
+  const provisional = await runCommand("explain", "contributions.filter.false");
+  expect(provisional.output).toContain("no defect: only documented requirements can fail");
   const unknown = await runCommand("explain", "no.such");
   expect(unknown).toMatchObject({
     code: 2,

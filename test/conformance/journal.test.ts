@@ -1,3 +1,4 @@
+/** The journal is a file that lists the sponsees of a run. The clean-up removes these sponsees. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +38,7 @@ function journalsIn(home: string): string[] {
   return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
 }
 
-/** Calls `then` when the service has handled this many creates. */
+/** Calls `then` when the service has handled `count` creates. */
 function afterCreates(count: number, then: () => void): Layer {
   let creates = 0;
   return (next) => async (ask) => {
@@ -88,7 +89,7 @@ async function expectClean({ service, served, before, file }: Awaited<ReturnType
   expect(existsSync(file)).toBe(false);
 }
 
-test("the journal contains a create before its request is sent, and the id of the sponsee after the response", async () => {
+test("the journal lists a create before the request is sent, and the id of the sponsee after the response", async () => {
   let before = "";
   await using run = await openRun({
     layer: (next) => (ask) => {
@@ -109,8 +110,8 @@ test("the journal contains a create before its request is sent, and the id of th
   await expectClean(run);
 });
 
-/** Lets GET return a sponsee for some milliseconds after its delete. */
-function deletedLate(ms: number): Layer {
+/** GET returns a deleted sponsee for `ms` milliseconds. */
+function returnedAfterDelete(ms: number): Layer {
   const shown = new Map<string, Reply>();
   return layered(
     instead("getSponsee", ({ id }) => shown.get(id)),
@@ -137,7 +138,7 @@ const stored = (kept: (number: string) => string) =>
 
 test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
   [
-    "when the response to its create is lost, even if the create happens late",
+    "that the service creates only after the request timed out",
     { layer: slowly(700), timeout: 150 },
   ],
   [
@@ -155,7 +156,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
   ],
   ["whose reference number is stored with a year", { layer: stored((number) => `${number}/2026`) }],
   [
-    "whose id was in a list before its create",
+    "that has the id of a record in an earlier list",
     {
       layer: onSuccess("listSponsees", ({ body }) => {
         const [first, ...others] = objectsIn(body.data);
@@ -164,7 +165,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
       }),
     },
   ],
-  ["that GET returns for a moment after its deletion", { layer: deletedLate(400) }],
+  ["that GET returns for a moment after its deletion", { layer: returnedAfterDelete(400) }],
 ])("the clean-up removes a sponsee %s", async (_what, options) => {
   await using run = await openRun(options);
   await run.service.list("sponsees");
@@ -195,7 +196,7 @@ test.each<Left>([
     ({ ledger }) => expect.stringContaining(`a sponsee "${ledger.tag}-1" may still appear`),
   ],
   [
-    "neither the response nor the list returns",
+    "has null in all fields of each response",
     {
       layer: onSponsees((record) => {
         for (const name of Object.keys(record)) record[name] = null;
@@ -204,7 +205,7 @@ test.each<Left>([
     () => expect.stringMatching(/^sponsees of this run may exist: .* for 1 of the POST requests$/),
   ],
   [
-    "existed before, and that a create has overwritten",
+    "a create has overwritten",
     {
       layer: instead("createSponsee", ({ ask, next }) =>
         next({ ...ask, method: "PATCH", path: `${ask.path}/1001` }),
@@ -214,7 +215,7 @@ test.each<Left>([
   ],
   ...["", "..", "\ud800"].map(pathless),
   [
-    "remains when DELETE gets no response within the time of the clean-up",
+    "remains when DELETE gets no response before the time limit of the clean-up",
     { respond: ({ method }) => method === "DELETE", timeout: 60_000, runTimeout: 500 },
     ({ ledger }) =>
       `sponsee ${ledger.entries[0]?.id}: the time limit of the clean-up is reached (--run-timeout)`,
@@ -263,7 +264,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-test("after kill -9, the clean-up command removes the records in the journal, and nothing else", async () => {
+test("after kill -9, the clean-up command removes the sponsees of the run, but not a sponsee that another client changed", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   await using served = await serveReference({
     layer: afterCreates(40, () => run.kill("SIGKILL")),
@@ -314,7 +315,7 @@ test("with the --base-url of another service, the clean-up names both services a
   expect((await cleanUp("--journal", file, "--base-url", `${served.url}/`)).code).toBe(0);
 });
 
-test("without --journal, the clean-up lists all journals, or the journals of the service at --base-url, and prints the command to clean up", async () => {
+test("without --journal, the clean-up prints the journals, filtered by --base-url, and a command for the first journal", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
     const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
@@ -350,10 +351,10 @@ test("the clean-up finds a sponsee whose id did not reach the journal", async ()
   expect(await served.sponsees()).toStrictEqual(before);
 });
 
-describe("--journal", () => {
+describe("--journal FILE:", () => {
   const place = () => join(directory, "with a folder", "run's.jsonl");
 
-  test("keeps its file while records remain, and a later run does not overwrite the file", async () => {
+  test("FILE exists while records remain, and a later run does not overwrite FILE", async () => {
     let refuses = true;
     let during = false;
     await using served = await serveReference({
@@ -382,7 +383,7 @@ describe("--journal", () => {
     expect(existsSync(place())).toBe(false);
   });
 
-  test("leaves no file when no records remain, or when the run wrote nothing", async () => {
+  test("FILE does not exist after a run that leaves no records", async () => {
     await using served = await serveReference();
     const args = ["--base-url", served.url, "--only", "sponsees.create.responds"];
     for (const more of [[], ["--allow-writes"]]) {
@@ -391,7 +392,7 @@ describe("--journal", () => {
     }
   });
 
-  test("that cannot be written gives exit code 2, before the first request", async () => {
+  test("when FILE cannot be written, the run exits with 2 before the first request", async () => {
     await using served = await serveReference();
     const args = ["--base-url", served.url, "--allow-writes"];
     const { code, output } = await runCommand(...args, "--journal", "/dev/null/journal.jsonl");
@@ -401,7 +402,7 @@ describe("--journal", () => {
   });
 });
 
-test("the clean-up exits with 2 when --journal is given without --base-url, or names a file that is not a journal", async () => {
+test("the clean-up exits with 2 when the --journal file is not a journal, or when --base-url is missing", async () => {
   const file = join(directory, "other.txt");
   writeFileSync(file, '{"some":"thing"}\n');
   expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(
@@ -409,6 +410,8 @@ test("the clean-up exits with 2 when --journal is given without --base-url, or n
   );
   expect((await cleanUp("--journal", file)).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
-  // Without options, the command lists journals and succeeds.
+});
+
+test("without options, the clean-up lists journals and exits with 0", async () => {
   expect(await cleanUp()).toMatchObject({ code: 0, output: expect.stringMatching(/journals/i) });
 });

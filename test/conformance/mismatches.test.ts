@@ -6,8 +6,8 @@ import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
 
 /**
- * Parses a list of copies of the first sponsee. All copies have the members of `common`, and the last
- * copy also has the members of `last`.
+ * Returns a parsed list with copies of the first sponsee. `common` changes fields of each copy, and
+ * `last` changes fields of the last copy. A field that is undefined is removed.
  */
 async function compared(copies: number, common: object, last: object) {
   const reference = createReference({ records: examples() });
@@ -29,7 +29,7 @@ async function compared(copies: number, common: object, last: object) {
   );
 }
 
-test("many values that the description allows do not hide a wrong value", async () => {
+test("many records with an empty birth_date do not hide a wrong birth_date in the last record", async () => {
   const { mismatches } = await compared(150, { birth_date: "" }, { birth_date: "soon" });
   const wrong = mismatches.filter(({ choice }) => choice === undefined);
   expect(wrong).toMatchObject([{ at: "/data/149/birth_date", actual: "soon" }]);
@@ -41,7 +41,7 @@ test("many records without gender do not hide that the last record also lacks la
   expect(mismatches.map(({ at }) => at)).toContain("/data/149/last_name");
 });
 
-test("the mismatch of a null in place of an object names the schema of the object", () => {
+test("when an object is null, the mismatch names the schema of the object", () => {
   const found = mismatchesOf("listSponsees", 200, { data: [], links: null, meta: {} });
   expect(found[0]).toMatchObject({ at: "/links", schemaPath: "PageLinks#/type" });
 });
