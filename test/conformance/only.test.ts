@@ -36,7 +36,8 @@ async function expectTheSame(url: () => string, only: readonly string[]) {
 }
 
 test.each([
-  // Each row has two values of --only. Only the first value selects the requirement that the mutant breaks.
+  // The first value of --only selects the requirement that the mutant breaks. The second value
+  // selects other requirements.
   [
     "page.links: PageLinks.last is missing in the list of contributions.",
     ["page.links", "contributions.get"],
@@ -51,7 +52,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("with --only, a delete passes when lists lag behind it, even if the lists never contain an update", async () => {
+test("when lists lag 300 ms behind writes and keep the old names after a PATCH, the update fails and the delete passes", async () => {
   const stale = mutantOf(
     "sponsees.update.read-back: PATCH leaves the old names and other strings in the list.",
   );

@@ -1,4 +1,4 @@
-/** `--profile`: the parts of the service that a run can check. */
+/** `--profile` limits a run to a part of the service. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { temporaryFolder } from "../scripts/processes.ts";
 import { serveReference } from "./served.ts";
 import { runCommand } from "./suite.ts";
 
-test("every requirement belongs to a profile, unless it needs the whole service", () => {
+test("all requirements except six belong to a profile", () => {
   const named = new Set(profileNames.flatMap((name) => profileOf(name).only));
   const others = requirements.map(({ id }) => id).filter((id) => !named.has(id));
   expect(others).toStrictEqual([
@@ -24,8 +24,8 @@ test("every requirement belongs to a profile, unless it needs the whole service"
 const folder = temporaryFolder();
 
 /**
- * Runs a profile on a reference that rejects all requests for a resource. Returns the report, the
- * output and the paths of these requests.
+ * Runs a profile on the reference, which rejects paths that contain `refused`. Returns the report,
+ * the output and the rejected paths.
  */
 async function reportOf(profile: string, refused: string) {
   const asked: string[] = [];

@@ -31,7 +31,7 @@ describe("a contribution that creates one recurring profile and pays for another
   test.each([
     ["may", true],
     ["need not", false],
-  ])("%s be in the recurring list", async (_verb, both) => {
+  ])("%s be listed by the filter recurring", async (_verb, both) => {
     const initial = await listed("initial_recurring");
     const older = (await listed("recurring")).at(-1);
     const ids = new Set(initial.map(({ id }) => id));
@@ -52,7 +52,7 @@ describe("a contribution that creates one recurring profile and pays for another
   });
 });
 
-test("the suite finds an unknown id even when the known ids have no gaps", async () => {
+test("the suite finds an id that no record has, even if the known ids are all numbers from 1 to n", async () => {
   for (let highest = 1; highest < 3000; highest++) {
     const known = Array.from({ length: highest }, (_, index) => String(index + 1));
     expect(absentIds(known), `of 1 to ${highest}`).not.toEqual([]);
@@ -97,7 +97,10 @@ describe("a list whose sort does not work", () => {
 describe("filters", () => {
   const only = ["sponsees.filter", "contributions.filter"];
 
-  /** Accepts filters in one query style only, and returns 404 for an empty result. */
+  /**
+   * Accepts filters in the query style `form`. Ignores or rejects filters in the other style, and
+   * returns 404 for an empty result.
+   */
   const inForm =
     (form: "plain" | "bracket", other: "ignored" | "refused"): Layer =>
     (next) =>
@@ -113,7 +116,7 @@ describe("filters", () => {
     };
 
   test.each(["plain", "bracket"] as const)(
-    "in the query style %s are detected even when an empty result has the status 404 (a failure of the requirement no-match)",
+    "in the query style %s are detected even if an empty result has the status 404",
     async (form) => {
       for (const other of ["ignored", "refused"] as const) {
         const { report, failed } = await run(inForm(form, other), { only });
@@ -126,7 +129,7 @@ describe("filters", () => {
     },
   );
 
-  test("that are ignored in one query style and rejected in the other style are not judged", async () => {
+  test("that are ignored in one query style and rejected in the other style fail no requirement", async () => {
     const layer: Layer = (next) => async (ask) => {
       if ([...ask.query.keys()].some((name) => name.startsWith("filter["))) return refused;
       const page = ask.query.get("page");

@@ -8,14 +8,14 @@ import { openTarget } from "../../conformance/http/target.ts";
 import { serveReference } from "./served.ts";
 import { commandOn } from "./suite.ts";
 
-/** Counts the requests of the last period, as a rate-limited service does. */
+/** Counts the requests of the last `period` milliseconds, as a rate-limited service does. */
 function counterOf({ count, period }: Rate) {
   const times: number[] = [];
   let refused = 0;
   return {
     times,
     refused: () => refused,
-    /** Rejects a request that exceeds the limit, and returns whether it did so. */
+    /** Rejects a request that exceeds the rate. Returns true for a rejected request. */
     refuses(response: ServerResponse): boolean {
       const now = performance.now();
       const isTooMany = times.filter((time) => time > now - period).length >= count;
@@ -29,7 +29,7 @@ function counterOf({ count, period }: Rate) {
   };
 }
 
-test("a run with writes and its clean-up obey --rate, and the run prints how long a whole run takes", async () => {
+test("a run with writes and its clean-up obey --rate, and the output states the duration of a whole run", async () => {
   const counter = counterOf(parseRate("20/s"));
   const { code, output, asks } = await commandOn(
     { respond: (_ask, response) => counter.refuses(response) },
@@ -59,13 +59,13 @@ test("parallel requests obey --rate, even when the service counts them late", as
   const paths = Array.from({ length: 30 }, (_, index) => `/admin/api/v2/sponsees?page=${index}`);
   await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
   expect(counter.refused()).toBe(0);
-  // The requests are spaced, not five at once and then a pause.
+  // The requests are sent at even intervals, not in bursts of five.
   const gaps = sent.slice(1, 5).map((time, index) => time - (sent[index] ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThan(10);
 });
 
 test.each(["the time limit of the run is reached", "the run was interrupted"])(
-  "a request that --rate delays fails with the reason: %s",
+  "a request that waits for --rate fails when %s",
   async (why) => {
     await using service = await serveReference();
     const interrupt = new AbortController();
@@ -84,7 +84,7 @@ test.each(["the time limit of the run is reached", "the run was interrupted"])(
   },
 );
 
-test("by default, a run may take ten minutes plus the time that its maximum number of requests takes at the rate, up to 24 hours", () => {
+test("the default time limit is ten minutes plus the time to send --max-requests requests at --rate, and at most 24 hours", () => {
   expect(runTimeoutOf({})).toBe(600_000);
   expect(runTimeoutOf({ rate: parseRate("60/min") })).toBe(600_000 + 3_000_000);
   expect(runTimeoutOf({ rate: parseRate("60/min"), maxRequests: 100 })).toBe(700_000);

@@ -1,4 +1,4 @@
-/** The suite on the reference, and on the reference with changes. */
+/** Runs the suite on the reference, and on the reference with changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usualRequests } from "../../conformance/command/rate.ts";
 import {
@@ -34,7 +34,7 @@ const notPassed = ({ report }: Verdict, level: string) =>
     .filter((one) => one.level === level && one.status !== "pass")
     .map(({ id, status, reasons }) => ({ id, status, reasons }));
 
-test("a service that treats sponsored_status 0 as missing fails two requirements, and leaves only one inconclusive", async () => {
+test("a create that rejects sponsored_status 0 fails two requirements, and makes one requirement inconclusive", async () => {
   const layer = rejects("createSponsee", ({ sponsored_status }) => sponsored_status === 0);
   await using service = await serveReference({ layer });
   const run = await verdictOn(service.url, { allowWrites: true });
@@ -46,7 +46,7 @@ test("a service that treats sponsored_status 0 as missing fails two requirements
   expect(open.map(({ id }) => id)).toStrictEqual(["sponsee.status-labels-differ"]);
 });
 
-test("a PUT that clears the fields missing from its body is a difference", async () => {
+test("when a PUT clears fields that its body lacks, the run finds differences and no failure", async () => {
   await using service = await serveReference({ layer: clearing });
   const run = await verdictOn(service.url, { allowWrites: true });
   expect(run.violated).toStrictEqual([]);
@@ -71,7 +71,7 @@ describe("a run with writes", () => {
     expect(run.exitCode).toBe(0);
   });
 
-  test("finds no difference from the choices of the contract, and only observed values", () => {
+  test("passes every provisional and every observed requirement", () => {
     expect(notPassed(run, "provisional")).toStrictEqual([]);
     expect(notPassed(run, "observed")).toStrictEqual([]);
   });
@@ -81,17 +81,17 @@ describe("a run with writes", () => {
     expect(open.map(({ id }) => id)).toStrictEqual([]);
   });
 
-  test("sends about as many requests as the note of a run with --rate states", () => {
+  test("sends about as many requests as the note on --rate says", () => {
     expect(Math.abs(run.report.requests - usualRequests)).toBeLessThan(20);
     expect(run.report.requests).toBeLessThanOrEqual(520);
   });
 
-  test("leaves all records unchanged", async () => {
+  test("leaves all sponsees unchanged", async () => {
     expect(run.report.leftovers).toStrictEqual([]);
     expect(await served.sponsees()).toStrictEqual(before);
   });
 
-  test("writes to no sponsee that existed before the run, and sends each kind of write to contributions once", () => {
+  test("writes to no sponsee that existed before the run, and sends one POST, PUT, PATCH and DELETE to contributions", () => {
     const writes = served.asks.filter(({ method }) => !reading.includes(method));
     const known = new Set(before.map(({ id }) => id));
     expect(writes.filter((ask) => known.has(operationOf(ask).id))).toStrictEqual([]);
@@ -109,7 +109,7 @@ test.each([
   [200, 0.75],
   [350, 0.9],
 ])(
-  "with a limit of %i requests, the run decides many documented requirements",
+  "with a limit of %i requests, the run decides more than %f of the documented requirements",
   async (maxRequests, share) => {
     await using served = await serveReference();
     const { report } = await verdictOn(served.url, { allowWrites: true, maxRequests });
@@ -136,7 +136,7 @@ test("small pages, whose meta.links have an ellipsis, pass all documented requir
   expect(notPassed(await verdictOn(served.url, { only }), "documented")).toStrictEqual([]);
 });
 
-test("a list that is too long to read completely cannot prove that no record is missing", async () => {
+test("when a list is too long to read completely, the suite cannot judge whether a filter omits records", async () => {
   await using served = await serveReference({
     pageSizes: { sponsees: 2, contributions: 2 },
     layer: onFiltered("contributions", "onetime", (all) => all.filter((_, index) => index % 3 > 0)),
@@ -161,7 +161,7 @@ test("the suite judges records whose ids are numbers", async () => {
   expect(violated).toStrictEqual(["sponsees.list.item-equal"]);
 });
 
-test("a create that returns 503 once fails no requirement, and leaves fewer than eight inconclusive", async () => {
+test("one 503 for a create fails no requirement, and makes fewer than eight documented requirements inconclusive", async () => {
   let count = 0;
   const layer = instead("createSponsee", () => ++count === 1 && bare(503));
   await using served = await serveReference({ layer });
@@ -204,9 +204,12 @@ test.each<[string, Layer]>([
     "a caller without the right to write",
     (next) => async (ask) => (reading.includes(ask.method) ? next(ask) : bare(403)),
   ],
-  ["an If-Match that is required", instead(["replaceSponsee", "updateSponsee"], () => bare(428))],
   [
-    "a PATCH that must be a merge patch",
+    "a PUT and a PATCH that require If-Match",
+    instead(["replaceSponsee", "updateSponsee"], () => bare(428)),
+  ],
+  [
+    "a PATCH that accepts only application/merge-patch+json",
     instead("updateSponsee", ({ ask, next }) =>
       ask.headers["content-type"] === "application/merge-patch+json"
         ? next({ ...ask, headers: { ...ask.headers, "content-type": "application/json" } })
@@ -238,7 +241,7 @@ test.each<[string, Layer]>([
   ],
   ["a recurring profile without an initial contribution", beganWithoutCharge()],
   [
-    "an initial contribution whose line item has a profile and is not marked as recurring",
+    "an initial contribution whose line items have is_recurring false",
     onContributions((record) => {
       for (const line of objectsIn(record.line_items))
         if (begins(record)) line.is_recurring = false;
@@ -283,7 +286,7 @@ test.each<[what: string, id: string, actual: string, layer: Layer]>([
   },
 );
 
-test("a page that returns 502 fails service.responds, and no requirement on filters and sorts", async () => {
+test("when some pages return 502, service.responds fails, and no requirement on filters or sorts fails", async () => {
   let count = 0;
   const layer = instead(
     ["listContributions", "listSponsees"],
@@ -295,7 +298,7 @@ test("a page that returns 502 fails service.responds, and no requirement on filt
   expect(violated.filter((id) => /\.(filter|sort)\./.test(id))).toStrictEqual([]);
 });
 
-test("a PUT that requires the required fields of a create gives one group of failures, and hides no other defect", async () => {
+test("a PUT that requires the same fields as a create gives one group of failures, and hides no other defect", async () => {
   const required = ["reference_number", "first_name", "sponsored_status", "enrollment_date"];
   const wants = rejects("replaceSponsee", (sent) => !required.every((field) => field in sent));
   const taken = duplicating(() => true)("replaceSponsee");
@@ -314,7 +317,7 @@ test("a PUT that requires the required fields of a create gives one group of fai
   }
 });
 
-test("a create that requires a last name fails three requirements, and leaves only one inconclusive", async () => {
+test("a create that requires a last name fails three requirements, and makes one requirement inconclusive", async () => {
   const layer = rejects("createSponsee", (body) => body.last_name === undefined);
   await using served = await serveReference({ layer });
   const { report, violated } = await verdictOn(served.url, { allowWrites: true });

@@ -29,7 +29,7 @@ describe("--report-dir", () => {
     }
   });
 
-  test("contains no report of an earlier run after a run that ends early", async () => {
+  test("contains no old report after a run that cannot reach the service", async () => {
     const folder = join(directory, "former");
     mkdirSync(folder);
     for (const name of [...names, "other.txt"]) writeFileSync(join(folder, name), "old");
@@ -96,11 +96,14 @@ describe("the file of deviations", () => {
     ["- requirement: [page.meta\n", /line \d: is not YAML/],
     ["- a: 1\n  a: 2\n", /line 2: is not YAML/],
     ["a: &a [*a]\n", /line 1: must be a list/],
-  ])("with the content %j is rejected, with the line of the error", (text, message) => {
-    expect(() => read(text)).toThrow(message);
-  });
+  ])(
+    "with the content %j is rejected, and the message names the line of the error",
+    (text, message) => {
+      expect(() => read(text)).toThrow(message);
+    },
+  );
 
-  test("accepts a failure until the end of the day in expires", () => {
+  test("accepts a failure until the day in the field expires ends in UTC", () => {
     const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);
