@@ -64,7 +64,7 @@ describe("report.json", () => {
   });
 });
 
-test("the reports name the suite and its version, which --version prints", async () => {
+test("the JSON, JUnit, HTML and terminal reports contain the version that --version prints", async () => {
   const report = await mixed();
   expect(report.suite).toStrictEqual({ name: "sponsorship-api", version });
   const { html, junit, terminal } = texts(report);
@@ -90,7 +90,7 @@ test("the counts of a report match its verdicts, also with deviations", async ()
   expect(seenText({ records: 300, pages: 12, lastPage: 40 })).toBe("300 records on 12 of 40 pages");
 });
 
-test("the reports list failures with the same cause once, with their records", async () => {
+test("the reports combine failures with the same cause, and list the records of these failures", async () => {
   const schemaPath = "PageLinks#/properties/first/format";
   const ids = ["page.links", "page.meta", "page.meta-links"] as const;
   const report = await reportOn(
@@ -131,7 +131,7 @@ test("the reports list failures with the same cause once, with their records", a
   expect(html.match(/id="page\.links"/g)).toHaveLength(1);
 });
 
-test("the reports list missing properties of the same records once, even if several requirements fail", async () => {
+test("one failure lists all properties that the same records lack, even if several requirements fail", async () => {
   const ids = ["sponsee.fields", "sponsee.gender"] as const;
   const report = await reportOn(
     [
@@ -159,7 +159,7 @@ test("the reports list missing properties of the same records once, even if seve
   for (const text of [html, junit, terminal]) expect(text).toContain("/data/0/url, /data/0/gender");
 });
 
-test("the reports link a failure to the form for disputing its requirement, if the package names its repository", async () => {
+test("the reports link a failure to the form for disputing its requirement, if the suite's package.json names a repository", async () => {
   const repository = "git+https://github.com/made-up/sponsorship.git";
   const report = await reportOn(mixedChecks, { only: mixedOnly, repository });
   const address =
@@ -174,7 +174,7 @@ test("the reports link a failure to the form for disputing its requirement, if t
   expect(JSON.stringify(await mixed())).not.toContain("dispute");
 });
 
-test("a requirement of a later version than the service implements counts as new when it fails, and does not fail the run", async () => {
+test("a failed requirement counts as new, and does not fail the run, if it is newer than the version that the service implements", async () => {
   const judged = (implemented: string) => reportOn(mixedChecks, { only: ["page"], implemented });
   // All requirements are of version 0.1, so they are newer than a service of version 0.0.
   const same = await judged("0.1");
@@ -258,7 +258,7 @@ test.each([
 });
 
 describe("the terminal", () => {
-  test("prints failures first, then everything else that needs attention", async () => {
+  test("prints failures first, then other results that need attention, then notes and counts", async () => {
     const text = terminalReport(await mixed());
     const order = [
       /^✖ \S+ fails 2 of 5 documented requirements\. 1 requirement was inconclusive\.\n/,
@@ -278,7 +278,7 @@ describe("the terminal", () => {
     expect(places).toStrictEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("wraps prose at the width, and does not wrap requests", async () => {
+  test("wraps prose at the width of the terminal, and does not break requests or addresses", async () => {
     const report = await mixed();
     const lines = terminalReport(report, { columns: 40 }).split("\n");
     const long = lines.filter((line) => line.length > 40 && line.trim().includes(" "));
@@ -292,7 +292,7 @@ describe("the terminal", () => {
     expect(text).toContain("    and 5 more failures of this requirement\n");
   });
 
-  test("counts the requirements that one reason leaves inconclusive, and names them if there are at most three", async () => {
+  test("names the inconclusive requirements of a reason if there are at most three, and counts them if there are more", async () => {
     const report = await mixed();
     const [one] = report.results.filter(({ status }) => status === "inconclusive");
     if (!one) throw new Error("none is inconclusive");
@@ -383,24 +383,26 @@ describe("personal data", () => {
   const target = { redact: redactor([]) };
 
   test.each([
-    ["wrote to ada.lovelace@example.co.uk today", "", "wrote to a…@… today"],
-    ['{"id":"7","first_name":"Ada","phone":"555"}', "", '{"id":"7","first_name":"…","phone":"…"}'],
-    ['{"first_name":"Ada","last_name":"B"}', "first_name", '{"first_name":"Ada","last_name":"…"}'],
-    ['{"first_name":"Test sct-abcdefgh"}', "", '{"first_name":"Test sct-abcdefgh"}'],
-    ['{"id":"7","biography":"She was b… (900 characters)', "", '{"id":"7","biography":"…"'],
-    ['{"notes":"say \\"hi\\" to x","id":1}', "", '{"notes":"…","id":1}'],
-    ['{"longitude":-0.12}', "", '{"longitude":"…"}'],
-    ['status 400: {"title":"Rejected"}', "", 'status 400: {"title":"Rejected"}'],
-    ['{"title":"Bad","detail":"No","name":"A"}', "", '{"title":"Bad","detail":"No","name":"…"}'],
-    ['{"errors":[{"status":422,"title":"Bad"}]}', "", '{"errors":[{"status":422,"title":"Bad"}]}'],
-    ['{"status":400,"by":{"title":"Dr"}}', "", '{"status":400,"by":{"title":"…"}}'],
-    ['{"by":{"status":1},"title":"Dr"}', "", '{"by":{"status":1},"title":"…"}'],
-    ['status 400: {"by":{"title":"Dr"}}', "", 'status 400: {"by":{"title":"…"}}'],
-    ['status 200: {"title":"Dr"}', "", 'status 200: {"title":"…"}'],
-  ])(
-    "the string %s of a failure that concerns the property %j is printed as %s",
-    (text, concerned, shown) => expect(masked(target, text, new Set([concerned]))).toBe(shown),
-  );
+    ["wrote to ada.lovelace@example.co.uk today", "wrote to a…@… today"],
+    ['{"id":"7","first_name":"Ada","phone":"555"}', '{"id":"7","first_name":"…","phone":"…"}'],
+    ['{"first_name":"Test sct-abcdefgh"}', '{"first_name":"Test sct-abcdefgh"}'],
+    ['{"id":"7","biography":"She was b… (900 characters)', '{"id":"7","biography":"…"'],
+    ['{"notes":"say \\"hi\\" to x","id":1}', '{"notes":"…","id":1}'],
+    ['{"longitude":-0.12}', '{"longitude":"…"}'],
+    ['status 400: {"title":"Rejected"}', 'status 400: {"title":"Rejected"}'],
+    ['{"title":"Bad","detail":"No","name":"A"}', '{"title":"Bad","detail":"No","name":"…"}'],
+    ['{"errors":[{"status":422,"title":"Bad"}]}', '{"errors":[{"status":422,"title":"Bad"}]}'],
+    ['{"status":400,"by":{"title":"Dr"}}', '{"status":400,"by":{"title":"…"}}'],
+    ['{"by":{"status":1},"title":"Dr"}', '{"by":{"status":1},"title":"…"}'],
+    ['status 400: {"by":{"title":"Dr"}}', 'status 400: {"by":{"title":"…"}}'],
+    ['status 200: {"title":"Dr"}', 'status 200: {"title":"…"}'],
+  ])("the string %s is printed as %s", (text, shown) => expect(masked(target, text)).toBe(shown));
+
+  test("that a failure concerns is printed, and other personal data is masked", () => {
+    const text = '{"first_name":"Ada","last_name":"B"}';
+    const shown = '{"first_name":"Ada","last_name":"…"}';
+    expect(masked(target, text, new Set(["first_name"]))).toBe(shown);
+  });
 
   test("a long string is cut", () => {
     expect(masked(target, "x".repeat(5_000)).length).toBeLessThan(340);

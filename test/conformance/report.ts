@@ -15,7 +15,10 @@ import { serveReference } from "./served.ts";
 
 export const validate = new Ajv2020().compile(schema);
 
-/** Runs checks on the reference, and expects the report to match its schema and its counts. */
+/**
+ * Runs checks on the reference, and returns the report. Expects that the report obeys its schema, and
+ * that its counts add up.
+ */
 export async function reportOn(
   checks: readonly Check[],
   options: Partial<RunOptions> = {},
@@ -45,7 +48,7 @@ export const hostile = [
 
 const three = ["page.links", "page.meta", "page.meta-links"] as const;
 
-/** Decides three requirements, with a hostile string in every place that a target controls. */
+/** A check with `hostile` in its request, and in every string of its results. */
 export const hostileChecks = [
   check([...three], async (run) => {
     const request = await run.service.list("sponsees", { filter: { first_name: hostile } });
@@ -62,8 +65,8 @@ export const hostileChecks = [
 ];
 
 /**
- * With `mixedDeviations`, the verdicts are: failed, known deviation, expired deviation, passed although
- * listed as a deviation, and inconclusive.
+ * With `mixedDeviations`, the report has a failure, a known deviation, an expired deviation, a
+ * deviation whose requirement passes, and an inconclusive requirement.
  */
 export const mixedChecks = [
   check([...three, "sponsee.gender", "sponsee.urls"], async (run) => {

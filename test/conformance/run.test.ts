@@ -37,7 +37,7 @@ test("a failure outweighs a pass, and a pass outweighs a case that could not be 
   }
 });
 
-test("a run has this order of checks: reads, writes, late writes, late reads, and checks that judge every response", async () => {
+test("checks run in this order of phases: read, write, late write, late read, judge", async () => {
   const order: string[] = [];
   const one = (name: string, phase?: Check["phase"]) =>
     check(
@@ -75,7 +75,7 @@ test("a check that throws is a fault of the suite, and the other checks run", as
   expect(code).toBe(5);
 });
 
-test("when the request limit is reached, a check that has not begun does not affect the verdict of another check", async () => {
+test("a check that reaches the request limit outweighs a pass only if the check has sent a request", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ results, service }) => {
       for (const page of pages) await service.list("sponsees", { page });
@@ -90,7 +90,7 @@ test("when the request limit is reached, a check that has not begun does not aff
   });
 });
 
-test("a check that decides no requirement, or a requirement that it does not name, is a fault of the suite", async () => {
+test("a check without a result, or with a result for a requirement that it does not name, is a fault of the suite", async () => {
   const { report } = await run([check(["page.links"], async () => {})]);
   expect(report.faults[0]).toContain("has no result for page.links");
   const stray = check(["page.links"], async (one) => one.results.pass("page.meta", "seen"));

@@ -1,7 +1,4 @@
-/**
- * The comparison of two reads of one record: arrays may differ in order, even when several entries
- * have the same `number`.
- */
+/** Two reads of a record are equal if only the order of arrays or the queries of URLs differ. */
 import { expect, test } from "vitest";
 import { differenceBetween } from "../../conformance/checks/shared/records/same-record.ts";
 

@@ -5,7 +5,7 @@ import { asking, bare, type Layer } from "../proof/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 
-/** Changes the service for requests that filter by a part of an id. */
+/** Changes the service for filters by three of the four characters of an id. */
 const ofPart = (change: (next: Parameters<Layer>[0]) => Parameters<Layer>[0]): Layer => {
   return (next) => (ask) => (ask.query.get("filter[id]")?.length === 3 ? change(next) : next)(ask);
 };

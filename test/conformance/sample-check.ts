@@ -1,4 +1,4 @@
-/** A sample for authors of checks, to which conformance/CONTRIBUTING.md refers. */
+/** An example of a check, for conformance/CONTRIBUTING.md. */
 import { check } from "../../conformance/check.ts";
 import { isList, recordsOf } from "../../conformance/service/parsed-response.ts";
 import { isKnown } from "../../conformance/service/service.ts";
@@ -7,14 +7,14 @@ const id = "sponsees.filter.id.exact";
 
 export const exact = check([id], async ({ results, service, visit }) => {
   if (!isKnown(service.queryStyle.sponsees))
-    return results.notTried(id, "the query style of filters is unknown");
+    return results.notTried(id, "the query style of the list of sponsees is unknown");
   const whole = (await visit("sponsees")).ids.find((one) => one.length > 1);
   if (whole === undefined) return results.notTried(id, "no id has two or more characters");
   const part = whole.slice(0, -1);
   const list = await service.list("sponsees", { filter: { id: part } });
   // An error does not show whether the filter finds the sponsee.
   if (!isList(list))
-    return results.inconclusive(id, `the service returns ${list.status} for the list`, list);
+    return results.inconclusive(id, `the response (status ${list.status}) is not a list`, list);
   if (!recordsOf(list).some((record) => record.id === whole)) {
     return results.pass(id, `${part} does not find ${whole}`);
   }

@@ -1,4 +1,4 @@
-/** Serves the reference on a local port, with changes to its requests and responses. */
+/** Serves the reference on a local port. Tests can change its requests and responses. */
 import type { ServerResponse } from "node:http";
 import {
   createReference,
@@ -28,9 +28,9 @@ export interface ServedReference extends AsyncDisposable {
 }
 
 export interface ServeOptions extends ReferenceOptions {
-  /** A layer around the reference. */
+  /** Changes the requests or the responses of the reference. The default changes nothing. */
   layer?: Layer;
-  /** Returns true if it responds in place of the reference, or if the request must get no response. */
+  /** Can send a response. If this function returns true, the reference does not get the request. */
   respond?(ask: Ask, response: ServerResponse): boolean;
 }
 
@@ -68,7 +68,7 @@ export async function serveReference({
   });
 }
 
-/** Creates the sponsee of a request, without sending a response. */
+/** Passes a POST request to the reference, and discards the response. */
 export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
 }

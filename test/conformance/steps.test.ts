@@ -1,4 +1,4 @@
-/** A failure lists the writes that its request depends on. */
+/** The steps of a failure are the earlier requests on which its request depends. */
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
@@ -27,17 +27,17 @@ const sent = [
 ].map((one, index): Exchange => ({ ...one, number: index + 1, headers: {}, ms: 1 }));
 
 test.each<[string, string, number[]]>([
-  ["a sponsee of the run: its create and its last changes", "sponsees/1", [2, 6, 7, 8]],
+  ["sponsee 1: its create and its last three changes", "sponsees/1", [2, 6, 7, 8]],
   ["a deleted sponsee", "sponsees/3", [9, 10]],
   ["a sponsee that existed before the run", "sponsees/1001", []],
   ["a list with a filter by an id", "sponsees?filter%5Bid%5D=2", [3]],
   [
-    "a list with a filter by a name from an update",
+    "a list with a filter by a name that an update sent",
     "sponsees?first_name=Zo%C3%AB%20t",
     [2, 6, 7, 8],
   ],
   [
-    "a list with a filter by a part of the reference numbers: all sponsees that the run has not deleted",
+    "a list with a filter by t-, a part of every reference number: writes to each sponsee that is not deleted",
     "sponsees?reference_number=t-",
     [2, 3, 6, 7, 8],
   ],
@@ -47,7 +47,7 @@ test.each<[string, string, number[]]>([
     [9, 10],
   ],
   [
-    "the whole list: all sponsees that the run has not deleted",
+    "the whole list: writes to each sponsee that is not deleted",
     "sponsees?sort=first_name",
     [2, 3, 6, 7, 8],
   ],
@@ -68,7 +68,7 @@ test("the steps of an update leave out earlier updates with the same body", () =
   expect(numbersBefore(update)).toStrictEqual([2, 6]);
 });
 
-test("the steps contain the last write of the field that fails, and the last write of the value of a filter", () => {
+test("the steps contain the last write of the field that fails, and the last write with the value of a filter", () => {
   const changes = Array.from({ length: 4 }, () => ({
     method: "PATCH",
     url: `${list}/2`,
@@ -89,7 +89,7 @@ test("the steps contain the last write of the field that fails, and the last wri
   expect(steps("?reference_number=t-5")).toStrictEqual([3, 11, 13, 14, 15]);
 });
 
-test("the steps of a GET that is compared with an earlier list contain only writes to the sponsee that GET returns", () => {
+test("when a failure compares a sponsee with an earlier list, the steps are the writes to this sponsee and the GET of the list", () => {
   const [first] = sent;
   if (first === undefined) throw new Error("The first exchange is missing.");
   const earlier = { ...first, number: sent.length + 1 };
@@ -154,7 +154,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("a failure whose steps begin with all steps of the first failure in its group does not list these steps again", () => {
+test("when a failure begins with all steps of the first failure in its group, a sentence replaces these steps", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),
