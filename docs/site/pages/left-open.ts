@@ -70,7 +70,7 @@ ${table(["Where", "Why"], rows(provisional))}
 
 ## Observed
 
-The description shows these values and does not exclude other values. Accept other values, as the client's types do.
+The description shows these values and does not exclude other values. Accept other values.
 
 ${table(["Where", "Values"], rows(observed))}
 `;
