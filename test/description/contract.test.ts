@@ -17,7 +17,7 @@ import {
   type Schema,
 } from "../contract/contract.ts";
 
-/** The name and the type of a field, in the words of the description. */
+/** The name of a field, and its type and notes in the words of the description. */
 type Field = readonly [name: string, words: string];
 
 const { schemas } = contract.components;
@@ -34,7 +34,10 @@ function table(section: string, number = 1): Field[] {
   });
 }
 
-/** The fields in the text between `before` and `after`, such as `id (string), notes` or `id: string, notes: string`. */
+/**
+ * The fields in the text between `before` and `after`. An example of such a text is
+ * `id (string), notes` or `id: string, notes: string`.
+ */
 function list(section: string, before: string, after: string): Field[] {
   const [, rest] = service.section(section).split(before);
   const [text = ""] = rest?.split(after) ?? [];
@@ -50,7 +53,7 @@ function envelope(prefix: string): Field[] {
   return fields.map(([name, words]) => [name.slice(prefix.length), words]);
 }
 
-/** In the words of the description: "All are strings unless marked nullable." */
+/** The description says of these fields: "All are strings unless marked nullable." */
 const address = list("2.3", "Contribution address: ", ". All").map(
   ([name, words]): Field => [name, words === "" ? "string" : "string, nullable"],
 );
@@ -80,7 +83,7 @@ const described: Record<string, Field[]> = {
   TaxReceipt: list("2.10", "Fields: ", "."),
 };
 
-/** The kind that kinds.yaml gives to each described field. */
+/** The kind of each described field, from kinds.yaml. A kind is, for example, `Url or null`. */
 function kindsOf(name: string, fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(
     fields.map(([field, words]) => [
@@ -101,11 +104,11 @@ function propertiesOf(name: string): Record<string, string> {
   );
 }
 
-/** The values that a schema accepts, in the words of kinds.yaml. */
+/** The kind of a schema, such as `Url or null` or `string, up to 45`. */
 function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  // Where null is also valid, the bundle repeats the pattern of a named schema instead of its name.
+  // A nullable string has a copy of the pattern of its schema instead of a `$ref`.
   const scalar = Object.entries(schemas).find(
     ([, one]) => pattern !== undefined && one.pattern === pattern,
   )?.[0];
@@ -129,7 +132,7 @@ describe("the contract has the fields of section 2 in", () => {
     expect(propertiesOf(name)).toEqual(kindsOf(name, fields));
   });
 
-  test("a sponsee inside a line item, whose enrollment date may be empty", () => {
+  test("a sponsee inside a line item, where enrollment_date may be an empty string", () => {
     const enrollment_date = "DateOrEmpty";
     expect(propertiesOf("EmbeddedSponsee")).toEqual({
       ...propertiesOf("Sponsee"),
@@ -145,15 +148,15 @@ describe("the contract has the fields of section 2 in", () => {
       expect(propertiesOf(`${name}List`)).toEqual(list);
     },
   );
+});
 
-  test("every schema of a response, because each has a test above", () => {
-    const others =
-      /^(Problem.*|Embedded.*|(Sponsee|Contribution)(Item|List|Filter)|.*(Input|Create|Replace|Patch))$/;
-    const names = Object.entries(schemas)
-      .filter(([name, { type, allOf }]) => (type === "object" || allOf) && !others.test(name))
-      .map(([name]) => name);
-    expect(names.sort()).toEqual(Object.keys(described).sort());
-  });
+test("the tests above cover every schema of a successful response", () => {
+  const others =
+    /^(Problem.*|Embedded.*|(Sponsee|Contribution)(Item|List|Filter)|.*(Input|Create|Replace|Patch))$/;
+  const names = Object.entries(schemas)
+    .filter(([name, { type, allOf }]) => (type === "object" || allOf) && !others.test(name))
+    .map(([name]) => name);
+  expect(names.sort()).toEqual(Object.keys(described).sort());
 });
 
 describe("the contract has the payload of section 4.1 as the request body of", () => {
@@ -246,12 +249,12 @@ test("of all sort values, only the descending values for sponsees are provisiona
   expect(at("/ContributionSort/enum")).toEqual([first, `-${first}`, second, `-${second}`]);
 });
 
-test("the contract has the input values of a sponsored status from section 3.1", () => {
+test("sponsored_status in a request body has the values of section 3.1", () => {
   const values = service.table("3.1").map(([value]) => Number(value));
   expect(at("/SponsoredStatusInput/enum")).toEqual(values);
 });
 
-test("every kind and every exception in kinds.yaml is used", () => {
+test("every entry of kinds.yaml is needed", () => {
   const fields = Object.values(described).flat();
   const words = [...fields.map(([, one]) => one), ...service.table("4.1").map(([, , one]) => one)];
   const isUsed = (one: string) => words.includes(one) || service.table("4.2")[0]?.[1] === one;

@@ -1,6 +1,6 @@
 /**
- * Compares the requirements, the variants, two pages of the docs and `npm run description` with the
- * description.
+ * Compares the requirements, the axes in test/proof/variants and two pages of the docs with the
+ * description. Also tests `npm run description`.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -21,19 +21,19 @@ test("the description contains the words that each requirement names", () => {
   }
 });
 
-test("the description contains the words that allow services to differ", () => {
+test("the description contains the words that each axis names", () => {
   for (const [axis, { words }] of Object.entries(axes)) {
     expect(() => service.words(words), axis).not.toThrow();
   }
 });
 
-test("each section has the text with which the contract and the requirements were last compared", () => {
+test("no section of the description has changed since its checksum was saved", () => {
   const sums = Object.keys(sections).map((number) => {
     const hash = createHash("sha256").update(service.section(number));
     return [number, hash.digest("hex").slice(0, 8)];
   });
-  // After a change: compare the parts that depend on the section, then copy the new checksum into
-  // sections.yaml.
+  // When a section has changed, compare the contract and the requirements with the section. Then
+  // copy the new checksum into sections.yaml.
   expect(Object.fromEntries(sums)).toEqual(sections);
 });
 
@@ -57,7 +57,7 @@ test('the page "What is not specified" has a row for each section that says "not
   }
 });
 
-test("npm run description prints the described words for each id that begins with an argument", async () => {
+test("npm run description prints each requirement whose id begins with an argument, and its words in the description", async () => {
   const { code, stdout } = await run(process.execPath, [
     ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);

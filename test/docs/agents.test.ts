@@ -1,4 +1,4 @@
-/** The files for agents: every page as Markdown with the same facts, and lists of the pages. */
+/** Tests the files for AI agents: the Markdown of each page, llms.txt and llms-full.txt. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
@@ -21,8 +21,8 @@ function words(text: string): string[] {
 }
 
 /**
- * The words of a page, without the words of controls and navigation. Also without the evidence for
- * requirements, which `conformance explain` prints.
+ * The words of a page, without the words of controls and navigation. Leaves out the evidence for
+ * requirements, because the Markdown refers to `conformance explain` for the evidence.
  */
 function wordsOf(page: string): string[] {
   const [, main = ""] = /<main [^>]*>(.*)<\/main>/s.exec(page) ?? [];

@@ -1,4 +1,4 @@
-/** Tests the site in a real Chromium that reaches only this machine. */
+/** Tests the site in a real Chromium. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe, { type AxeResults } from "axe-core";
@@ -17,7 +17,7 @@ const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOp
 afterAll(server.stop);
 
 let context: BrowserContext | undefined;
-/** Requests to other servers, and errors and warnings in the console. An unexpected complaint fails the test. */
+/** Requests that `friends` does not allow, and errors and warnings in the console. */
 let complaints: string[];
 /** The beginnings of the URLs that a page may request. */
 let friends: string[];
@@ -54,14 +54,17 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-/** A few pages of each kind. */
-const ofTheirKind =
+/** Matches the paths of all top-level pages, and of a few guides, operations and schemas. */
+const typicalPages =
   /^([^/]+|guides\/(quickstart|every-state-of-a-screen)\.html|reference\/(create|delete|get)Sponsee\.html|schemas\/(Gender|Sponsee|index)\.html)$/;
 
-/** @param only The rules that axe tries; without it, all rules that axe tries by default. */
+/**
+ * Checks the page with axe, and returns a line for each violated rule.
+ * @param only The rules to check. Without `only`, axe checks its default rules.
+ */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   const options = { resultTypes: ["violations"], ...(only && { runOnly: only }) };
-  // Evaluated as in the developer tools, because the Content-Security-Policy blocks an inserted script.
+  // The Content-Security-Policy blocks a script element with axe, but not `evaluate`.
   const results = await page.evaluate<AxeResults>(
     `${axe.source}; axe.run(document, ${JSON.stringify(options)})`,
   );
@@ -78,7 +81,7 @@ const phone = { width: 390, height: 800 };
 describe("the layout", () => {
   test("passes axe on pages of each kind in the light theme", async () => {
     const page = await open("index.html", { viewport: wide });
-    const paths = [...pages.keys()].filter((path) => ofTheirKind.test(path));
+    const paths = [...pages.keys()].filter((path) => typicalPages.test(path));
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await page.goto(`${server.url}/${path}`);
@@ -92,11 +95,11 @@ describe("the layout", () => {
       await page.goto(`${server.url}/${path}`);
       expect(await widthOf(page), path).toBeLessThanOrEqual(phone.width);
       const only = ["color-contrast", "scrollable-region-focusable"];
-      if (ofTheirKind.test(path)) expect(await violations(page, only)).toEqual([]);
+      if (typicalPages.test(path)) expect(await violations(page, only)).toEqual([]);
     }
   });
 
-  test("has the name of the column next to each value of a table on a phone", async () => {
+  test("shows column names next to the values of a table, on a phone only", async () => {
     const page = await open("guides/generate-a-client.html", { viewport: phone });
     const names = () =>
       page
@@ -129,7 +132,7 @@ describe("the layout", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("passes axe with all parts unfolded, in the search, and after a response", async () => {
+  test("passes axe with all parts unfolded, with the search open, and after a response", async () => {
     const page = await open("reference/createSponsee.html", { colorScheme: "dark" });
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
@@ -222,7 +225,7 @@ test.each(["guides/quickstrat.html", "guides/quickstart.html#%zz", "100%zz.html"
 );
 
 describe("a sample", () => {
-  test("shows the chosen example, and the chosen language on every page", async () => {
+  test("shows the chosen example, and keeps the chosen language on the next page", async () => {
     const page = await open("reference/getSponsee.html#example.every-null");
     const response = page.getByRole("group", { name: "Response: every-null" });
     await response.waitFor();
@@ -369,7 +372,7 @@ describe("Try it", () => {
       ...{ page, drawer },
       field: (label: string) => drawer.getByLabel(label, { exact: true }),
       headers: drawer.getByLabel("One per line"),
-      /** Sends the request, and returns the response when its first line matches. */
+      /** Clicks Send, waits until the first line of the response matches, and returns the text. */
       async send(line: RegExp): Promise<string> {
         await drawer.getByRole("button", { name: "Send" }).click();
         await expect.poll(() => response.locator(".strip").textContent()).toMatch(line);
@@ -378,7 +381,7 @@ describe("Try it", () => {
     };
   }
 
-  test("sends requests to a reference inside the page, and this reference stores writes", async () => {
+  test("sends requests to a reference implementation that runs in the page and stores writes", async () => {
     const { page, drawer, field, send } = await openDrawer("createSponsee.html");
     await page.getByLabel("Example").selectOption("required-fields-only");
     await page.getByRole("link", { name: "Try it" }).click();
@@ -387,7 +390,7 @@ describe("Try it", () => {
     expect(await send(/^201\d+ ms · \d+ bytes/)).toContain('"first_name": "Neema"');
     await drawer.locator(".headers summary").click();
     expect(await drawer.locator(".headers pre").isVisible()).toBe(true);
-    // The same number is rejected the second time, because the first create stored it.
+    // The second create is rejected, because the first create stored the same reference number.
     expect(await send(/^422/)).toContain("Must be unique");
     await drawer.getByRole("button", { name: "Start over" }).click();
     await send(/^201/);
@@ -400,7 +403,7 @@ describe("Try it", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Try it");
   });
 
-  test("loads the reference once, even when it is needed before it has loaded", async () => {
+  test("loads reference.js once, even when the reader clicks Send while reference.js loads", async () => {
     const { page, drawer, send } = await openDrawer("getSponsee.html");
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/reference.js", async (route) => {

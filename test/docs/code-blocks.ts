@@ -1,4 +1,4 @@
-/** The fenced blocks of the guides and the README, with their markers. */
+/** The code blocks of the guides and the README. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lexer } from "marked";
@@ -7,8 +7,9 @@ import { root } from "../../lib/tool.ts";
 export interface CodeBlock {
   language: string;
   /**
-   * - `install`: an installation, which the tests do not need, because they run in the checkout.
-   * - `server`: runs until it is stopped; later blocks send requests to it.
+   * The word after the language, such as `server` in `sh server`, or an empty string:
+   * - `install`: commands that install packages. The tests use this checkout instead.
+   * - `server`: a command that starts a server. Later blocks send requests to the server.
    * - `output`: the output of the block before it.
    * - `file=PATH`: the same text as in that file.
    */
@@ -36,7 +37,7 @@ function blocksOf(source: string): CodeBlock[] {
   });
 }
 
-/** The files of this checkout, by the names under which a program imports them. */
+/** The source file of each import path, such as `sponsorship-api/query`. */
 export const packageFiles: Record<string, string> = {
   "sponsorship-api": join(root, "client/index.ts"),
   "sponsorship-api/factories": join(root, "client/factories/index.ts"),

@@ -1,4 +1,4 @@
-/** Starts the Python example as its README says, runs the suite on it, and sends some invalid requests. */
+/** Tests the Python example with the conformance suite and with some requests. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     });
   });
 
-  test("of eight simultaneous creates with one reference number, one succeeds", async () => {
+  test("only one of eight simultaneous creates with the same reference number succeeds", async () => {
     const body = JSON.stringify({ ...required, reference_number: "TWICE-1" });
     const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
