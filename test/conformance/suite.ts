@@ -5,14 +5,14 @@ import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import type { Ask, Layer } from "../proof/service.ts";
 import { type ServeOptions, serveReference } from "./served.ts";
 
-/** The suite's verdict on a target, and the ids of the failed requirements. */
+/** Runs the suite on a target. `violated` contains the ids of the failed requirements. */
 export async function verdictOn(baseUrl: string, options: Partial<RunOptions> = {}) {
   const report = await runChecks(checks, { baseUrl, timeout: 60_000, ...options });
   const failing = report.results.filter(({ status }) => status === "fail");
   return { report, exitCode: report.exitCode, violated: failing.map(({ id }) => id) };
 }
 
-/** Runs the command and returns its exit code and output. */
+/** Runs the conformance command in this process, and returns the exit code and the output. */
 export async function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((...given) => void lines.push(...given));
@@ -32,8 +32,8 @@ export async function runCommand(...args: string[]): Promise<{ code: number; out
 }
 
 /**
- * Runs the command on the reference with a layer or other changes. In the output, URL replaces the
- * address of the reference.
+ * Serves the reference with the changes of `service`, and runs the conformance command on it. In
+ * the output, URL replaces the address of the reference.
  */
 export async function commandOn(service: Layer | ServeOptions, ...args: string[]) {
   const options = typeof service === "function" ? { layer: service } : service;

@@ -90,7 +90,10 @@ describe("the suite gets no readable response", () => {
 });
 
 describe("a target that stops responding", () => {
-  /** Opens a service that responds to one request, and then hangs at the paths for which `hangs` returns true. */
+  /**
+   * Opens a service, and gets one response. Afterwards, requests for the paths that `hangs` selects
+   * get no response.
+   */
   async function hanging(hangs: (path: string) => boolean) {
     let isOver = false;
     const respond = ({ path }: Ask) => isOver && hangs(path);
@@ -103,7 +106,7 @@ describe("a target that stops responding", () => {
   const over = { name: "Exhausted", message: "the service has stopped responding" };
   const other = { method: "GET", path: "/admin/api/v3/contributions" };
 
-  test("gets no more requests of the run after a timeout, and no more of the clean-up after a second timeout", async () => {
+  test("gets no more run requests after a timeout in the run, and no more clean-up requests after a timeout in the clean-up", async () => {
     await using open = await hanging(() => true);
     const { service, http } = open;
     for (const last of [false, true]) {
@@ -174,7 +177,7 @@ test("the suite waits as long as Retry-After asks", async () => {
   expect(open.http.exchanges.map(({ status }) => status)).toStrictEqual([429, 429, 200]);
 });
 
-test("when a rate limit does not end, the run retries only its first request, and the clean-up retries only its first request", async () => {
+test("when every response is 429, the suite retries only the first request of the run and the first request of the clean-up", async () => {
   await using open = await openService({
     respond(_ask, response) {
       response.writeHead(429, { "Retry-After": "0.01" }).end();
@@ -191,7 +194,7 @@ test("when a rate limit does not end, the run retries only its first request, an
   expect(counts).toStrictEqual([8, 1, 8, 1]);
 });
 
-test("the suite follows redirects only within the origin of the target, because its requests contain a secret", async () => {
+test("the suite follows redirects only within the origin of the target, because the request headers may contain a secret", async () => {
   await using stranger = await serveReference();
   await using open = await openService(
     {
@@ -230,7 +233,7 @@ test.each<[number, Record<string, string>, string]>([
 });
 
 describe("writes", () => {
-  test("throw an error without permission, before a request is sent", async () => {
+  test("without permission throw an error before a request is sent", async () => {
     await using open = await openService();
     const service = new Service(open.http, { allowWrites: false });
     const body = service.ledger.body();
@@ -271,7 +274,7 @@ describe("writes", () => {
       const service = new Service(open.http, { allowWrites: true });
       const body = service.ledger.body();
       await expect(service.call("createSponsee", { body })).rejects.toThrow(Exhausted);
-      // A request that was not sent has created no sponsee to look for.
+      // The run has ended, so this create is not sent. The clean-up does not wait for its sponsee.
       const unsent = service.ledger.body();
       await expect(service.call("createSponsee", { body: unsent })).rejects.toThrow(Exhausted);
       expect(service.ledger.entries.map(({ state }) => state)).toStrictEqual([
@@ -282,29 +285,29 @@ describe("writes", () => {
       expect(await open.service.sponsees()).toStrictEqual(before);
     },
   );
+});
 
-  test("whose sponsees remain after a DELETE with 204 are reported, even if the list hides the sponsees", async () => {
-    await using open = await openService({
-      layer: layered(
-        instead("deleteSponsee", () => bare(204)),
-        onSuccess("listSponsees", ({ body }) => {
-          body.data = objectsIn(body.data).filter((one) => !`${one.first_name}`.startsWith("Test"));
-        }),
-      ),
-    });
-    const service = new Service(open.http, { allowWrites: true });
-    const ids: string[] = [];
-    for (let count = 0; count < 2; count++) {
-      const { json } = await service.call("createSponsee", { body: service.ledger.body() });
-      ids.push((json as { data: { id: string } }).data.id);
-    }
-    // A check sends DELETE for one sponsee, and the clean-up sends DELETE for the other.
-    await service.call("deleteSponsee", { id: ids[0] ?? "" });
-    expect(await service.cleanUp()).toStrictEqual([
-      `sponsees ${ids.join(", ")}: not removed by DELETE`,
-      expect.stringContaining("To try again: "),
-    ]);
+test("the clean-up reports the sponsees that remain after a DELETE with 204, even if the list does not contain them", async () => {
+  await using open = await openService({
+    layer: layered(
+      instead("deleteSponsee", () => bare(204)),
+      onSuccess("listSponsees", ({ body }) => {
+        body.data = objectsIn(body.data).filter((one) => !`${one.first_name}`.startsWith("Test"));
+      }),
+    ),
   });
+  const service = new Service(open.http, { allowWrites: true });
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count++) {
+    const { json } = await service.call("createSponsee", { body: service.ledger.body() });
+    ids.push((json as { data: { id: string } }).data.id);
+  }
+  // The run sends DELETE for the first sponsee. The clean-up sends DELETE for the second sponsee.
+  await service.call("deleteSponsee", { id: ids[0] ?? "" });
+  expect(await service.cleanUp()).toStrictEqual([
+    `sponsees ${ids.join(", ")}: not removed by DELETE`,
+    expect.stringContaining("To try again: "),
+  ]);
 });
 
 describe("secrets", () => {
@@ -361,7 +364,7 @@ describe("secrets", () => {
     );
   });
 
-  test("a secret is masked before a string is cut, even when the cut goes through the secret", () => {
+  test("secrets are masked before a string is cut", () => {
     const { text } = redactor([{ name: "X-Key", value: "abcdefgh" }]);
     expect(text("12 abcdefgh 34 abcdefgh", 5)).toBe("12 ***… (23 characters)");
     expect(text("12 abcdefgh 34 abcdefgh", 14)).toBe("12 *** 34… (23 characters)");

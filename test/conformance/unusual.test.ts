@@ -1,4 +1,4 @@
-/** The first lines that a user reads when a service is in an unusual state: what is wrong, and what to do. */
+/** The output of the conformance command when a service is in an unusual state. */
 import { describe, expect, test } from "vitest";
 import { inner, sponseePath } from "../proof/layers.ts";
 import { asking, bare, json, operationOf, recordsOf } from "../proof/service.ts";
@@ -7,7 +7,7 @@ import { onReply, serveReference } from "./served.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
 describe("when many requirements are inconclusive, a line near the top names the reason:", () => {
-  test("a server error for all invalid input, with a request to look at", async () => {
+  test("status 500 for all invalid input, followed by a curl command", async () => {
     const { code, lines } = await commandOn(
       onReply(({ status }) =>
         status >= 400 && status !== 404 ? json({ trace: "id-17" }, 500) : {},
@@ -25,7 +25,7 @@ describe("when many requirements are inconclusive, a line near the top names the
     expect(code).toBe(0);
   });
 
-  test("a service that stores nothing, which fails one requirement", async () => {
+  test("a service that does not store creates", async () => {
     const { code, lines } = await commandOn(
       (next) => async (ask) => {
         const reply = await next(ask);
@@ -159,7 +159,7 @@ describe("for a service that cannot be checked, the whole output is the reason a
   });
 });
 
-test("a GET by an unknown id that returns 200 and no record fails the requirement on unknown ids", async () => {
+test("when GET by an unknown id returns 200 without a record, only sponsees.get.not-found fails", async () => {
   const { lines } = await commandOn(
     onReply(({ status }, ask) =>
       operationOf(ask).operation === "getSponsee" && status === 404 ? json({ data: null }) : {},

@@ -1,4 +1,4 @@
-/** Reports that once misled readers. Each report must state only what the run has found. */
+/** The sentences and groups of failures in reports. A report states only what the run found. */
 import { expect, test } from "vitest";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
@@ -19,7 +19,10 @@ import { bare, isObject, json, type Layer, layered, operationOf } from "../proof
 import { smallRecords } from "../proof/variants/records.ts";
 import { onReply, serveReference } from "./served.ts";
 
-/** The terminal report on the reference with a layer. */
+/**
+ * Runs the suite on the reference with this layer, and returns the terminal report. If `only` is
+ * undefined, the report covers every requirement.
+ */
 async function saidOf(layer: Layer, only: string | undefined, options: Partial<RunOptions> = {}) {
   await using served = await serveReference({ layer });
   const some = only === undefined ? {} : { only: [only] };
@@ -44,7 +47,7 @@ test.concurrent.each([
   ["status", "failed", "succeeded"],
   ["outcome", "declined", "authorized"],
 ])(
-  "a report on a payment with an unusual %s expects only the observed value of this field",
+  "in a report on a payment with an unusual %s, the expected value is the observed value of this field",
   async (field, value, observed) => {
     const layer = onContributions((contribution) => {
       for (const payment of objectsAt(contribution, "payments")) payment[field] = value;
@@ -57,7 +60,7 @@ test.concurrent.each([
   },
 );
 
-test.concurrent("a per_page that is too low is the only failure in a report", async () => {
+test.concurrent("a per_page that is too low makes only one requirement fail", async () => {
   const layer = onSuccess("listContributions", ({ body }) => {
     (body.meta as Meta).per_page -= 1;
   });
@@ -66,7 +69,7 @@ test.concurrent("a per_page that is too low is the only failure in a report", as
   expect(said).toContain("fails 1 of ");
 });
 
-test.concurrent("a report on the sort is_sponsored names the labels of the sponsees, not computed values", async () => {
+test.concurrent("a report on a wrong sort by is_sponsored quotes the labels of the sponsees", async () => {
   const byName: Layer = (next) => (ask) => {
     const query = new URLSearchParams(ask.query);
     if (query.get("sort") === "is_sponsored") query.set("sort", "first_name");
@@ -78,7 +81,7 @@ test.concurrent("a report on the sort is_sponsored names the labels of the spons
   );
 });
 
-test.concurrent("a report on an inner object with a wrong type names the place in the schema of this object", async () => {
+test.concurrent("a report on a product price that is a string names the schema Money", async () => {
   const layer = onContributions((contribution) => {
     for (const product of objectsAt(contribution, "line_items.*.product")) product.price = "35";
   });
@@ -163,7 +166,7 @@ test.concurrent("a report on sponsees.create counts the records of the list of s
   expect(said).not.toContain("List of contributions");
 });
 
-test.concurrent("a report on an update that returns the old sponsee does not say that a create with a used reference number was accepted", async () => {
+test.concurrent("when PUT and PATCH return the old sponsee, sponsees.create.reference-number-unique does not fail", async () => {
   const layer = instead(["replaceSponsee", "updateSponsee"], async ({ ask, next, id }) => {
     const before = await next(inner(ask, "GET", sponseePath(id)));
     const reply = await next(ask);
@@ -174,7 +177,7 @@ test.concurrent("a report on an update that returns the old sponsee does not say
   expect(said).toContain("0 failed");
 });
 
-test.concurrent("a report on an accepted gender X does not repeat the failure for the returned X", async () => {
+test.concurrent("a report on a create that accepts gender X has one group of failures", async () => {
   const layer = accepts("createSponsee", ({ sent: { gender } }) =>
     gender === "X" ? { send: { gender: "F" }, show: { gender } } : undefined,
   );
@@ -270,7 +273,7 @@ test.concurrent.each<[string, Layer, string[][]]>([
     }),
     [["sponsees.page.per-page", "sponsees.page.partition", "sponsees.sort.pages"]],
   ],
-])("a report on %s has no causes except the expected ones", async (_what, layer, groups) => {
+])("a report on %s has one group of failures", async (_what, layer, groups) => {
   await using served = await serveReference({ layer });
   const { causes } = await runChecks(checks, { baseUrl: served.url, ...writes });
   expect(
@@ -278,7 +281,7 @@ test.concurrent.each<[string, Layer, string[][]]>([
   ).toEqual(groups);
 });
 
-test.concurrent("a report on a difference names the failure that has the same value at the same place", async () => {
+test.concurrent("a report on a wrong gender in a line item names the other requirement that fails because of the same value", async () => {
   const layer = onContributions((contribution) => {
     for (const sponsee of objectsAt(contribution, "line_items.*.sponsee")) sponsee.gender = 7;
   });
@@ -290,7 +293,7 @@ test.concurrent("a report on a difference names the failure that has the same va
   );
 });
 
-test.concurrent("a report on a filter that the service ignores does not repeat the failure for combined filters", async () => {
+test.concurrent("when the service ignores the filter first_name, sponsees.filter.combined is inconclusive", async () => {
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
   expect(said).toContain(
@@ -299,7 +302,7 @@ test.concurrent("a report on a filter that the service ignores does not repeat t
   expect(said).not.toContain("sponsees.filter.literal");
 });
 
-test.concurrent("a report on a date filter that the service ignores does not repeat the failure for combined filters", async () => {
+test.concurrent("when the service ignores the filter occurred_before, contributions.filter.combined is inconclusive", async () => {
   const layer = onQuery("listContributions", () => ({
     "filter[occurred_before]": null,
     occurred_before: null,
@@ -384,7 +387,7 @@ test.concurrent("a report on one wrong record in a list names this record", asyn
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: only sponsees\/1003/);
 });
 
-test.concurrent("with --query-style, a run on a list that ignores every filter has no fault, and says why sponsees.filter.literal is inconclusive", async () => {
+test.concurrent("with --query-style, the report on a list that ignores every filter contains no fault of the suite, and says why sponsees.filter.literal is inconclusive", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
       [...new URLSearchParams(query).keys()].flatMap((name) =>
@@ -418,7 +421,7 @@ test.concurrent("a report on a PUT that returns 204 without a body has one group
   expect(said).toContain("✖ service.json");
 });
 
-/** The groups of a report on a defect of the catalogue: the requirements of each cause. */
+/** Runs the suite on a defect of the catalogue. Returns the failed requirements of each cause. */
 async function groupsOf(id: string): Promise<string[][]> {
   const layer = catalogue.find((mutant) => mutant.id === id)?.layer;
   if (layer === undefined) throw new Error(`No defect has the id "${id}".`);
@@ -447,7 +450,7 @@ test.concurrent.each([
   expect(await groupsOf(id)).toHaveLength(1);
 });
 
-test.concurrent("a report does not put failures of a filter and of a write into one group because they concern the same field", async () => {
+test.concurrent("a report separates failures of a filter from failures of a write, even if both concern the same field", async () => {
   const layer = layered(
     onQuery("listSponsees", () => ({ "filter[last_name]": null })),
     onSuccess("replaceSponsee", ({ records, sent }) => {
@@ -471,13 +474,13 @@ test.concurrent("a report on a page number that occurs twice names the page numb
   );
 });
 
-test.concurrent("a report on a PUT that stores an age lists no failure of a PATCH that does not change this age", async () => {
+test.concurrent("a report on a PUT that stores a sent age lists only sponsees.replace.age-read-only", async () => {
   const id =
     "sponsees.replace.age-read-only: PUT stores the age that is sent for a sponsee without a birth date.";
   expect(await groupsOf(id)).toEqual([["sponsees.replace.age-read-only"]]);
 });
 
-test.concurrent("a report on a GET that returns the record itself says that the response has no data", async () => {
+test.concurrent("a report on a GET whose body is the sponsee itself says that the body is not {data: sponsee}", async () => {
   const layer = onSuccess("getSponsee", ({ reply, records: [record] }) => {
     if (record) reply.body = record;
   });
@@ -506,19 +509,19 @@ test.concurrent("a report on a sort of several pages says that all pages togethe
 
 test.concurrent.each([
   [
-    "sponsees.update.responds: PATCH returns 204 without a body.",
     "sponsees.update.other-fields-kept",
+    "sponsees.update.responds: PATCH returns 204 without a body.",
   ],
-  ["sponsees.replace.id-kept: PUT returns a different id.", "sponsees.replace.read-back"],
+  ["sponsees.replace.read-back", "sponsees.replace.id-kept: PUT returns a different id."],
   [
-    "contribution.sponsee-linked: GET of a sponsee returns an id other than the requested id.",
     "sponsees.replace.only-this",
+    "contribution.sponsee-linked: GET of a sponsee returns an id other than the requested id.",
   ],
   [
-    "sponsees.page.current-page: The service ignores the page parameter.",
     "sponsees.page.links-ends",
+    "sponsees.page.current-page: The service ignores the page parameter.",
   ],
-])("the defect %s does not make %s fail", async (id, requirement) => {
+])("%s does not fail because of the defect %s", async (requirement, id) => {
   expect((await groupsOf(id)).flat()).not.toContain(requirement);
 });
 
