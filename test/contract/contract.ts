@@ -7,7 +7,7 @@ export type { Contract, Schema };
 
 export const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The bundled contract, read once. A test that needs a changed contract changes a copy. */
+/** The bundled contract. Tests share this object, so a test changes only a copy. */
 export const contract: Contract = JSON.parse(readFileSync(file("generated/openapi.json"), "utf8"));
 
 /** An example, and the place of the schema that it must obey. */
@@ -57,16 +57,16 @@ export function parts(document: Contract, schema: Schema): Schema[] {
   ];
 }
 
-/**
- * Whether one of these schemas accepts every JSON value. The contract has such a schema for each
- * shape that the description does not show.
- */
+/** Whether one of these schemas accepts every JSON value, as `NotShown` does. */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
 export const admitsAll = (schema: Schema) =>
   Object.keys(schema).every((word) => ["description", "examples"].includes(word));
 
-/** The schemas of a property: from the `properties` of each schema, or else from its `additionalProperties`. */
+/**
+ * The schemas of the property with this name. If the `properties` of a schema do not contain the
+ * name, the `additionalProperties` of the schema apply.
+ */
 export function declared(all: Schema[], name: string): Schema[] {
   return all.flatMap(({ properties, additionalProperties: others }) => {
     const own = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -97,7 +97,10 @@ export function requestExamples(document: Contract): NamedExample[] {
   });
 }
 
-/** Every named example of every response. A shared response counts once for each operation that has it. */
+/**
+ * Every named example of every response. An example of a shared response appears once for each
+ * operation with the response.
+ */
 export function responseExamples(document: Contract): NamedExample[] {
   return operations(document).flatMap(({ operation, pointer }) =>
     Object.entries(operation.responses).flatMap(([status, node]) => {

@@ -26,8 +26,9 @@ const contributionOf = (name: string) =>
 
 describe("the examples of a list contain", () => {
   test.each(["listSponsees", "listContributions"])(
-    "a whole list without a filter, as the first example of %s (a mock returns the first example)",
+    "the whole list as the first example of %s",
     (operationId) => {
+      // Without a `Prefer` header, the mock returns the first example.
       const first = responseExamples(contract).find((one) => one.operationId === operationId);
       const list = first?.value as List;
       const { data, links, meta } = list;
@@ -51,7 +52,7 @@ describe("the examples of a list contain", () => {
     expect(links).toMatchObject({ prev, next });
   });
 
-  test("an ellipsis", () => {
+  test("an ellipsis in the links of a middle page", () => {
     const { links } = listOf("listSponsees", "middle-page").meta;
     expect(links.slice(1, -1).filter(({ url }) => url === null)).toHaveLength(1);
   });
@@ -72,8 +73,11 @@ describe("the examples of a sponsee contain", () => {
     expect(new Set(shown)).toEqual(new Set(sponsored_status?.["x-observed"]));
   });
 
-  test("a sponsee with null in every field with a documented null, and a new sponsee with null in every nullable field", () => {
+  test("null in every field for which null is documented", () => {
     expect(onlyNull("documented")("Sponsee", sponseeOf("every-null"))).toEqual([]);
+  });
+
+  test("a new sponsee with null in every nullable field", () => {
     const created = sponseeOf("required-fields-only", "createSponsee", "201");
     expect(onlyNull("provisional")("Sponsee", created)).toEqual([]);
     expect(onlyNull("provisional")("Sponsee", { ...created, gender: "M" })).toEqual([
@@ -81,7 +85,7 @@ describe("the examples of a sponsee contain", () => {
     ]);
   });
 
-  test("a value in every field whose type is described", () => {
+  test("a value in every field with a specified type", () => {
     expect(everything("Sponsee", sponseeOf("sponsored"))).toEqual([]);
     expect(everything("Sponsee", sponseeOf("every-null"))).toEqual([
       "/private_notes must be string",
@@ -108,11 +112,12 @@ describe("the examples of a contribution contain", () => {
     expect(everyNull.line_items.map(({ sponsee }) => sponsee)).toEqual([null]);
   });
 
-  test("every optional part, in at least one of the line items", () => {
+  test("a value in every optional field, except for refunds and failures", () => {
     const [first, ...others] = everyPart.line_items.map((line) =>
       everything("Contribution", { ...everyPart, line_items: [line] }),
     );
     expect(others).not.toEqual([]);
+    // A field of line items needs a value in only one line item.
     const missing = first?.filter((fault) => others.every((faults) => faults.includes(fault)));
     expect(missing).toEqual([
       // The payment of this contribution succeeded, and was not refunded.
@@ -126,7 +131,7 @@ describe("the examples of a contribution contain", () => {
     ["one-time", false, false],
     ["initial-recurring", true, true],
     ["later-recurring", true, false],
-  ])("a contribution for the example name %s", (name, isRecurring, initial) => {
+  ])("a contribution of the kind %s", (name, isRecurring, initial) => {
     const one = contributionOf(name);
     expect([one.is_recurring, one.is_recurring && isInitial(one)]).toEqual([isRecurring, initial]);
     expect(one.line_items.some((line) => line.is_recurring)).toBe(isRecurring);
@@ -143,7 +148,10 @@ test("the bundled contract is smaller than one megabyte", () => {
   expect(statSync(file("generated/openapi.yaml")).size).toBeLessThan(1_000_000);
 });
 
-/** Returns a function that validates a record with changed schemas of the contract. */
+/**
+ * Changes a copy of the schemas. Returns a function that checks a record against the copy and
+ * returns the faults.
+ */
 function validator(change: (schema: Schema, name: string) => Schema | undefined) {
   const components = JSON.parse(JSON.stringify(contract.components), (name, value) =>
     isObject(value) ? (change(value, name) ?? value) : value,
@@ -161,7 +169,10 @@ function isNullable({ type, anyOf = [] }: Schema): boolean {
   return [type].flat().includes("null") || anyOf.some(isNullable);
 }
 
-/** Accepts only null in nullable fields. Fields with `x-provisional-null` are nullable at the level `provisional`. */
+/**
+ * Returns a function that lists the fields that can be null but are not. The level `documented`
+ * leaves out fields with `x-provisional-null`.
+ */
 function onlyNull(level: "documented" | "provisional") {
   return validator((schema, name) => {
     const counts =
@@ -170,7 +181,10 @@ function onlyNull(level: "documented" | "provisional") {
   });
 }
 
-/** Requires every described field to be present, not null and not empty. */
+/**
+ * Requires every field to be present. Rejects null, `EmptyString` and empty arrays, except in fields
+ * and arrays of `NotShown`.
+ */
 const everything = validator((schema, name) => {
   const { type, items, anyOf: [value, other] = [], properties } = schema;
   if (name === "properties") return undefined;

@@ -31,7 +31,7 @@ describe("examples and observed values", () => {
     expect(everyExample.flatMap(undeclaredFields)).toEqual([]);
   });
 
-  test("are all in places that these tests check", () => {
+  test("include every example in the contract", () => {
     const shared = new Set([...requests, ...responses].map((one) => `${one.schema} ${one.name}`));
     const own = schemaExamples(contract).filter(({ where }) => / example \d+$/.test(where));
     expect(countExamples(contract)).toBe(shared.size + own.length);
@@ -39,29 +39,28 @@ describe("examples and observed values", () => {
 });
 
 /**
- * How the names of examples pair requests and responses:
+ * Requests and responses of an operation are paired by the names of their examples:
  *
- * 1. A response example of status 200, 201, 404 or 422 belongs to the request that consists of all
- * request examples of the same name. So each path parameter, and the body where there is one, has
- * an example of that name. A list has neither, so it needs no request example.
- * 2. Each name of a request example belongs to exactly one response example, or to a response
- * without a body (204).
- * 3. The examples of a range (2XX, 4XX) pair with nothing.
- * 4. Input that a schema rejects has no request example, because every example obeys its schema.
- * So the examples of responses to such input pair with nothing. Their names are in `unsayable`.
+ * 1. Each response example needs a request example of the same name for each path parameter and for
+ * the body. Query parameters are optional.
+ * 2. Each request example needs exactly one response example of the same name. A request that
+ * receives 204 needs none, because its response has no body.
+ * 3. The examples of a status range (2XX, 4XX) are not paired.
+ * 4. Response examples in `withoutRequest` need no request example. Their requests break the schema,
+ * and every request example must obey its schema.
  */
-describe("request and response examples", () => {
-  test("are paired by name in the contract", () => {
+describe("response examples", () => {
+  test("are paired with request examples by name", () => {
     expect(pairingFaults(contract)).toEqual([]);
   });
 
-  test("include every name in `unsayable`", () => {
+  test("of status 422 include every name in `withoutRequest`", () => {
     const names = responses.filter(({ part }) => part === "422").map(({ name }) => name);
-    expect([...unsayable].filter((name) => !names.includes(name))).toEqual([]);
+    expect([...withoutRequest].filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
-const unsayable = new Set(["invalid-page", "several-faults"]);
+const withoutRequest = new Set(["invalid-page", "several-faults"]);
 
 function pairingFaults(document: Contract): string[] {
   const asked = requestExamples(document);
@@ -75,7 +74,7 @@ function pairingFaults(document: Contract): string[] {
       ...(requestBody === undefined ? [] : ["body"]),
     ];
     const unasked = replies
-      .filter(({ name }) => !unsayable.has(name))
+      .filter(({ name }) => !withoutRequest.has(name))
       .flatMap(({ where, name }) =>
         needed
           .filter((part) => !own.some((example) => example.name === name && example.part === part))
@@ -87,7 +86,9 @@ function pairingFaults(document: Contract): string[] {
     const unanswered = [...new Set(own.map(({ name }) => name))].flatMap((name) => {
       const count = replies.filter((example) => example.name === name).length;
       const right = count === 1 || (count === 0 && "204" in responses);
-      return right ? [] : `${operationId} "${name}": ${count} responses have this name.`;
+      return right
+        ? []
+        : `${operationId} "${name}": ${count} response examples have this name, instead of 1.`;
     });
     return [...unasked, ...unanswered];
   });

@@ -1,4 +1,3 @@
-/** The content of a file below `openapi/` determines its name and folder, and both resources use all of `shared/`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -39,7 +38,7 @@ test("each file contains one operation, schema or response, and is named after i
   expect(sources).toHaveLength(["schemas", "responses", "operations"].flatMap(inFolder).length);
 });
 
-test.each(["sponsees", "contributions"])("%s uses every file of shared/", (resource) => {
+test.each(["sponsees", "contributions"])("the files of %s use every shared file", (resource) => {
   const used = reached(resource);
   const unused = sources.filter((path) => path.startsWith("shared/") && !used.has(path));
   expect(unused).toEqual([]);

@@ -15,8 +15,8 @@ export interface SampleData {
 }
 
 /**
- * Every record of the sample data, as it is published. Nothing in this file relies on the code that
- * built the data.
+ * The published sample data. The rules below do not use the code that builds the data, so they check
+ * that code independently.
  */
 export const sampleData: SampleData = JSON.parse(readFileSync(file("generated/seed.json"), "utf8"));
 
@@ -29,9 +29,9 @@ export const settings: Settings = parse(readFileSync(file("domain/records/settin
 
 const today = settings.date.slice(0, 10);
 
-/** The rules of the sample data, each as a function that throws when the data breaks it. */
+/** The rules of the sample data. Each function throws when the data breaks the rule. */
 export const rules = {
-  "ids and numbers are unique"({ sponsees, contributions }) {
+  "ids, reference numbers and tax receipt numbers are unique"({ sponsees, contributions }) {
     for (const records of [
       sponsees,
       contributions,
@@ -74,7 +74,7 @@ export const rules = {
     }
   },
 
-  "sponsor counts are the numbers of supporters with a recurring profile"({
+  "the sponsor count is the number of supporters with a recurring profile for the sponsee"({
     sponsees,
     contributions,
   }) {
@@ -275,7 +275,7 @@ export const rules = {
     }
   },
 
-  "memberships agree with the date of the sample data"({ contributions }) {
+  "groups and related memberships agree with the date of the sample data"({ contributions }) {
     const groups = contributions.flatMap(({ supporter }) => supporter.groups);
     for (const one of groups.flatMap((group) => [group, ...group.related])) {
       const left = (Date.parse(one.end_date) - Date.parse(today)) / 86_400_000;
@@ -288,12 +288,12 @@ export const rules = {
     }
   },
 
-  "tax receipts agree with their items"({ contributions }) {
+  "tax receipts agree with their line items"({ contributions }) {
     for (const { line_items, supporter, currency, ordered_at, ...one } of contributions) {
       const ofLines = line_items.flatMap((line) => line.tax_receipts ?? []);
       expect(one.tax_receipts, `${one.id}`).toEqual(ofLines);
       for (const { id, total: amount, product, tax_receipts: receipts } of line_items) {
-        expect(receipts?.length, `line item ${id} has an empty list`).not.toBe(0);
+        expect(receipts?.length, `line item ${id} has an empty list of tax receipts`).not.toBe(0);
         for (const receipt of receipts ?? []) {
           expect(receipt).toMatchObject({
             amount,

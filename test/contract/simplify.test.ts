@@ -1,4 +1,4 @@
-/** The published contract simplifies its sources: it accepts the same values, and Redocly rates it well. */
+/** The published contract is a simpler form of its sources and accepts the same values. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -30,7 +30,7 @@ function judge(document: Contract): (pointer: string, value: unknown) => boolean
   };
 }
 
-/** Yields one object repeatedly: first unchanged, then with one change at a time. */
+/** Yields the same object each time: first unchanged, then with one field replaced or deleted. */
 function* variantsOf(value: unknown): Generator<unknown> {
   yield value;
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ const allExamples = (document: Contract) => [
   ...requestExamples(document),
 ];
 
-test("with and without references, the published contract accepts exactly the values that its sources accept", () => {
+test("the published contract and its dereferenced form accept exactly the values that the sources accept", () => {
   const judges = [sources, contract].map(judge);
   const inPlace = new Map(allExamples(dereferenced).map(({ where, schema }) => [where, schema]));
   const judgeInPlace = judge(dereferenced);
@@ -72,7 +72,7 @@ test("with and without references, the published contract accepts exactly the va
       after.push(judgeInPlace(inPlace.get(where) ?? "", variant));
       if (after.some((one) => one !== before))
         expect.fail(
-          `${where}: valid is ${before} for the sources, but ${after.join(" and ")} for the published forms: ${JSON.stringify(variant)}`,
+          `${where}: valid in the sources: ${before}, in the published contract: ${after[0]}, in its dereferenced form: ${after[1]}. The value is ${JSON.stringify(variant)}`,
         );
       verdicts[`${before === true}`] += 1;
     }
@@ -84,7 +84,7 @@ test("the dereferenced contract has no references", () => {
   expect(JSON.stringify(dereferenced)).not.toContain('"$ref"');
 });
 
-test("the published contract keeps the provisional nulls, and is the simplified form of the sources", () => {
+test("the published contract is the simplified form of its sources, with 8 `x-provisional-null` marks", () => {
   const count = (document: Contract, mark: string) =>
     JSON.stringify(document.components.schemas).split(mark).length - 1;
   expect(count(contract, '"x-provisional-null"')).toBe(8);
@@ -102,7 +102,7 @@ test("simplifying a schema throws an error when its parts contradict each other"
   );
 });
 
-test("dereferencing a schema that contains itself throws an error that names the circle", async () => {
+test("dereferencing a schema that contains itself throws an error that names a field in the cycle", async () => {
   const copy = structuredClone(contract);
   Object.assign(copy.components.schemas.Card?.properties ?? {}, {
     payment: { $ref: "#/components/schemas/Payment" },
@@ -110,12 +110,12 @@ test("dereferencing a schema that contains itself throws an error that names the
   await expect(dereferencedOf(copy)).rejects.toThrow(/contains itself.*'(card|payment)'/s);
 });
 
-describe("the redocly score, out of 100,", () => {
+describe("the Redocly score", () => {
   // README.md states these numbers, and links to the page that explains them.
   test.each([
     ["openapi.yaml", 87],
     ["openapi.dereferenced.json", 90],
-  ])("of %s is above %i", async (name, least) => {
+  ])("of %s is above %i of 100", async (name, least) => {
     const { stdout } = await runTool(redocly, [
       "score",
       file(`generated/${name}`),
