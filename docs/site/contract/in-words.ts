@@ -110,5 +110,5 @@ export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provis
 
 function seen(values: readonly unknown[]): string {
   const list = new Intl.ListFormat("en-GB").format(values.map(code));
-  return `${list} ${values.length > 1 ? "were" : "was"} observed. Other values of the type are valid too.`;
+  return `${list} ${values.length > 1 ? "were" : "was"} observed. Other values are valid too.`;
 }

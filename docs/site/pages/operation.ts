@@ -110,7 +110,7 @@ const tableLead = "[How to read this table](/the-service.md#decisions)";
 // test/docs/inputs.test.ts sends the rows as these sentences say.
 const updateLead = "A row without a path is a request for sponsee 1001. ";
 const createLead =
-  "The table leaves out required fields of JSON objects. They are sent, except in the row " +
+  "Most JSON objects below leave out required fields. The request contains them, except in the row " +
   '"Required fields are missing". ';
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
