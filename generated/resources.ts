@@ -20,11 +20,11 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference implementation keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference implementation, the field keeps its value. */
+  /** Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order that you sent. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request has no body. */
   delete: Operations["deleteSponsee"];
-  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new custom fields at the end. */
+  /** Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the existing order, and adds new custom fields at the end. */
   update: Operations["updateSponsee"];
 }
 

@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. `custom_fields`, when sent, replaces all custom fields of the sponsee, and the reference implementation keeps the order that you sent. What a PUT does to a field that you omit is not specified: in the reference implementation, the field keeps its value.
+         * Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order that you sent. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -56,7 +56,7 @@ export interface paths {
         /**
          * Update a sponsee and keep its other custom fields
          *
-         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the order of the custom fields, and adds new custom fields at the end.
+         * Updates only the fields that you send. In `custom_fields`, send only the custom fields to change or add. The reference implementation keeps the existing order, and adds new custom fields at the end.
          */
         patch: operations["updateSponsee"];
         trace?: never;
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the day of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation takes the current day in UTC from its clock. It moves a birthday on 29 February to 1 March in years without 29 February. It returns a negative age for a future birth date. Without a birth date, it returns null.
      * @example 10
      */
     readonly age: number | null;
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the day of its clock in UTC, and counts a birthday on 29 February as 1 March in years without that day. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation takes the current day in UTC from its clock. It moves a birthday on 29 February to 1 March in years without 29 February. It returns a negative age for a future birth date. Without a birth date, it returns null.
      * @example 10
      */
     readonly age: number | null;
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. Two observed labels differ in word order ("Automatically Sponsored", "Sponsored Automatically"). The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for 0 is not specified: the reference implementation returns "Not Sponsored".
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -713,7 +713,7 @@ export interface Problem {
  */
 export type SponsoredStatusInput = 0 | 1 | 2;
 /**
- * The value that you give the custom field, as a string.
+ * The new value of the custom field, as a string.
  * @example Mathematics
  */
 export type CustomFieldValue = string;
@@ -725,13 +725,13 @@ export interface CustomFieldInput {
      */
     key: string;
     /**
-     * The value that you give the custom field, as a string.
+     * The new value of the custom field, as a string.
      * @example Mathematics
      */
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
+     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
      * @example true
      */
     is_enabled?: boolean;
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
+     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
      * @example true
      */
     is_enabled?: boolean;
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. The reference implementation enables a new sponsee if a create does not send this field.
+     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
      * @example true
      */
     is_enabled?: boolean;
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object from keys to values. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
      * @example [
      *       {
      *         "key": "favourite_subject",
