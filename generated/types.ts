@@ -318,7 +318,7 @@ export interface CustomField {
      */
     name: string;
     /**
-     * The machine-readable name of the custom field. In the reference implementation, this is the `key` that a request sends.
+     * The machine-readable name of the custom field. The reference implementation returns the `key` that a create or update sent.
      * @example favourite_subject
      */
     slug: string;
@@ -330,7 +330,7 @@ export interface CustomField {
     /** The `item` of the custom field, or null. Its meaning and type are not specified. */
     item: NotShown;
     /**
-     * Whether the custom field is simple, as an integer. What that means is not specified.
+     * Whether the custom field is simple, as an integer. The meaning of simple is not specified.
      * @example 1
      */
     is_simple: number;
@@ -355,7 +355,7 @@ export interface EmbeddedSponsee {
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
+     * The charity's own number for the sponsee, unique among all sponsees.
      * @example KEN-0001
      */
     reference_number: string;
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation takes the current day in UTC from its clock. It moves a birthday on 29 February to 1 March in years without 29 February. It returns a negative age for a future birth date. Without a birth date, it returns null.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the current date of its clock, in UTC. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -468,7 +468,7 @@ export interface Sponsee {
      */
     id: string;
     /**
-     * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
+     * The charity's own number for the sponsee, unique among all sponsees.
      * @example KEN-0001
      */
     reference_number: string;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation takes the current day in UTC from its clock. It moves a birthday on 29 February to 1 March in years without 29 February. It returns a negative age for a future birth date. Without a birth date, it returns null.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the current date of its clock, in UTC. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for 0 is not specified: the reference implementation returns "Not Sponsored".
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -919,7 +919,7 @@ export interface SponseeCreate {
 }
 /** A response with one sponsee. */
 export interface SponseeItem {
-    /** The sponsee that you requested, created or updated. */
+    /** The sponsee. */
     data: Sponsee;
 }
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, it keeps its value. */
@@ -2454,7 +2454,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the sponsee, matched exactly. */
+                /** The exact id of the sponsee. */
                 id: string;
             };
             cookie?: never;
