@@ -78,8 +78,10 @@ describe("no text refers to the description, which is not published", () => {
   test("a page that names a section links to that section of the page The service", () => {
     const mention = /(<a href="[^"]*">(?:The service, )?)?(?:\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g;
     let links = 0;
-    for (const [path, text] of pages) {
+    for (const [path, page] of pages) {
       if (contributors.test(path)) continue;
+      // A sample of a report names sections without links.
+      const text = page.replaceAll(/<pre.*?<\/pre>/gs, "");
       for (const [whole, before, section = ""] of text.matchAll(mention)) {
         if (path === "the-service.html") expect(text, whole).toContain(` id="${section}"`);
         else expect(before, `${path}: ${whole}`).toContain(`the-service.html#${section}"`);
