@@ -1,4 +1,4 @@
-/** Runs every command and every program of every guide, except installations. */
+/** Runs every command and program of the guides, except commands that install packages. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +71,10 @@ describe.concurrent("guides", () => {
   });
 });
 
-/** Returns the text of a block with this checkout as the package, and the addresses and folder of this run. */
+/**
+ * Returns the text of a block with the addresses and the folder of this run. Paths into the
+ * installed package become paths into this checkout.
+ */
 function inPlace({ marker, text }: CodeBlock, addresses: Addresses): string {
   if (marker === "output" || marker.startsWith("file=")) return text;
   return text

@@ -1,4 +1,4 @@
-/** The reference responds as docs/inputs.yaml says, and the page of each operation has the rows for this operation. */
+/** Sends each row of docs/inputs.yaml to the reference, and looks for it on an operation's page. */
 import { describe, expect, test } from "vitest";
 import { type Input, inputsOf, readInputs } from "../../docs/site/contract/inputs.ts";
 import { type ApiOperation, apiOf } from "../../docs/site/contract/model.ts";
@@ -19,7 +19,8 @@ function requestOf({ id, method, path }: ApiOperation, row: Input, isShared: boo
   const target = path.replace("{id}", "1001");
   if (row.send.startsWith("?")) return { method, path: target + row.send, body: undefined };
   const isFields = isShared && id === "createSponsee" && /^\{.*\}$/s.test(row.send);
-  // Spliced as text, because JSON.stringify would write 1.0 as 1. If a member occurs twice, the last one counts.
+  // JSON.stringify would write 1.0 as 1, so this code joins strings. The fields of the row are
+  // last, so they replace required fields with the same names.
   const body = isFields
     ? `${JSON.stringify(required).slice(0, -1)},${row.send.slice(1)}`
     : row.send;
@@ -35,7 +36,8 @@ const cases = groups.flatMap((group) =>
   }),
 );
 
-test("every row has only the known keys: a comma in a text without quotes would add another key", () => {
+test("the rows of docs/inputs.yaml have only known keys", () => {
+  // In YAML, a comma in a text without quotes begins another key.
   const known = ["send", "without", "status", "says", "expect", "kind"];
   const keys = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
   expect(keys.filter((key) => !known.includes(key))).toEqual([]);
@@ -57,7 +59,7 @@ describe("the reference responds as the page of the operation says", () => {
       new Request(`http://service.test${path}`, {
         method,
         headers,
-        // As bytes, because a string would add a Content-Type.
+        // With a string as the body, Request would add the header Content-Type.
         ...(body && { body: new TextEncoder().encode(body) }),
       }),
     );
@@ -66,7 +68,7 @@ describe("the reference responds as the page of the operation says", () => {
     if (row.expect) expect(await response.json()).toMatchObject(row.expect);
   });
 
-  test("a successful create has no Location header, and OPTIONS on contributions allows only reads", async () => {
+  test("a successful create returns no Location header, and contributions allow only GET, HEAD and OPTIONS", async () => {
     reference.reset();
     const created = await call(reference, "POST", sponsees, required);
     expect(created.headers.get("Location")).toBe(null);
@@ -75,7 +77,7 @@ describe("the reference responds as the page of the operation says", () => {
   });
 });
 
-test("each operation's page has its rows, as HTML and as Markdown", () => {
+test("the page of an operation has the operation's rows from docs/inputs.yaml, in HTML and Markdown", () => {
   for (const operation of operations) {
     const read = (type: string) => textOf(`reference/${operation.id}.${type}`);
     const rows = inputsOf(operation, groups);

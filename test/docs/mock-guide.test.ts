@@ -1,4 +1,3 @@
-/** The table of the guide for the mock: requests that the mock accepts and the reference rejects. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,7 +9,7 @@ import { required } from "../reference/refused.ts";
 
 const group = { payment_option_group: "Weekly" };
 const large = { ...required, biography: "x".repeat(1024 ** 2) };
-/** Requests that the reference rejects: what is wrong, the method and the address, and the body. */
+/** Requests that the reference rejects. `line` is the method and the address. */
 const requests: [what: string, line: string, body?: object][] = [
   ["An id that no contribution has", `GET ${contributions}/999999999`],
   ["An id that no sponsee has", `DELETE ${sponsees}/999999999`],

@@ -1,4 +1,4 @@
-/** `npm run pictures`: the screenshots in the README, of the docs and of a conformance report. */
+/** `npm run pictures`: takes the README's screenshots of the docs and of a conformance report. */
 import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { openRunner } from "../proof/mutants/runner.ts";
 import { layered } from "../proof/service.ts";
 import { launch } from "./launch.ts";
 
-/** The defects of the service in the picture of a report. */
+/** Ids of mutants. The service in the picture of a report has the defects of all these mutants. */
 const defects = [
   "sponsee.age-derived: One age on page 3 is one too low.",
   "sponsees.update.custom-fields-merged: PATCH removes the custom fields that are not sent.",
@@ -53,7 +53,7 @@ async function take(
     await page.goto(pathToFileURL(file).href);
     // Chromium fails to capture a page that it has not drawn yet.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    // Playwright's own screenshots are PNG or JPEG; WebP has a third of the bytes of a PNG.
+    // Playwright writes only PNG and JPEG files. A WebP file is a third as large as a PNG file.
     const session = await page.context().newCDPSession(page);
     const shot = { format: "webp", quality: 90 } as const;
     const { data } = await session.send("Page.captureScreenshot", shot);
@@ -64,11 +64,13 @@ async function take(
   }
 }
 
-/** The suite's report, as HTML, of a reference with all the defects at once. */
+/** Runs the suite on a reference with all `defects`, and returns the report as HTML. */
 async function reportWithDefects(): Promise<string> {
   const [first, ...others] = catalogue.filter(({ id }) => defects.includes(id));
   if (first === undefined || others.length + 1 < defects.length) {
-    throw new Error(`Some of these are not mutants: ${defects.join(", ")}`);
+    throw new Error(
+      `The catalogue of mutants does not contain all of these ids: ${defects.join(", ")}`,
+    );
   }
   await using runner = await openRunner();
   const layer = layered(...[first, ...others].map((one) => one.layer));

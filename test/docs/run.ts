@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { root } from "../../lib/tool.ts";
 import { packageFiles } from "./code-blocks.ts";
 
-/** Returns the program with files in place of the packages that it imports. */
+/** Replaces the packages in the imports of a program with the URLs of their files. */
 export function program(text: string): string {
   return text.replace(/(?<=from )"([^"]+)"/g, (_, name: string) => {
     const file = packageFiles[name];
@@ -19,7 +19,7 @@ export const env = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
-/** Runs a command in the project's folder until it exits. */
+/** Runs a command in the project's folder until it exits. `output` is stdout followed by stderr. */
 export function run(command: string, args: string[]) {
   return new Promise<{ code: number; output: string; stdout: string }>((done) => {
     const options = { cwd: root, env, maxBuffer: 1e8 };

@@ -1,4 +1,4 @@
-/** The code samples of the operations' pages: TypeScript compiles, and each sample has the documented effect. */
+/** Runs the code samples of the operations, and compiles the TypeScript of all docs. */
 import { spawnSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -40,7 +40,7 @@ test("the TypeScript of the samples, of the guides and of the README compiles", 
       if (language === "ts") save(`${name}-${index}.ts`, text);
     }
   }
-  // The compiler must report the error in this file.
+  // The compiler must report this error. Otherwise, it did not read the files.
   save("broken.ts", 'import { missing } from "sponsorship-api";');
   const paths = Object.fromEntries(
     Object.entries(packageFiles).map(([name, file]) => [name, [file]]),
@@ -59,7 +59,7 @@ describe("curl", async () => {
   const mock = await startMock();
   afterAll(mock.stop);
 
-  test("gets the documented response from the mock", async () => {
+  test("gets the response of each example from the mock", async () => {
     for (const sample of samples) {
       const { name, response } = sample;
       const example = response?.body === undefined ? "" : `, example=${name}`;
@@ -68,7 +68,7 @@ describe("curl", async () => {
     }
   });
 
-  test("gets the documented response from the reference", async () => {
+  test("gets the response of each example from the reference", async () => {
     const reference = createReference();
     const url = await startReference(reference);
     for (const sample of samples) {
@@ -83,25 +83,25 @@ describe("curl", async () => {
     const line = `${curl} ${more} --silent --show-error --write-out '\\n%{http_code}'`;
     const { stdout } = await run("bash", ["-c", line]);
     const [, text = "", status] = /^(.*)\n(\d+)$/s.exec(stdout) ?? [];
-    // The examples have another host.
+    // The links in the examples begin with https://charity.example.org.
     const body = text && JSON.parse(text.replaceAll(url, "https://charity.example.org"));
     const expected = { status: response?.status, body: response?.body ?? "" };
     expect({ status, body }, titleOf(sample)).toEqual(expected);
   }
 });
 
-test("no line of a sample is longer than the panel, except a string that cannot be broken", () => {
+test("each line of a sample fits into the panel, except lines with a long string", () => {
   const lines = samples.flatMap(({ codes }) =>
     Object.values(codes).flatMap((code) => code.split("\n")),
   );
   expect(lines.length).toBeGreaterThan(1000);
   const long = lines.filter((line) => line.length > columns);
-  // A key, an operator, and a string: `    "image_url": "https://...",`.
-  const oneText = /^\s*(?:curl )?(?:[\w"-]+\s*(?::|=>|=)?\s*)?f?(["']).*\1\)?[,;]?(?: \\)?$/;
-  expect(long.filter((line) => !oneText.test(line))).toEqual([]);
+  // Matches a line with a string, such as `"image_url": "https://...",` or `"https://...",`.
+  const stringLine = /^\s*(?:curl )?(?:[\w"-]+\s*(?::|=>|=)?\s*)?f?(["']).*\1\)?[,;]?(?: \\)?$/;
+  expect(long.filter((line) => !stringLine.test(line))).toEqual([]);
 });
 
-describe("a program in each language sends the request of its example", async () => {
+describe("the samples send the requests of the contract's examples", async () => {
   const received: ReturnType<typeof requestOf>[] = [];
   const reference = createReference();
   const server = createReferenceServer(reference);
@@ -131,7 +131,7 @@ describe("a program in each language sends the request of its example", async ()
     ["php", "php", "-r", inPhp, "--"],
   ] as const) {
     const isHere = spawnSync(command, args).status === 0;
-    const why = isHere ? "" : " (skipped: it is not installed here)";
+    const why = isHere ? "" : ` (skipped: ${command} cannot run the samples here)`;
     test.skipIf(!isHere)(`${language}${why}`, async () => {
       received.length = 0;
       const files = samples.map((sample, index) => {

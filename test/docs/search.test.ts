@@ -1,4 +1,4 @@
-/** The search: the first result for the questions of newcomers, and the excerpts. */
+/** Tests the first result for questions of newcomers, and the excerpts of results. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

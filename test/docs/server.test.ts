@@ -88,6 +88,6 @@ test.each([
   });
 });
 
-test("a request that is not HTTP gets a 400 with a problem", async () => {
+test("a request that is not HTTP gets a 400 with a problem document", async () => {
   expect(await raw(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not valid HTTP/1.1"));
 });

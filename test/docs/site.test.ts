@@ -12,7 +12,7 @@ import { dir, pages, textOf } from "./site.ts";
 const api = apiOf(contract);
 const page = (path: string) => pages.get(path) ?? "";
 
-/** A part of a page: from the element with the id to the next `end`. */
+/** Returns the HTML from the element with this id to the string `end`. `path` has no ".html". */
 function part(path: string, id: string, end = "</li>"): string {
   const [, text] = page(`${path}.html`).split(` id="${id}"`);
   if (text === undefined) throw new Error(`The page ${path} has no element with the id ${id}.`);
@@ -48,7 +48,7 @@ test("no heading skips a level", () => {
   }
 });
 
-test("no page has an inline script, loads from another host, or weighs over 120 kB with gzip", () => {
+test("no page has an inline script or a file from another host, and a page with its files has under 120 kB in gzip", () => {
   for (const [path, text] of pages) {
     const isLost = path === "404.html";
     let bytes = gzipSync(text).length;
@@ -60,7 +60,7 @@ test("no page has an inline script, loads from another host, or weighs over 120 
         const file = readFileSync(join(dir, isLost ? "" : posix.dirname(path), address));
         if (!tag.includes('rel="alternate"')) bytes += gzipSync(file).length;
       }
-      // These two scripts are large, and loaded later.
+      // A page loads these two large scripts only when the reader searches or tries a request.
       expect(tag, path).not.toMatch(/(reference|search-data)\.js/);
     }
     expect(bytes, path).toBeLessThan(120_000);
@@ -93,11 +93,11 @@ test("the pages have every operation, schema, field and mark of the contract", (
   const open = page("left-open.html");
   const marks =
     JSON.stringify(contract).match(/"x-(?:provisional|provisional-null|observed)":/g) ?? [];
-  // Each mark of the contract has a place in the tables.
   const start = open.indexOf('<h2 id="provisional"');
   const tables = open.slice(start).match(/<tr><td>.*?<\/td>/g) ?? [];
-  const places = tables.flatMap((cell) => cell.match(/<a /g) ?? []);
-  expect(places.length).toBe(marks.length);
+  // The tables have one link for each mark of the contract.
+  const links = tables.flatMap((cell) => cell.match(/<a /g) ?? []);
+  expect(links.length).toBe(marks.length);
 });
 
 test("required fields of a request and optional fields of a response are marked, and the sort parameter has one provisional mark", () => {
@@ -134,7 +134,7 @@ test("the menu has every operation, no decisions, and short labels that differ",
   expect(page("contributors.html")).toContain("decisions/");
 });
 
-test("the first sample of an operation is simple", () => {
+test("the first sample of an operation has at most 1 query parameter and 4 fields in the body", () => {
   for (const operation of api.operations) {
     const { query = [], body } = samplesOf(operation)[0]?.call ?? {};
     expect(query.length, operation.id).toBeLessThanOrEqual(1);

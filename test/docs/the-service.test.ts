@@ -1,4 +1,7 @@
-/** The page "The service", the published records, and texts that must not refer to the description. */
+/**
+ * Tests the page "The service" and the published records. Texts for users must not refer to the
+ * description, an unpublished text by the owner of the service.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiOf } from "../../docs/site/contract/model.ts";
@@ -13,16 +16,16 @@ import { pages, textOf } from "./site.ts";
 const api = apiOf(contract);
 const markdown = readFileSync(file("docs/the-service.md"), "utf8");
 
-test("every field of every response and payload is in a table", () => {
+test("docs/the-service.md has a table row for each field of a record or a payload", () => {
   const inTables = new Set(Array.from(markdown.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name));
   const described = Object.entries(api.schemas).filter(
-    // The body of an error is not specified.
+    // The description does not specify the body of an error.
     ([name, schema]) => schema.properties && !name.startsWith("Problem"),
   );
   for (const [schema, { properties }] of described) {
-    const wrapped = ["data", "links", "meta", "key", "value"];
+    const withoutRow = ["data", "links", "meta", "key", "value"];
     for (const name of Object.keys(properties ?? {})) {
-      if (!wrapped.includes(name)) expect(inTables, `${schema}.${name}`).toContain(name);
+      if (!withoutRow.includes(name)) expect(inTables, `${schema}.${name}`).toContain(name);
     }
   }
 });
@@ -35,7 +38,7 @@ test("servicePage throws for a comment that it cannot replace", () => {
   expect(page("fields Unknown")).toThrow("The contract has no schema Unknown.");
 });
 
-test("the page The service has the tables of its source, links to operations, and fewer than 7,500 words", () => {
+test("the page The service has the tables of docs/the-service.md, links to all operations, and under 7,500 words", () => {
   const page = textOf("the-service.md");
   expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
@@ -47,19 +50,19 @@ test("the page The service has the tables of its source, links to operations, an
   expect(page.split(/\s+/).length, "words").toBeLessThan(7500);
 });
 
-describe("no text refers to the description, which is not published", () => {
-  const contributors = /^decisions\/|^changelog/;
+describe("texts for users do not refer to the unpublished description", () => {
+  const forContributors = /^decisions\/|^changelog/;
   const isInternal = /service\.md|\bsection \d/i;
 
-  test("no page names the file of the description", () => {
+  test("no page for users names the file of the description", () => {
     const named = [...pages].filter(
-      ([path, text]) => !contributors.test(path) && /(?<!the-)service\.md/.test(text),
+      ([path, text]) => !forContributors.test(path) && /(?<!the-)service\.md/.test(text),
     );
     expect(named.map(([path]) => path)).toEqual([]);
   });
 
   test.each(["mock", "reference", "conformance", "docs"])(
-    "the help of %s names neither the file nor a section",
+    "the help of %s names neither the file nor a section of the description",
     async (name) => {
       const script = "scripts/bin/sponsorship-api.ts";
       const { output } = await run(process.execPath, [script, name, "--help"]);
@@ -71,17 +74,15 @@ describe("no text refers to the description, which is not published", () => {
   test.each([
     ...["client/index.ts", "reference/index.ts", "reference/core/reference.ts"],
     ...["reference/msw.ts", "reference/node.ts", "generated/types.ts", "generated/openapi.yaml"],
-  ])("%s names neither the file nor a section", (path) => {
+  ])("%s names neither the file nor a section of the description", (path) => {
     expect(readFileSync(file(path), "utf8")).not.toMatch(isInternal);
   });
 
-  test("a page that names a section links to that section of the page The service", () => {
+  test("the page The service has each section that a page names, and other pages link to the section", () => {
     const mention = /(<a href="[^"]*">(?:The service, )?)?(?:\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g;
     let links = 0;
-    for (const [path, page] of pages) {
-      if (contributors.test(path)) continue;
-      // A sample of a report names sections without links.
-      const text = page.replaceAll(/<pre.*?<\/pre>/gs, "");
+    for (const [path, text] of pages) {
+      if (forContributors.test(path)) continue;
       for (const [whole, before, section = ""] of text.matchAll(mention)) {
         if (path === "the-service.html") expect(text, whole).toContain(` id="${section}"`);
         else expect(before, `${path}: ${whole}`).toContain(`the-service.html#${section}"`);

@@ -41,14 +41,14 @@ test("each workflow runs to its end, and sends its requests", async () => {
   );
 });
 
-test("a workflow runs for a sponsee with any number of custom fields", async () => {
+test("correct-a-sponsee runs for sponsees with one and with two custom fields", async () => {
   for (const id of ["1001", "1003", "1004"]) {
     const { code, output } = await respect("-w", "correct-a-sponsee", "-i", `id=${id}`);
     expect(code, output).toBe(0);
   }
 });
 
-test("onboard-a-sponsee accepts a number that is part of another reference number, and rejects a taken number", async () => {
+test("onboard-a-sponsee accepts KEN-00, a part of other reference numbers, and rejects KEN-0001, which is taken", async () => {
   const codes = [];
   for (const number of ["KEN-00", "KEN-0001"]) {
     codes.push((await respect("-w", "onboard-a-sponsee", "-i", `reference_number=${number}`)).code);
@@ -56,7 +56,7 @@ test("onboard-a-sponsee accepts a number that is part of another reference numbe
   expect(codes).toEqual([0, 1]);
 });
 
-test("a workflow fails when the sponsee does not exist", async () => {
+test("delete-a-sponsee fails at its first step when the sponsee does not exist", async () => {
   const { code, output } = await respect("-w", "delete-a-sponsee", "-i", "id=9999");
   expect(code).toBe(1);
   expect(output).toContain("look-first");
