@@ -19,12 +19,16 @@ export const env = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
-/** Runs a command in the project's folder until it exits. `output` is stdout followed by stderr. */
+/**
+ * Runs a command in the project's folder until it exits. `output` is stdout followed by stderr.
+ * `code` is -1 if a signal ended the command, or if it does not exist.
+ */
 export function run(command: string, args: string[]) {
   return new Promise<{ code: number; output: string; stdout: string }>((done) => {
     const options = { cwd: root, env, maxBuffer: 1e8 };
     execFile(command, args, options, (error, stdout, stderr) => {
-      done({ code: Number(error?.code ?? 0), output: stdout + stderr, stdout });
+      const failed = typeof error?.code === "number" ? error.code : -1;
+      done({ code: error ? failed : 0, output: stdout + stderr, stdout });
     });
   });
 }

@@ -81,8 +81,10 @@ describe("texts for users do not refer to the unpublished description", () => {
   test("the page The service has each section that a page names, and other pages link to the section", () => {
     const mention = /(<a href="[^"]*">(?:The service, )?)?(?:\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g;
     let links = 0;
-    for (const [path, text] of pages) {
+    for (const [path, page] of pages) {
       if (forContributors.test(path)) continue;
+      // A sample of a report names sections without links.
+      const text = page.replaceAll(/<pre.*?<\/pre>/gs, "");
       for (const [whole, before, section = ""] of text.matchAll(mention)) {
         if (path === "the-service.html") expect(text, whole).toContain(` id="${section}"`);
         else expect(before, `${path}: ${whole}`).toContain(`the-service.html#${section}"`);
