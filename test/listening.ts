@@ -1,6 +1,5 @@
 /**
- * Starts servers in the process of the tests. The servers stop when the process ends, and do not
- * delay its end.
+ * Starts servers in the process of the tests. An open server does not keep the process running.
  */
 import { once } from "node:events";
 import type { Server } from "node:http";
@@ -14,7 +13,7 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts a server for a reference, and returns the URL. */
+/** Serves the reference implementation on a free port, and returns the URL. */
 export function startReference(reference = createReference()): Promise<string> {
   return listening(createReferenceServer(reference));
 }

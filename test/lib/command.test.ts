@@ -38,7 +38,7 @@ test("a command without options uses the defaults", async () => {
   expect(run).toHaveBeenCalledWith(defaults, []);
 });
 
-test("a port can be 0, for a free port", async () => {
+test("--port 0 is valid", async () => {
   await command.main(["--port", "0"]);
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ port: 0 }), []);
 });
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test("an option that npm has kept is a usage error, and the message explains how to pass the option on", async () => {
+test('after "npm run try --rate=5", the command exits with 2 and explains how to pass --rate', async () => {
   vi.stubEnv("npm_config_rate", "5");
   expect(await command.main(["http://127.0.0.1"])).toBe(2);
   expect(errors.mock.lastCall?.[0]).toBe(
@@ -114,7 +114,7 @@ describe('npm start without the two dashes "--"', () => {
     run,
   });
 
-  test("names the options for ports when npm has kept --port", async () => {
+  test("suggests --docs-port instead of --port, which npm has kept", async () => {
     vi.stubEnv("npm_config_port", "5000");
     expect(await start.main([])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
@@ -146,7 +146,7 @@ Usage: npm run try -- [options] [part ...]
   --help         Show this help`);
 });
 
-test("the exit code is the result of run, 1 for a failure and 2 for a usage error", async () => {
+test("a command exits with the result of run, with 2 after a UsageError, and with 1 after another error", async () => {
   run.mockResolvedValueOnce(4);
   expect(await command.main([])).toBe(4);
   run.mockRejectedValueOnce(new Failure("The disk is full."));

@@ -6,7 +6,7 @@ export type Change = readonly [pointer: string, value: unknown];
 interface Case {
   passes: Change;
   fails: Change;
-  /** The place where the rule fails. Default: the place of the change. */
+  /** The JSON Pointer of the finding. Default: the pointer in `fails`. */
   at?: string;
 }
 
@@ -20,7 +20,10 @@ const text = { type: "string", description: "A field for these tests.", examples
 const oneExample = { one: { value: "1" } };
 const why = "The query syntax is not shown.";
 
-/** The cases by rule. All changes that pass are applied at once, and so are all changes that fail. */
+/**
+ * The cases by rule. The tests lint a copy of the contract with all `passes`, and a copy with all
+ * `fails`.
+ */
 export const cases: Record<string, Case> = {
   "schema-name": {
     passes: [`${schemas}/TaxUrl`, text],

@@ -1,6 +1,4 @@
-/**
- * Our rules in openapi/spectral.yaml: each accepts one change of the contract and rejects another.
- */
+/** Tests our rules in openapi/spectral.yaml with two changes of the contract for each rule. */
 import { readFileSync } from "node:fs";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { Spectral } from "@stoplight/spectral-core";
@@ -52,7 +50,7 @@ test.each(Object.entries(cases))(
   (rule, { fails, at = fails[0] }) => {
     const found = rejected.filter((one) => one.rule === rule);
     expect(found.map((one) => one.at)).toEqual([at]);
-    // A message has the problem, a colon, and how to fix it.
+    // The message names the problem and the fix: "This description is blank: write a sentence."
     expect(found[0]?.message).toMatch(/^[^{[]+: .+\.$/);
   },
 );

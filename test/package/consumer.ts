@@ -9,13 +9,13 @@ import { anyPort, runProcess } from "../scripts/processes.ts";
 export type Consumer = Awaited<ReturnType<typeof installPackage>>;
 
 /**
- * Packs the package, and installs it in a project inside the folder `all`. Only the dependencies
- * of the package come from the registry.
+ * Packs the package, and installs it in a project inside the folder `parent`. npm may download the
+ * dependencies of the package.
  */
-export async function installPackage(all: string) {
-  await succeed("npm", ["pack", "--pack-destination", all], root);
-  const [tarball = ""] = globSync(join(all, "*.tgz"));
-  const folder = join(all, "project");
+export async function installPackage(parent: string) {
+  await succeed("npm", ["pack", "--pack-destination", parent], root);
+  const [tarball = ""] = globSync(join(parent, "*.tgz"));
+  const folder = join(parent, "project");
   mkdirSync(folder);
   const manifest = '{ "name": "project", "private": true, "type": "module" }';
   writeFileSync(join(folder, "package.json"), manifest);
@@ -42,7 +42,7 @@ export async function installPackage(all: string) {
     execute: (program: string) => run(process.execPath, [program], folder),
     /** Runs `sponsorship-api` until it ends. */
     run: (...args: string[]) => run(command, args, folder),
-    /** Starts `sponsorship-api` on a free port, waits for its URL, and stops it on disposal. */
+    /** Starts `sponsorship-api NAME` on a free port. `await using` stops the command. */
     async start(name: string, ...options: string[]) {
       const args = [name, "--port", String(await anyPort()), ...options];
       const script = runProcess(command, args, { cwd: folder, env: environment() });

@@ -20,12 +20,12 @@ interface Manifest {
   peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
 
-/** The packages and types whose version a project chooses. */
+/** The project in test/package/project needs these packages. Our package does not install them. */
 const peers = [
   ...["@types/node", "msw", "vitest", "@tanstack/react-query", "swr", "react", "@types/react"],
 ];
 
-/** The compiler that many projects still have. Ours is version 7. */
+/** The compiler of many projects. This repository compiles with TypeScript 7. */
 const typescript5: Tool = { package: "typescript", bin: "tsc" };
 
 const folder = temporaryFolder();
@@ -44,8 +44,8 @@ describe("the package", () => {
     expect(found.sort()).toEqual(own);
     for (const name of Object.keys(manifest.peerDependencies)) {
       expect(manifest.peerDependenciesMeta[name], name).toEqual({ optional: true });
-      // npm rejects an installation if the version of a peer is outside this range, even when only the
-      // client is used.
+      // With an upper limit, npm would reject a newer Prism or msw, even in a project that uses only
+      // the client.
       expect(manifest.peerDependencies[name], name).toMatch(/^>=\d+\.0\.0$/);
     }
   });
@@ -97,6 +97,11 @@ describe("the package", () => {
     );
     expect(code, stdout + stderr).toBe(0);
   });
+
+  test("has a client within the limits of npm run size", async () => {
+    const size = runScript("bench/size.ts");
+    expect(await size.ended, size.output()).toBe(0);
+  });
 });
 
 describe("a project", () => {
@@ -124,11 +129,6 @@ describe("a project", () => {
     const { code, stdout, stderr } = await runTool(vitest, ["run", "--root", consumer.folder]);
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toContain("2 passed");
-  });
-
-  test("bundles the client within the limits of npm run size", async () => {
-    const size = runScript("bench/size.ts");
-    expect(await size.ended, size.output()).toBe(0);
   });
 });
 
@@ -183,7 +183,7 @@ describe("sponsorship-api", () => {
     expect(written).toEqual(["badge.json", "junit.xml", ...reports]);
   });
 
-  /** Runs a program that uses the reference at this URL, and returns what it prints. */
+  /** Runs a program against the reference at `url`, and returns its output. */
   async function outputOf(program: string, url: string): Promise<string> {
     const file = join(consumer.folder, "program.mjs");
     writeFileSync(file, program.replace("http://127.0.0.1:4020", url));
@@ -227,10 +227,10 @@ describe("sponsorship-api", () => {
     expect(seed.sponsees).toHaveLength(62);
   });
 
-  /** Returns the body of an example from a mock. */
-  async function exampleOf(mock: string): Promise<unknown> {
+  /** Requests the example every-null from the mock at `url`, and returns the body. */
+  async function exampleOf(url: string): Promise<unknown> {
     const headers = { prefer: "example=every-null" };
-    return (await fetch(`${mock}/admin/api/v2/sponsees/1001`, { headers })).json();
+    return (await fetch(`${url}/admin/api/v2/sponsees/1001`, { headers })).json();
   }
 
   test("mock without Prism names the package to install, and runs when Prism is installed", async () => {
@@ -272,12 +272,12 @@ describe("sponsorship-api", () => {
     },
   );
 
-  // Prism 5.16, which is installed here, supports only Node 24.18 and newer, but also loads on Node 20.19.
-  // CI tests Node 20 and 22 with Prism 5.14.
-  const isOld =
+  // Prism 5.16 supports only Node 24.18 and newer, but loads on Node 20.19. CI tests Prism 5.14 on
+  // Node 20.
+  const cannotLoadPrism =
     node20 === undefined || /^v20\.(\d|1[0-8])\./.test(`${execFileSync(node20, ["--version"])}`);
 
-  test.skipIf(isOld)("mock runs on Node 20", async () => {
+  test.skipIf(cannotLoadPrism)("mock runs on Node 20", async () => {
     consumer.link("@stoplight/prism-cli");
     const bin = join(consumer.installed, "dist/package/scripts/bin/sponsorship-api.js");
     const port = String(await anyPort());

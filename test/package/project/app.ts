@@ -1,4 +1,4 @@
-/** A frontend that uses the package. */
+/** Code that must compile with the package. Each `@ts-expect-error` marks an expected error. */
 import {
   collect,
   createClient,
@@ -40,7 +40,7 @@ export async function titleOf(id: string): Promise<string> {
   return error ? error.title : data.data.first_name;
 }
 
-export async function references(): Promise<components["schemas"]["Sponsee"]["id"][]> {
+export async function linkAndIds(): Promise<components["schemas"]["Sponsee"]["id"][]> {
   const list = client.sponsees.list({ filter: { first_name: "ama" }, sort: "last_name" });
   const { links }: SponseeList = await list;
   return [`${links.next}`, ...(await collect(list, { limit: 10 })).map(({ id }) => id)];

@@ -12,7 +12,7 @@ beforeAll(() => server.listen());
 beforeEach(() => reference.reset());
 afterAll(() => server.close());
 
-test("a read returns the change", async () => {
+test("an update changes first_name", async () => {
   await client.sponsees.update("1001", { first_name: "Malaika" });
   expect((await client.sponsees.get("1001")).first_name).toBe("Malaika");
 });

@@ -10,7 +10,7 @@ const client = createClient({
     console.warn(`Retrying ${request.method}: ${response?.status ?? error?.message}`),
 });
 
-// The records of the service decide what is left to do, so a new run completes the work of a killed run.
+// With this list, the run does not repeat the work of an earlier run that was killed.
 const existing = new Map<string, Sponsee>();
 for await (const one of client.sponsees.list()) existing.set(one.reference_number, one);
 

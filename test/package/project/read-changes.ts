@@ -7,7 +7,7 @@ interface State {
   since: string;
   /** The time of the newest change in this run. */
   newest: string;
-  /** The link to the next page, or null after a complete run. */
+  /** The link to the next page, or null for the first page. */
   next: string | null;
 }
 
@@ -15,7 +15,7 @@ const client = createClient({ baseUrl: process.env.SERVICE ?? "http://127.0.0.1:
 const begin: State = { since: "", newest: "", next: null };
 const state: State = await readFile("state.json", "utf8").then(JSON.parse, () => begin);
 
-// With the newest change first, the first record older than `since` ends the run.
+// The list begins with the newest change. The run ends at a change before `since`.
 const list = client.contributions.list({ sort: "-updated_at" }, { from: state.next });
 for await (const { data, links } of list.pages()) {
   const changed = data.filter(({ updated_at }) => updated_at >= state.since);
