@@ -21,11 +21,14 @@ const parsed = (path: string) =>
   parse(read(path)) as { permissions: Record<string, string>; jobs: Record<string, Job> };
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-test.each(workflows)("%s may only read by default, and has a time limit", (path) => {
-  const { permissions, jobs } = parsed(path);
-  expect(permissions).toEqual({ contents: "read" });
-  for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
-});
+test.each(workflows)(
+  "%s may only read the repository by default, and limits the time of each job",
+  (path) => {
+    const { permissions, jobs } = parsed(path);
+    expect(permissions).toEqual({ contents: "read" });
+    for (const job of Object.values(jobs)) expect(job["timeout-minutes"]).toBeLessThanOrEqual(60);
+  },
+);
 
 test.each(workflows)("%s imports only what the package exports", (path) => {
   for (const [, names = ""] of read(path).matchAll(/import \{([^}]*)\} from "sponsorship-api"/g)) {
@@ -34,7 +37,7 @@ test.each(workflows)("%s imports only what the package exports", (path) => {
 });
 
 test.each(workflows)(
-  "%s runs only npm scripts that exist, and no code of packages in a job with write permission",
+  "%s runs only existing npm scripts, and runs them and node only in jobs without write permission",
   (path) => {
     for (const { permissions = {}, steps } of Object.values(parsed(path).jobs)) {
       const mayWrite = Object.values(permissions).includes("write");
@@ -65,14 +68,13 @@ test("the action does not run input of the caller as code", () => {
 const variables =
   "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3 BEFORE=HEAD~1";
 
-/** Runs a step of a workflow in this folder. The name of the step begins with `name`. */
+/** Runs a step, with `folder` as the working directory. The name of the step begins with `name`. */
 function step(workflow: string, job: string, name: string, folder: string) {
   const { steps = [] } = parsed(`.github/workflows/${workflow}`).jobs[job] ?? {};
   const found = steps.find((one) => one.name?.startsWith(name));
   return run("bash", ["-ec", `cd ${folder}; export ${variables}; ${found?.run}`]);
 }
 
-/** Runs git in this folder. */
 function git(folder: string, ...args: string[]) {
   return run("git", ["-C", folder, "-c", "user.name=a", "-c", "user.email=a@example.org", ...args]);
 }
@@ -151,7 +153,7 @@ test.each([
 });
 
 describe(".ci/run", () => {
-  // A fake npm: all commands except `npm ci` start a process, and then fail or wait for this process.
+  // A fake npm. `npm ci` does nothing. `npm test` starts a process, and fails or waits for it.
   const npm = `#!/bin/sh
 [ "$1" = ci ] && exit
 sleep 600 &
@@ -176,7 +178,7 @@ exit 3
   });
 });
 
-/** Resolves when a process has ended, even if nothing has reaped it. */
+/** Resolves when a process has ended or is a zombie (state Z). */
 async function untilGone(pid: number): Promise<void> {
   const look = () => {
     const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", `${pid}`], { encoding: "utf8" });

@@ -11,7 +11,7 @@ const command = defineCommand({
       min: 0,
       max: 100_000,
     }),
-    seed: wholeNumber("S", 1, "The seed of the rounds", { min: 0, max: 4_294_967_295 }),
+    seed: wholeNumber("S", 1, "The seed of the random choices", { min: 0, max: 4_294_967_295 }),
   },
   async run({ rounds, seed }) {
     const { line, faults } = await killRounds(rounds, seed);

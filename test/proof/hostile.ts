@@ -14,7 +14,7 @@ export const command = defineCommand({
       max: 16,
     }),
   },
-  positionals: { placeholder: "[NAME]", description: "Try only services whose names contain this" },
+  positionals: { placeholder: "[NAME]", description: "Try only services whose names contain NAME" },
   async run({ "at-once": width }, [part = ""]) {
     const names = Object.keys(services).filter((name) => name.includes(part));
     if (names.length === 0) throw new UsageError(`No hostile service has "${part}" in its name.`);

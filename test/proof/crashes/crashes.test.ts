@@ -1,6 +1,6 @@
 /**
- * Data files: after kills at many points of a write, after the user has replaced or removed the file,
- * and when two processes open one file.
+ * Tests data files after a kill, after a user replaces or removes a file, and when two processes
+ * open a file.
  */
 import {
   copyFileSync,
@@ -29,7 +29,10 @@ const journalPath = `${path}-journal`;
 interface Write {
   before: Buffer;
   after: Buffer;
-  /** The journal during the write. */
+  /**
+   * SQLite's journal during the write. The journal contains the old pages, so SQLite can undo an
+   * interrupted write.
+   */
   journal: Buffer;
 }
 
@@ -54,8 +57,8 @@ async function fourWrites(): Promise<Write[]> {
 }
 
 /**
- * Repeats with SQLite, in a copy of `before`, the write that led to the file `changed`. Returns the copy
- * after the write, and the journal during it.
+ * Returns the file after a write, and the journal during the write. The server has emptied its
+ * journal, so SQLite repeats the write in a copy of `before`. `changed` is the server's file.
  */
 function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
   const copy = join(folder, "copy.db");
@@ -89,10 +92,7 @@ function put(file: Buffer, journal: Buffer): void {
 
 const pageSize = 4096;
 
-/**
- * The file before the write, with only these pages of the write. The file is shorter than `after` if
- * added pages are missing.
- */
+/** The file that a kill leaves when SQLite has written only these pages. */
 function withPages({ before, after }: Write, pages: number[]): Buffer {
   const last = Math.max(...pages, -1);
   const file = Buffer.alloc(Math.max(before.length, (last + 1) * pageSize));
@@ -118,7 +118,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
   const before = historyOf(index);
   const pages = changedPages(one);
 
-  test("has the state before the write, at many lengths of the journal", () => {
+  test("has the state before the write, even when the journal is incomplete", () => {
     const { journal } = one;
     const ends = [0, 1, 8, 28, 512, 516, 2000];
     for (let end = 512; end < journal.length; end += pageSize + 8)
@@ -138,7 +138,7 @@ describe.each(names)("a data file after a kill in %s", (name) => {
     }
   });
 
-  test("without its journal has the state before the write, or is rejected", () => {
+  test("has the state before the write, or is rejected, when its journal is lost", () => {
     let refused = 0;
     for (let end = 1; end < pages.length; end++) {
       const file = withPages(one, pages.slice(0, end));
@@ -168,7 +168,7 @@ test("a reference that is killed at random moments loses no acknowledged write",
   expect((await killRounds(8, 3)).faults).toEqual([]);
 });
 
-/** Puts a file with only three of the pages that the update changed, and the journal of the update. */
+/** Writes a file with only three of the pages that the update changed, and the update's journal. */
 const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
 test("a data file is repaired when it is opened through a link", () => {
@@ -194,7 +194,7 @@ describe("a journal that is left over", () => {
   const replaced: [string, History, Buffer | undefined][] = [
     ["removed", [], undefined],
     ["replaced by a backup from before the writes", [], create.before],
-    ["replaced by a later state of a copy", ["x", "y"], continued(update.before)],
+    ["replaced by a copy with a later write", ["x", "y"], continued(update.before)],
   ];
   test.each(replaced)(
     "is renamed, and has no effect, after the file was %s",

@@ -29,10 +29,11 @@ export const isFault = (judged: History | Fault): judged is Fault => "kind" in j
  *
  * @param name the file, or a link to it
  * @param possible the histories that the file may contain; two when a write was interrupted
- * @param isReplaced whether the file was replaced or removed after the crash, so any journal belongs to the old file
+ * @param hasLostJournal whether the file has lost its journal, for example because a user replaced
+ *   the file
  */
-export function judge(name: string, possible: History[], isReplaced = false): History | Fault {
-  const alone = isReplaced || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));
+export function judge(name: string, possible: History[], hasLostJournal = false): History | Fault {
+  const alone = hasLostJournal || !existsSync(name) ? undefined : bySqliteAlone(realpathSync(name));
   let found: Written;
   let keptJournal: string | undefined;
   try {
@@ -52,7 +53,7 @@ export function judge(name: string, possible: History[], isReplaced = false): Hi
     const detail = JSON.stringify([...found].map(([id, text]) => [id, text.slice(0, 20)]));
     return { kind: isEarlier ? "lost" : "mixed", detail };
   }
-  if (keptJournal && !isReplaced) return { kind: "journal", detail: keptJournal };
+  if (keptJournal && !hasLostJournal) return { kind: "journal", detail: keptJournal };
   if (alone && !isDeepStrictEqual(alone, found)) return { kind: "other", detail: name };
   return match;
 }

@@ -40,7 +40,7 @@ export async function killRounds(
     // After a removal, the link would lead to no file.
     const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
     if (random() < 0.4) {
-      // The server creates, repairs or checks the file at its start.
+      // Kills a server also while it starts. A start creates, repairs or checks the file.
       const server = start(name);
       await kill(server, file.path, server.url, random);
       counts.starts++;
@@ -102,7 +102,10 @@ async function kill(
   await ended;
 }
 
-/** Waits until the journal or the draft of a file exists, or until `ending` resolves. */
+/**
+ * Waits until the file has a journal or a draft, or until `ending` resolves. The server writes a
+ * new file as a draft, and then renames the draft.
+ */
 async function untilChange(path: string, ending: Promise<unknown>): Promise<void> {
   let isLate = false;
   void ending.then(() => {

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { root } from "../../../lib/tool.ts";
 
-/** The word of each write, in the order of the writes. Creates and updates repeat it in a biography. */
+/**
+ * One word for each write, in order. A create or an update with the word "x" sends a biography that
+ * repeats "x".
+ */
 export type History = readonly string[];
 
 /** The biographies of the sponsees that the writes created and did not delete, by reference number. */
@@ -85,7 +88,10 @@ export async function write(
   }
 }
 
-/** Whether the file has a journal whose header is not zero, so SQLite could use it to undo a write. */
+/**
+ * Whether the file has a journal that can undo a write. A journal cannot undo a write if it is
+ * empty or begins with a zero byte.
+ */
 export function hasJournal(file: string): boolean {
   const journal = existsSync(`${file}-journal`) ? readFileSync(`${file}-journal`) : [];
   return (journal[0] ?? 0) !== 0;

@@ -64,7 +64,7 @@ export async function attack(name: string): Promise<Attack> {
 
 const unchanged: Layer = (next) => next;
 
-/** Runs the conformance command. Node aborts with SIGABRT when the heap is full. */
+/** Runs the conformance command with a heap of `heap` MiB. Node aborts when the heap is full. */
 function runSuite(
   address: string,
   home: string,
@@ -92,7 +92,10 @@ function runSuite(
   });
 }
 
-/** The files that the suite wrote, except journals: these contain ids, in which a service can repeat secrets. */
+/**
+ * The files that the suite wrote, except journals. Journals contain ids, and a service can put
+ * secrets into ids.
+ */
 function filesIn(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter(
@@ -101,7 +104,10 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** The caller's secrets and the GitHub commands in a text. */
+/**
+ * The secrets in a text, and any GitHub command such as `::warning::`. The suite itself writes only
+ * `::error title=`.
+ */
 function shownIn(text: string, spell: (secret: string) => string): string[] {
   const lower = text.toLowerCase();
   const shown = secrets.filter((one) =>
