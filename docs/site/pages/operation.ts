@@ -133,7 +133,7 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
 const statuses = (list: readonly ApiResponse[]) => list.map(({ status }) => status).join(", ");
 
 const pagesGuide =
-  "How these parameters work together, with a program that reads every page: [Paging, filtering and sorting](/guides/paging-filtering-sorting.md).";
+  "The guide [Paging, filtering and sorting](/guides/paging-filtering-sorting.md) combines these parameters in a program that reads every page.";
 
 function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
   // The description and the mark of a parameter replace the description and the mark of its schema.
