@@ -14,7 +14,7 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. The order without `sort` is not specified: the reference implementation returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified. In the reference implementation, new sponsees are last, in the order of their creation. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];

@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified: the reference implementation returns the example records in the order of the file `seed.json`, then new sponsees in the order of their creation.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified. In the reference implementation, new sponsees are last, in the order of their creation.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -270,7 +270,7 @@ export interface SponseeFilter {
     reference_number?: string | undefined;
 }
 /**
- * The field by which to sort the list of sponsees. In the reference implementation, `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored.
+ * The field by which to sort the list of sponsees. In the reference implementation, `is_sponsored` sorts sponsees with the label `Sponsored` or `Sponsored Automatically (Sponsored)` last.
  * @example last_name
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the current date of its clock, in UTC. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the date of its clock in UTC, by default 1 November 2026. Except in leap years, it counts a birthday on 29 February as 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the current date of its clock, in UTC. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the date of its clock in UTC, by default 1 November 2026. Except in leap years, it counts a birthday on 29 February as 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -1022,12 +1022,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all of them. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or point in time. The bound is not included.
+     * Lists only contributions placed before this day or time. The day or time itself is excluded.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or point in time. The bound is not included.
+     * Lists only contributions placed after this day or time. The day or time itself is excluded.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -1840,7 +1840,7 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item, a URL in the examples.
+     * The thumbnail image of the line item. Our examples contain a URL.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
@@ -1865,12 +1865,12 @@ export interface LineItem {
      */
     is_fundraising_form_upgrade: boolean;
     /**
-     * The price of the line item before discounts, in the currency of the contribution. Whether it is for one unit or for all is not specified.
+     * The price of the line item before discounts, in the currency of the contribution. Whether this price is for one unit or for `qty` units is not specified.
      * @example 35
      */
     undiscounted_price: number;
     /**
-     * The price of the line item, in the currency of the contribution. Whether it is for one unit or for all is not specified.
+     * The price of the line item, in the currency of the contribution. Whether this price is for one unit or for `qty` units is not specified.
      * @example 35
      */
     price: number;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real service has an unpublished abbreviation in place of `partner` in this name. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1959,7 +1959,7 @@ export interface LineItem {
      */
     qty: number;
     /**
-     * Whether the line item was upgraded to a recurring line item. A boolean, or the number 0 or 1.
+     * Whether the line item was upgraded to a recurring line item.
      * @example 0
      */
     upgraded_to_recurring: BooleanLike;
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no value of the line item. Its meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
+     * A yes/no value of the line item. Its meaning is not specified. The real service has an unpublished abbreviation in place of `partner` in this name.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -2008,7 +2008,7 @@ export interface LineItem {
      */
     sponsorship_is_expired: boolean;
     /**
-     * Whether the line item is eligible for DCC. A boolean, or the number 0 or 1. What DCC stands for is not specified.
+     * Whether the line item is eligible for DCC. What DCC stands for is not specified.
      * @example 1
      */
     is_dcc_eligible: BooleanLike;
@@ -2033,7 +2033,7 @@ export interface LineItem {
     product: Product;
     /** The tribute of the line item, or null. The shape of a tribute is not specified. */
     tribute: NotShown;
-    /** The tax receipts of the line item. A line item without receipts may leave this field out. No other field of a successful response may be missing. */
+    /** The tax receipts of the line item. This field may be missing if the line item has no receipts. */
     tax_receipts?: TaxReceipt[];
 }
 /** The currency of a contribution or a payment. */
@@ -2205,7 +2205,7 @@ export interface Contribution {
      */
     is_recurring: boolean;
     /**
-     * Whether the contribution is a test. A boolean, or the number 0 or 1.
+     * Whether the contribution is a test.
      * @example 1
      */
     is_test: BooleanLike;
@@ -2227,7 +2227,7 @@ export interface Contribution {
      */
     is_paid: boolean;
     /**
-     * Whether the contribution was entered at a point of sale. A boolean, or the number 0 or 1.
+     * Whether the contribution was entered at a point of sale.
      * @example 0
      */
     is_pos_entry: BooleanLike;
@@ -2237,7 +2237,7 @@ export interface Contribution {
      */
     is_deleted: boolean;
     /**
-     * Whether the contribution is spam. A boolean, or the number 0 or 1.
+     * Whether the contribution is spam.
      * @example 0
      */
     is_spam: BooleanLike;
@@ -2287,12 +2287,12 @@ export interface Contribution {
      * @example 0
      */
     shippable_item_count: number;
-    /** The line items of the contribution: what it pays for. */
+    /** The line items that the contribution pays for. */
     line_items: LineItem[];
     /** The currency of the contribution. */
     currency: Currency;
     /**
-     * Whether the supporter covers the costs of the contribution. A boolean, or the number 0 or 1.
+     * Whether the supporter adds an amount to cover costs.
      * @example 0
      */
     cover_costs_enabled: BooleanLike;
@@ -2342,7 +2342,7 @@ export interface Contribution {
      */
     referral_source: string;
     /**
-     * The page from which the supporter came, as the HTTP Referer header names it.
+     * The page from which the supporter came, taken from the HTTP Referer header.
      * @example https://news.example.com/spring
      */
     http_referer: string;
@@ -2405,9 +2405,9 @@ export interface operations {
             query?: {
                 /** The number of the page. Without it, the service returns the first page. For a number after the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. `id` matches exactly, and the other filters match a part of a value. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. In the reference implementation, `is_sponsored` sorts by whether the label in `sponsored_status` means sponsored. */
+                /** The field by which to sort the list. In the reference implementation, `is_sponsored` sorts sponsees with the label `Sponsored` or `Sponsored Automatically (Sponsored)` last. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
@@ -2595,7 +2595,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the contribution, matched exactly. */
+                /** The exact id of the contribution. */
                 id: string;
             };
             cookie?: never;
