@@ -109,6 +109,6 @@ export function presenceLine(api: Api, schema: Schema): Block {
   if (all.length === 0) return nothing;
   const text = all.every(({ required }) => !required)
     ? "Any field may be missing."
-    : "Every field is present, or marked *may be missing*.";
+    : "Every field is present, except fields marked *may be missing*.";
   return paragraph("note-line", text);
 }
