@@ -1,4 +1,4 @@
-/** Functions that change a part of a service. Mutants, variants and tests combine these changes. */
+/** Layers and their helpers. A layer changes the requests or the responses of a service. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { PageLinks, PageMeta } from "../../generated/types.ts";
 import {
@@ -48,7 +48,7 @@ export interface Call {
   sent: Json;
 }
 
-/** Responds in place of the service, unless `respond` returns no response. */
+/** Responds in place of the service. If `respond` returns no response, the service responds. */
 export function instead(
   operations: Operations,
   respond: (call: Call) => Promise<Maybe<Reply>> | Maybe<Reply>,
@@ -127,7 +127,7 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies with 400, unlike the reference, which returns 422. */
+/** Rejects some bodies with 400. The reference rejects invalid bodies with 422. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,
@@ -144,7 +144,7 @@ export interface Page extends Success {
   links: Links;
 }
 
-/** Changes pages of lists. `which` is a page number, "last" (of several pages) or "any". */
+/** Changes pages of lists. With "last", leaves a list with a single page unchanged. */
 export function onPage(
   resources: Resource | readonly Resource[],
   which: number | "last" | "any",
@@ -179,6 +179,7 @@ export function changeAddresses(page: Page, change: (url: string) => string): vo
   page.meta.path = change(page.meta.path);
 }
 
+/** A record is in a list, a GET by its id, a contribution, or the response to a write. */
 type Form = "list" | "item" | "embedded" | "write";
 
 function formOf(operation: OperationId): Form {
@@ -186,7 +187,7 @@ function formOf(operation: OperationId): Form {
   return operation.startsWith("get") ? "item" : "write";
 }
 
-/** Changes every sponsee in every response, or only in some kinds of responses. */
+/** Changes sponsees in successful responses. Without `forms`, changes every sponsee. */
 export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): Layer {
   const isWanted = (form: Form) => forms.length === 0 || forms.includes(form);
   return onSuccess(withRecords, ({ operation, records }) => {
@@ -196,7 +197,7 @@ export function onSponsees(change: (sponsee: Json) => void, ...forms: Form[]): L
   });
 }
 
-/** Changes every contribution in every response, or only in some kinds of responses. */
+/** Changes contributions in successful responses. Without `forms`, changes every contribution. */
 export function onContributions(change: (contribution: Json) => void, ...forms: Form[]): Layer {
   return onSuccess(["listContributions", "getContribution"], ({ operation, records }) => {
     if (forms.length === 0 || forms.includes(formOf(operation))) records.forEach(change);
@@ -214,7 +215,10 @@ export function objectsAt(root: Json, path: string): Json[] {
   );
 }
 
-/** The places of the objects of each schema: the records that contain them, and paths in these records. */
+/**
+ * For each schema, the paths of its objects in sponsees or contributions. The path "" is the record
+ * itself.
+ */
 export const places = {
   Sponsee: [onSponsees, ""],
   EmbeddedSponsee: [onContributions, "line_items.*.sponsee"],
@@ -244,7 +248,10 @@ export const places = {
 
 export type Schema = keyof typeof places;
 
-/** New values of fields. A function derives the new value from the old value, if the object has the field. */
+/**
+ * New values of fields, or functions that derive the new value from the old value. A function is
+ * called only when the object has the field.
+ */
 export type Fields = Record<string, unknown>;
 
 /** Changes the objects of a schema at its `places`. */
@@ -264,8 +271,9 @@ function assign(object: Json, fields: Fields): void {
 }
 
 /**
- * Responds with a page of the records that `rewrite` returns. Its input, the whole list without
- * the parameters in `without`, is cached until a write.
+ * Replaces the records of a list with the records that `rewrite` returns. `rewrite` receives the
+ * records of all pages, requested without the parameters in `without`. A cache keeps these records
+ * until a write.
  */
 function rewritten(
   resource: Resource,
@@ -302,7 +310,7 @@ export function onFiltered(
   return rewritten(resource, (ask) => filterOf(ask, name) !== undefined, {}, change);
 }
 
-/** Replaces the matching of a filter. */
+/** Replaces a filter. The new filter finds the records for which `matches` returns true. */
 export function refilter(
   resource: Resource,
   name: string,
@@ -317,7 +325,7 @@ export function refilter(
   );
 }
 
-/** Replaces the order of lists with one of these sorts. "" stands for a list without a sort. */
+/** Changes the order of a list when the request has one of these sorts. "" means no sort. */
 export function resort(
   resource: Resource,
   sorts: string | readonly string[],
@@ -327,7 +335,10 @@ export function resort(
   return rewritten(resource, ({ query }) => among.includes(query.get("sort") ?? ""), {}, order);
 }
 
-/** Replaces fields of the sponsees that the service returns. `shown` has the new values, by the id of the sponsee. */
+/**
+ * Replaces fields of the sponsees that the service returns. The layer from `create` puts the new
+ * values into `shown`, by the id of the sponsee.
+ */
 export function withMemory(create: (shown: Map<string, Json>) => Layer): Layer {
   return withState(() => {
     const shown = new Map<string, Json>();
@@ -342,9 +353,9 @@ interface Fix {
 }
 
 /**
- * Accepts input that must be rejected: sends the service acceptable input instead, and from then on
- * returns the original values. `fix` returns the values to send and the values to return, or false to
- * leave the request unchanged.
+ * Accepts input that the service would reject or ignore. `fix` returns the fields to `send` to
+ * the service, and the fields to `show` in responses from then on. If `fix` returns false, the
+ * request stays the same.
  */
 export function accepts(
   operations: Operations,
@@ -368,7 +379,7 @@ export function accepts(
 
 export const sponseePath = (id: unknown) => `${paths.sponsees}/${encodeURIComponent(String(id))}`;
 
-/** A request of the service to itself. */
+/** A request that a layer sends to the service, with the headers of `ask`. */
 export function inner(ask: Ask, method: string, path: string, body?: unknown): Ask {
   return {
     ...ask,

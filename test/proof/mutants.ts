@@ -3,8 +3,8 @@
  *
  * Each mutant is the reference with one defect. A mutant is detected when a documented requirement
  * fails, and reproducible when the curl lines of its first failure show the defect again. The exit
- * code is 1 when a mutant is not detected or not reproducible, or when the reference or the suite
- * itself fails.
+ * code is 1 when a mutant is not detected or not reproducible. It is also 1 when a requirement
+ * fails on the reference, or when the suite itself fails.
  */
 
 import { spawnSync } from "node:child_process";
@@ -35,13 +35,13 @@ const only = list<string>("ID", "Try only mutants whose ids begin with this", (g
 
 export const command = defineCommand({
   name: "npm run mutants",
-  summary: "Check that the conformance suite detects each of many defects.",
+  summary: "Check that the conformance suite detects defects of a service.",
   options: {
     json,
     only,
     sample: flag("Try only one mutant of each requirement, as npm test does"),
-    thorough: flag("Break each field in every way, not only in one (takes minutes)"),
-    record: flag("Record the results, for the command conformance explain (takes minutes)"),
+    thorough: flag("Break each field in every way, instead of in one way (takes minutes)"),
+    record: flag("Write the results to generated/evidence.json (takes minutes)"),
     replay: flag("Replay the first failure of every mutant, not only of every twentieth mutant"),
     "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
@@ -50,7 +50,9 @@ export const command = defineCommand({
       throw new UsageError("curl is not installed. It is needed to replay failures.");
     }
     if (values.record && (values.sample || values.only.length > 0)) {
-      throw new UsageError("--record needs every mutant: give neither --sample nor --only.");
+      throw new UsageError(
+        "--record cannot be combined with --sample or --only, which skip mutants.",
+      );
     }
     const start = performance.now();
     const all = values.sample
@@ -61,7 +63,7 @@ export const command = defineCommand({
     const chosen = all.filter(
       ({ id }) => values.only.length === 0 || values.only.some((start) => id.startsWith(start)),
     );
-    const wrong = await withoutDefect(chosen);
+    const wrong = await failuresOnReference(chosen);
     if (wrong.length > 0) throw new Failure(wrong.join("\n"));
     const trials = await tryAll(chosen, values["at-once"], values.replay ? 1 : 20);
     const seconds = (performance.now() - start) / 1000;
@@ -91,16 +93,17 @@ export const command = defineCommand({
 });
 
 /**
- * Tries mutants in `width` parallel runners. Replays the failure of every `replayed`-th mutant.
+ * Tries `width` mutants in parallel. With the interval 20, replays the first failure of every
+ * twentieth mutant.
  */
-async function tryAll(chosen: readonly Mutant[], width: number, replayed: number) {
+async function tryAll(chosen: readonly Mutant[], width: number, interval: number) {
   const trials = new Map<string, Trial>();
   const left = chosen.entries();
   const work = async () => {
     await using runner = await openRunner();
     for (const [index, mutant] of left) {
       const trial = await runner.attempt(mutant);
-      if (trial.failure && index % replayed === 0) {
+      if (trial.failure && index % interval === 0) {
         trial.lost = await replay(runner, mutant, trial.failure);
       }
       trials.set(mutant.id, trial);
@@ -112,8 +115,11 @@ async function tryAll(chosen: readonly Mutant[], width: number, replayed: number
   return trials;
 }
 
-/** The failures and faults on the reference without a defect; empty when there are none. */
-async function withoutDefect(chosen: readonly Mutant[]): Promise<string[]> {
+/**
+ * Runs the suite on the reference. Returns a message for each requirement that fails and each error
+ * of the suite.
+ */
+async function failuresOnReference(chosen: readonly Mutant[]): Promise<string[]> {
   await using runner = await openRunner();
   const found: string[] = [];
   for (const [first] of Map.groupBy(chosen, (one) => isOfExamples(one.requirement)).values()) {
@@ -141,9 +147,9 @@ function summary(
   const listed = (title: string, found: readonly Trial[], line: (trial: Trial) => string) =>
     found.length > 0 ? ["", `${title}: ${found.length}`, ...found.map(line)] : [];
   return [
-    `Mutants detected: ${all.length - survivors.length} of ${all.length}, ${named} of them by the requirement that they break.`,
+    `Mutants detected: ${all.length - survivors.length} of ${all.length}. For ${named} of them, the broken requirement itself failed.`,
     `The mutants break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
-    ...listed("Survivors", survivors, ({ id }) => `  ✖ ${id}`),
+    ...listed("Mutants not detected", survivors, ({ id }) => `  ✖ ${id}`),
     ...listed(
       "Failures whose curl lines do not reproduce the defect",
       lost,

@@ -6,8 +6,8 @@ import { services } from "./services.ts";
 test.concurrent.each([
   "stops responding after 60 requests",
   "nests 190 levels in every record",
-  "nests 100,000 levels after a string with as many closing brackets",
-  "sends a string of escaped quotes without an end",
+  "nests 100,000 levels after a string of 100,000 closing brackets",
+  "sends an unclosed string of escaped quotes",
   "resets every fifth connection",
   "lists ids that do not exist yet",
   "rejects DELETE",

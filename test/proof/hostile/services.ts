@@ -8,17 +8,20 @@ import { type Ask, bare, type Json, json, type Layer, objectsIn, type Reply } fr
 export interface Hostile {
   /** Changes the response. */
   layer?: Layer;
-  /** Sends the response, or returns false to let the server send it. */
+  /**
+   * Sends the response, or returns false to let the server send it. `number` is 1 for
+   * the first request.
+   */
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
-  /** Encodes the secrets that the service repeats. */
+  /** Returns the form in which the service repeats a secret. The suite must not print it. */
   spell?(secret: string): string;
   /** The largest heap for the suite, in MiB. The default is 200. */
   heap?: number;
 }
 
 /**
- * The caller's secrets: a user name, a password, and a header with characters that need escapes,
- * entities and encodings.
+ * The user name, the password and the header value that the suite sends. Some of their characters
+ * need escapes in HTML, URLs or JSON.
  */
 export const [user, password, key] = [
   "uS3r-n4me",
@@ -97,7 +100,10 @@ const many = (count: number, page: Json) => {
   }));
 };
 
-/** Two services without these operations: one returns 405 for them, and the other 200 without a record. */
+/**
+ * Two services without these operations. The first service returns 405 for them. The second service
+ * returns 200 and `data: null`.
+ */
 const lacking = (operations: OperationId[]): Record<string, Hostile> => {
   const names = operations.join(" and ");
   return {
@@ -150,10 +156,10 @@ export const services: Record<string, Hostile> = {
     layer: records((one) => Object.assign(one, { longitude: JSON.parse(deep(190)) })),
   },
   "nests 100,000 levels": { send: (response) => response.end(deep(100_000)) },
-  "sends a string of escaped quotes without an end": {
+  "sends an unclosed string of escaped quotes": {
     send: (response) => response.end(`"${'\\"'.repeat(1_000_000)}`),
   },
-  "nests 100,000 levels after a string with as many closing brackets": {
+  "nests 100,000 levels after a string of 100,000 closing brackets": {
     send: (response) => response.end(`["${"]".repeat(100_000)}",${deep(100_000)}]`),
   },
   "has pages of 1,500 sponsees": {
@@ -284,7 +290,9 @@ export const services: Record<string, Hostile> = {
     spell: (secret) => secret,
     layer: records((record) => Object.assign(record, { id: `${user}-${record.id}` })),
   },
-  "sends GitHub commands": text("##[stop-commands]x ::stop-commands::x ##vso[task]"),
+  "sends commands for GitHub Actions and Azure Pipelines": text(
+    "##[stop-commands]x ::stop-commands::x ##vso[task]",
+  ),
   "sends GitHub commands in ids": ids("::error::##[group]x"),
   "sends terminal commands": text("\x1b]0;x\x07\x1b[2J\r\u202e\u0000\u2028"),
   "sends 1,000 early hints": {
@@ -341,12 +349,12 @@ export const services: Record<string, Hostile> = {
   "returns numbers everywhere": { layer: fields(/./, () => 1) },
   "returns objects everywhere": { layer: fields(/./, () => ({ toString: 1, length: -1 })) },
   "returns arrays everywhere": { layer: fields(/./, () => [[], null]) },
-  "returns null for each record": {
+  "returns null for each record of a list": {
     layer: body((all) => {
       if (Array.isArray(all.data)) all.data = all.data.map(() => null);
     }),
   },
-  "returns __proto__ everywhere": {
+  "adds __proto__ and constructor to each object with an id": {
     send: (response, reply) =>
       response.end(
         String(bytesOf(reply)).replaceAll(`"id":`, `"__proto__":{"id":1},"constructor":1,"id":`),

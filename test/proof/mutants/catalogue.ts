@@ -3,7 +3,10 @@ import { requirements } from "../../../conformance/requirements.ts";
 import { fieldMutants } from "./fields.ts";
 import type { Mutant, Mutants } from "./mutant.ts";
 
-/** The files of mutants: `sponsees/create` for `sponsees.create.gender-set`, `sponsee` for `sponsee.age-derived`. */
+/**
+ * The path of the file with the mutants of each requirement. For example, the path for
+ * `sponsees.create.gender-set` is `sponsees/create`, and for `sponsee.age-derived` it is `sponsee`.
+ */
 const paths = requirements.map(({ id }) =>
   id
     .split(".")
@@ -11,7 +14,7 @@ const paths = requirements.map(({ id }) =>
     .join("/"),
 );
 
-/** The mutants in the file at this path, for requirements whose ids begin with the words of the path. */
+/** Returns the mutants in the file at this path, or an empty list if the file does not exist. */
 async function mutantsIn(path: string): Promise<Mutant[]> {
   const url = new URL(`${path}.ts`, import.meta.url);
   if (!existsSync(url)) return [];

@@ -1,4 +1,3 @@
-/** Contributions that contradict each other or the sponsees of the service. */
 import { onContributions, onPage, onSuccess } from "../layers.ts";
 import { embeddedIn } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
