@@ -40,7 +40,7 @@ export function mutantsBy(detected: readonly Mutant[]): Evidence["mutants"] {
   );
 }
 
-/** The choices of correct services, by the section that leaves them unspecified. */
+/** How correct services can differ from the reference, by section of the description. */
 export function variantsBySection(): Evidence["variants"] {
   const groups = Map.groupBy(Object.entries(axes), ([, { words }]) => words.split(" ")[0]);
   return Object.fromEntries(
@@ -52,9 +52,10 @@ export function variantsBySection(): Evidence["variants"] {
 }
 
 /**
- * The requests of each requirement: their number on the reference, and some that detected a mutant.
+ * For each requirement, the number of requests to the reference, and some requests that made the
+ * requirement fail on mutants.
  *
- * @param curlsOf - Returns the curl lines of the failures of a requirement on mutants.
+ * @param curlsOf - Returns the curl lines of requests that made this requirement fail.
  */
 export async function requestsOnReference(
   curlsOf: (requirement: string) => readonly string[],

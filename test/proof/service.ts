@@ -57,7 +57,6 @@ export function withState(create: () => Layer): Layer {
   return (next) => create()(next);
 }
 
-/** A reference as a service. */
 export function serviceOf(reference: Reference): Service {
   return async ({ method, path, query, headers, body, text, origin }) => {
     const search = query.size > 0 ? `?${query}` : "";
@@ -76,7 +75,7 @@ export function serviceOf(reference: Reference): Service {
   };
 }
 
-/** The bytes of replies whose body no layer has read. They are sent without being parsed, to save time. */
+/** The bytes of each body that no layer has read or replaced. They are not parsed, to save time. */
 const asItCame = new WeakMap<Reply, Buffer>();
 
 function unread(status: number, headers: Reply["headers"], content: Buffer): Reply {
@@ -207,7 +206,7 @@ export function filterOf({ query }: Ask, name: string): string | undefined {
   return query.get(`filter[${name}]`) ?? query.get(name) ?? undefined;
 }
 
-/** The same request with changed parameters. Null removes `name` and `filter[name]`. */
+/** The same request with changed parameters. `{ id: null }` removes `id` and `filter[id]`. */
 export function asking(ask: Ask, changes: Record<string, string | null>): Ask {
   const query = new URLSearchParams(ask.query);
   for (const [name, value] of Object.entries(changes)) {

@@ -14,7 +14,7 @@ import type { Mutants } from "../mutant.ts";
 import { isFilter } from "../shared/lists.ts";
 import { latest } from "../shared/writes.ts";
 
-/** Calls `create` with a map that gets each deleted sponsee. */
+/** Passes a map to `create`. Each delete adds the deleted sponsee to the map, by its id. */
 function afterDeletes(create: (gone: Map<string, Json>) => Layer): Layer {
   return withState(() => {
     const gone = new Map<string, Json>();
@@ -23,7 +23,7 @@ function afterDeletes(create: (gone: Map<string, Json>) => Layer): Layer {
   });
 }
 
-/** The last page of a list, with or without filters, still contains a deleted sponsee. */
+/** The last page of the filtered or the unfiltered list still contains the last deleted sponsee. */
 function stillListed(where: "filtered" | "unfiltered"): Layer {
   return afterDeletes((gone) =>
     onSuccess("listSponsees", ({ ask, body }) => {

@@ -6,7 +6,7 @@ import { notFoundWhenEmpty, text, withStranger } from "../shared/lists.ts";
 
 const fields = ["first_name", "last_name", "reference_number"] as const;
 
-/** Defects of a filter by a part of a string. */
+/** Defects of a filter that allows partial matches. */
 function partial(field: (typeof fields)[number]): Mutants {
   const matching = (matches: (value: string, part: string) => boolean) =>
     refilter("sponsees", field, (record, part) => matches(text(record, field), part.toLowerCase()));

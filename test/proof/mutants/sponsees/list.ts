@@ -1,4 +1,4 @@
-/** Lists of sponsees that differ from GET by an id. */
+/** Differences between the list of sponsees and GET by an id. */
 import { unequalItems } from "../shared/items.ts";
 
 export const mutants = unequalItems("sponsees");

@@ -13,7 +13,7 @@ import {
   sentFields,
 } from "../shared/writes.ts";
 
-/** PUT ignores `custom_fields` when it is empty in this form. */
+/** PUT ignores `custom_fields` when its JSON equals `empty`. */
 const ignoringEmpty = (empty: "[]" | "{}") =>
   changing(
     ({ custom_fields: fields }) => JSON.stringify(fields) === empty && { custom_fields: undefined },

@@ -6,9 +6,10 @@ import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
 
 const isUnequal = (field: string) => (a: Json, b: Json) => a[field] !== b[field];
 
-/** Whether two values begin with different letters from a to z, which every collation orders alike. */
+/** Whether both values begin with a letter from a to z, and these two letters differ. */
 const haveOtherLetters = (field: string) => (a: Json, b: Json) => {
   const [left, right] = [text(a, field), text(b, field)];
+  // Databases order other letters, such as É, in different ways.
   return /^[a-z]/.test(left) && /^[a-z]/.test(right) && left[0] !== right[0];
 };
 
@@ -19,7 +20,7 @@ const sorting = (field: string, order: (records: Json[]) => Json[]) =>
 const ignoring = (field: string) =>
   onQuery("listSponsees", ({ query }) => query.get("sort")?.endsWith(field) && { sort: null });
 
-/** Defects of the sort by a field, and of its pages. */
+/** Defects of the list sorted by `field`. */
 function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
   return {
     [field.replace("_", "-")]: {
@@ -45,6 +46,9 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
     },
   };
 }
+
+/** The greatest id of a sponsee that existed before the run. */
+const lastOlder = 7906;
 
 const isSponsored = ({ sponsored_status: label }: Json) =>
   /^Sponsored$|\(Sponsored\)/.test(String(label));
@@ -99,12 +103,13 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // Both labels below belong to the status 2, so even a sort by the status would not order these sponsees.
+      // Both labels belong to the status 2. A service that sorts by the status could return these
+      // sponsees in any order.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),
           onObjects("Sponsee", (sponsee) => {
-            if (Number(sponsee.id) > 7906) return;
+            if (Number(sponsee.id) > lastOlder) return;
             sponsee.sponsored_status = isSponsored(sponsee)
               ? "Sponsored Automatically (Sponsored)"
               : "Automatically Sponsored (Not Sponsored)";

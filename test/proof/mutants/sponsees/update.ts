@@ -17,7 +17,7 @@ import {
 /** PATCH stores these values in fields that are not sent. */
 const resetting = (defaults: Json) => changing((sent) => ({ ...defaults, ...sent }));
 
-/** PATCH removes all custom fields when `custom_fields` is empty in this form. */
+/** PATCH removes all custom fields when the JSON of `custom_fields` equals `empty`. */
 const removingFor = (empty: "[]" | "{}") =>
   replacingCustomFields((sent) => (JSON.stringify(sent.custom_fields) === empty ? {} : undefined));
 
@@ -25,7 +25,7 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** The values of custom fields that a defect replaces, so all sponsees have the same values. */
+/** A defect replaces these values, so each custom field has the same value for all sponsees. */
 const otherValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(

@@ -1,6 +1,6 @@
 /**
- * Every axis, the outermost first: an axis that changes a response on its way out precedes an axis
- * that decides the content of the response.
+ * Every axis, with the outermost layer first. An axis that changes finished responses comes before an
+ * axis that decides their content.
  */
 import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";

@@ -100,7 +100,8 @@ export const data: Record<string, Axis> = {
   },
   "other clients": {
     words: "1 bullet 1",
-    // `unlike`: another client's sponsees lack optional fields, and can get the ids of the run's deleted sponsees.
+    // The values in `unlike` can make the suite fail, because the other client's sponsees lack
+    // image_url or get the ids of deleted sponsees.
     values: {
       "create and delete": {
         layer: visited,
