@@ -1,4 +1,4 @@
-/** Statuses, errors and other paths: sections 1, 4.1, 4.2, 7 and 9. */
+/** Statuses, error responses and paths that the description does not specify. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import {
   inner,
@@ -18,7 +18,7 @@ import { type Axis, invalidInput } from "../axis.ts";
 /** An HTML page instead of JSON. */
 const text = "<!doctype html><title>Error</title><h1>Error</h1>";
 
-/** Replaces the response when the service returns this status. */
+/** Returns a new response with `parts` in place of a response with `status`. */
 const insteadOf =
   (status: number, operations: readonly OperationId[]) =>
   (parts: Partial<Reply>): Layer =>
@@ -69,16 +69,16 @@ export const errors: Record<string, Axis> = {
       "302 to a form": whenInvalid({ status: 302, headers: { location: "/" }, text }),
       "200 with errors in the body": {
         layer: whenInvalid({ status: 200, body: { success: false, errors: ["Invalid."] } }),
-        // Where no filter finds the run's own sponsees, the suite cannot know whether such a create
-        // created a sponsee.
-        unlike: ["syntax of filters=neither, and both are rejected"],
+        // From this response, the suite cannot know whether the create succeeded. The suite needs a
+        // filter to look for the sponsee.
+        unlike: ["syntax of filters=neither, and all parameters except page are rejected"],
       },
     },
   },
   "response to a duplicate create": {
     words: invalidInput,
     values: {
-      "200 with the sponsee that has the number": whereTaken(({ ask, next }, id) =>
+      "200 with the sponsee that has the reference number": whereTaken(({ ask, next }, id) =>
         next(inner(ask, "GET", sponseePath(id))),
       ),
     },
@@ -119,7 +119,7 @@ export const errors: Record<string, Axis> = {
       }),
     ),
   },
-  "response for other paths": {
+  "response for paths outside the contract": {
     words: "9 bullet 2",
     values: {
       "302 to a login page": (next) => async (ask) => {
@@ -133,7 +133,7 @@ export const errors: Record<string, Axis> = {
   "other paths for the same operations": {
     words: "1 bullet 5",
     values: {
-      "without /admin/api": (next) => (ask) =>
+      "without /admin, or without /admin/api": (next) => (ask) =>
         next({ ...ask, path: ask.path.replace(/^(\/api)?(?=\/v\d\/)/, "/admin/api") }),
     },
   },

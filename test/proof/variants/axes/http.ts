@@ -1,4 +1,4 @@
-/** HTTP, authentication and rate limits, which sections 4, 5, 8 and 9 hardly specify. */
+/** Details of HTTP, authentication and rate limits that the description does not specify. */
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { changeAddresses, onPages, onReply } from "../../layers.ts";
 import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";
@@ -86,11 +86,13 @@ export const http: Record<string, Axis> = {
         response.setHeader("content-encoding", "gzip");
         return gzipSync(body, { level: 1 });
       }),
-      "deflate without the zlib header, if the client accepts it": encoded((body, response) => {
-        if (!response.req.headers["accept-encoding"]?.includes("deflate")) return body;
-        response.setHeader("content-encoding", "deflate");
-        return deflateRawSync(body);
-      }),
+      "deflate without the zlib header, if the client accepts deflate": encoded(
+        (body, response) => {
+          if (!response.req.headers["accept-encoding"]?.includes("deflate")) return body;
+          response.setHeader("content-encoding", "deflate");
+          return deflateRawSync(body);
+        },
+      ),
       "indented JSON": printed((body) => JSON.stringify(body, null, 2)),
       "JSON escaped to ASCII": printed((body) =>
         JSON.stringify(body).replace(
@@ -105,7 +107,7 @@ export const http: Record<string, Axis> = {
     values: {
       "with a charset": typed("application/json; charset=utf-8"),
       "application/vnd.api+json": typed("application/vnd.api+json"),
-      "in upper case": typed("Application/JSON;charset=UTF-8"),
+      "with capital letters": typed("Application/JSON;charset=UTF-8"),
     },
   },
   connections: {
@@ -120,7 +122,10 @@ export const http: Record<string, Axis> = {
     words: "9 bullet 3",
     values: {
       ETag: headed({ etag: 'W/"1"', "cache-control": "private, max-age=0", vary: "accept" }),
-      cookies: headed({ "set-cookie": "session=1; path=/", "x-ratelimit-remaining": "59" }),
+      "a cookie and x-ratelimit-remaining": headed({
+        "set-cookie": "session=1; path=/",
+        "x-ratelimit-remaining": "59",
+      }),
       "Cache-Control public by mistake": headed({ "cache-control": "public, max-age=600" }),
     },
   },
@@ -141,7 +146,7 @@ export const http: Record<string, Axis> = {
     values: {
       rejected: (next) => async (ask) =>
         ask.method === "HEAD" || ask.method === "OPTIONS" ? bare(405) : next(ask),
-      "204 with Allow": (next) => async (ask) =>
+      "OPTIONS returns 204 with Allow": (next) => async (ask) =>
         ask.method === "OPTIONS" ? bare(204, { allow: "GET, HEAD, OPTIONS" }) : next(ask),
     },
   },

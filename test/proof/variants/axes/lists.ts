@@ -1,4 +1,4 @@
-/** Requests for lists, their responses, and the delay of reads after writes: sections 2, 2.2, 4.1, 4.2 and 8. */
+/** Details of lists, and delays of reads after writes. The description does not specify them. */
 import {
   type Call,
   changeAddresses,
@@ -41,14 +41,14 @@ const sizes = (sponsees: number, contributions = sponsees): Value => ({
 
 const ordered = (compare: Listing["compare"]): Value => ({ listing: { compare } });
 
-/** Changes the query of lists before the service sees it. */
+/** Changes the query of requests to these operations. */
 const queried = (
   operations: Operations,
   change: (parameters: [name: string, value: string][]) => string[][],
 ): Layer =>
   onAsk(operations, ({ ask }) => ({ query: new URLSearchParams(change([...ask.query])) }));
 
-/** Ignores parameters that the service does not know. */
+/** Removes query parameters with unknown names, so the service ignores them. */
 const only = (operations: Operations, isKnown: (name: string) => boolean) =>
   queried(operations, (parameters) => parameters.filter(([name]) => isKnown(name)));
 
@@ -65,7 +65,7 @@ const requeried = (change: (query: URLSearchParams) => void) =>
 
 type Syntax = "plain" | "brackets";
 
-/** Accepts filters in one syntax, and ignores or rejects filters in the other syntax. */
+/** Accepts one syntax of filters for each list. `id=7` is plain, `filter[id]=7` has brackets. */
 function syntax(ofSponsees: Syntax, ofContributions = ofSponsees, isRejected = false): Layer {
   const of = (resource: Resource, own: Syntax) => {
     const isOwn = (name: string) =>
@@ -89,7 +89,7 @@ const sortNamed = (own: string) =>
     ),
   );
 
-const otherSortNames = ["order_by, given to the suite", "order"].map(
+const otherSortNames = ["order_by, set as an option of the suite", "order"].map(
   (name) => `name of the sort parameter=${name}`,
 );
 
@@ -122,7 +122,6 @@ const entry = (label: string, url: string | null): Entry => ({ url, label, activ
 
 const hour = 3_600_000_000;
 
-/** Date filters whose bounds are the first and last instant of the day that `dayOf` returns. */
 const days = (dayOf: Listing["dayOf"]): Value => ({ records: midnightRecords, listing: { dayOf } });
 
 /** Days in a time zone with this offset from UTC, in hours. */
@@ -141,7 +140,7 @@ function daysIn(timeZone: string): Value {
   });
   const midnight = (date: string): number => {
     const guess = Date.parse(`${date}T00:00:00Z`);
-    // The offset of the zone at midnight UTC, then at local midnight, because it can change in between.
+    // The offset of the zone can change between midnight UTC and local midnight.
     const behind = (at: number) => at - Date.parse(`${clock.format(at).replace(" ", "T")}Z`);
     return (guess + behind(guess + behind(guess))) * 1000;
   };
@@ -155,10 +154,10 @@ const querySyntax = "4.1 list bullet 4";
 const sortable = "4.1 list bullet 2";
 
 export const envelope: Record<string, Axis> = {
-  "origin of links": {
+  "address of links": {
     words: "2.2 row meta.path",
     values: {
-      "another public address": onPages((page) =>
+      "another host and path": onPages((page) =>
         changeAddresses(page, (url) =>
           url.replace(
             /^http:\/\/[^/]+(\/tenants\/one)?\/admin\/api/,
@@ -201,7 +200,7 @@ export const envelope: Record<string, Axis> = {
   "entries of meta.links": {
     words: "2.2 bullet 2",
     values: {
-      "first and last around the others": onPages(({ meta, links }) => {
+      "with the entries First and Last": onPages(({ meta, links }) => {
         meta.links = [entry("First", links.first), ...meta.links, entry("Last", links.last)];
       }),
       "an empty url where no page is before or after": onPages(({ meta }) => {
@@ -210,7 +209,7 @@ export const envelope: Record<string, Axis> = {
       "none when there is one page": onPages(({ meta }) => {
         if (meta.last_page <= 1) meta.links = [];
       }),
-      "the numbers next to the current page": onPages(({ meta }) => {
+      "page numbers only near the current page": onPages(({ meta }) => {
         const { links: entries, current_page: page, last_page: pages } = meta;
         const dots = entry("...", null);
         meta.links = [
@@ -255,7 +254,7 @@ export const envelope: Record<string, Axis> = {
         if (meta.total === 0) meta.last_page = 0;
       }),
       "per_page is 0": onEmpty((meta) => Object.assign(meta, { per_page: 0 })),
-      "last_page is 0, and a link leads to it": onPages(({ meta, links }) => {
+      "last_page is 0, and links.last leads to page 0": onPages(({ meta, links }) => {
         if (meta.total > 0) return;
         meta.last_page = 0;
         links.last = links.last.replace(/([?&]page)=\d+/, "$1=0");
@@ -274,7 +273,7 @@ export const envelope: Record<string, Axis> = {
   "name of the sort parameter": {
     words: querySyntax,
     values: {
-      "order_by, given to the suite": {
+      "order_by, set as an option of the suite": {
         layer: sortNamed("order_by"),
         options: { sortParam: { sponsees: "order_by", contributions: "order_by" } },
       },
@@ -291,17 +290,17 @@ export const envelope: Record<string, Axis> = {
       brackets: syntax("brackets"),
       plain: syntax("plain"),
       "plain for sponsees, brackets for contributions": syntax("plain", "brackets"),
-      "brackets for sponsees, plain for contributions, given to the suite": {
+      "brackets for sponsees, plain for contributions, set as an option of the suite": {
         layer: syntax("brackets", "plain"),
         options: { queryStyle: { sponsees: "bracket", contributions: "plain" } },
       },
       "brackets, and plain is rejected": syntax("brackets", "brackets", true),
       "plain, and brackets are rejected": syntax("plain", "plain", true),
-      "neither, and both are ignored": {
+      "neither, and all parameters except page are ignored": {
         layer: only(lists, (name) => name === "page"),
         unlike: otherSortNames,
       },
-      "neither, and both are rejected": {
+      "neither, and all parameters except page are rejected": {
         layer: instead(
           lists,
           ({ ask }) => [...ask.query.keys()].some((name) => name !== "page") && bare(400),
@@ -312,7 +311,7 @@ export const envelope: Record<string, Axis> = {
   },
 };
 
-/** For `ms` milliseconds after a write by one of these methods, GET by an id returns the old response. */
+/** After a write, a GET of the sponsee returns the old response for `ms` milliseconds. */
 export const replica = (ms: number, methods = ["POST", "PUT", "PATCH", "DELETE"]) =>
   withState(() => {
     const shown = new Map<string, { reply: Reply; until: number }>();
@@ -358,7 +357,7 @@ export const rules: Record<string, Axis> = {
     words: sortable,
     values: { descends: { listing: { descends: true } } },
   },
-  "place of records without a value in a sort": {
+  "place of missing values in a sorted list": {
     words: sortable,
     values: {
       first: { records: sparseRecords, listing: { blanks: "first" } },
@@ -378,7 +377,7 @@ export const rules: Record<string, Axis> = {
   },
   "sort by is_sponsored": {
     words: sortable,
-    values: { "by the value of the status": { listing: { sponsored: "status" } } },
+    values: { "by the value 0, 1 or 2 of sponsored_status": { listing: { sponsored: "status" } } },
   },
   "partial match": {
     words: "4.1 list bullet first_name",
@@ -390,7 +389,7 @@ export const rules: Record<string, Axis> = {
     },
   },
   "fractions of a second": {
-    words: "2 sentence 2",
+    words: "2 sentence 1",
     values: { "3 digits": { listing: { digits: 3 } }, "6 digits": { listing: { digits: 6 } } },
   },
   "time of a contribution": {
@@ -399,7 +398,7 @@ export const rules: Record<string, Axis> = {
       created_at: {
         listing: { placed: "created_at" },
         layer: onObjects("Contribution", {
-          // Up to 5 days before created_at, so the two fields order contributions differently.
+          // Puts `ordered_at` up to 5 days before `created_at`, so the two fields sort differently.
           ordered_at: (_: unknown, { id, created_at }: Json) => {
             const before = (Number(id) % 5) * 30 * 3_600_000;
             const at = new Date(Date.parse(String(created_at)) - before);
@@ -432,7 +431,7 @@ export const rules: Record<string, Axis> = {
     values: {
       "300 ms in lists": { listing: { late: 300 } },
       "250 ms by id": replica(250),
-      "250 ms by id, of updates only": replica(250, ["PUT", "PATCH"]),
+      "250 ms by id, only after updates": replica(250, ["PUT", "PATCH"]),
       "200 ms by id and in lists": { listing: { late: 200 }, layer: replica(200) },
     },
   },
