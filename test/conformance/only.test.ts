@@ -54,7 +54,7 @@ test.each([
 
 test("when lists lag 300 ms behind writes and keep the old names after a PATCH, the update fails and the delete passes", async () => {
   const stale = mutantOf(
-    "sponsees.update.read-back: PATCH leaves the old names and other strings in the list.",
+    "sponsees.update.read-back: PATCH does not change the names and other strings that the list returns.",
   );
   await using served = await serveReference({
     pageSizes: { sponsees: 100_000, contributions: 100_000 },

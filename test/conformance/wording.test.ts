@@ -441,7 +441,7 @@ test.concurrent.each([
   "sponsee.status-labels-differ: Every status has the label Sponsored.",
   "sponsees.sort.birth-date: The service ignores the sort birth_date.",
   "sponsees.sort.pages: The sort first_name sorts each page separately.",
-  "sponsees.replace.age-read-only: PUT of a birth date does not change the age.",
+  "sponsees.replace.age-read-only: PUT changes the birth date, but not the age.",
   "sponsees.replace.custom-fields-array: PUT ignores the array form of custom fields.",
   "sponsees.create.custom-fields-read: A create cuts the value of a custom field after 20 characters.",
 ])("a report on a defect has one group: %s", async (id) => {

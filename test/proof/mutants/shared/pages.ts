@@ -1,4 +1,4 @@
-/** Lists whose pages are wrong: the same defects for both resources. */
+/** Wrong pages in the lists of sponsees and contributions. */
 import {
   type Links,
   listOf,
@@ -13,7 +13,7 @@ import { filterOf, type Resource } from "../../service.ts";
 import type { Mutants } from "../mutant.ts";
 import { repeatingOnPage2, shuffled } from "./lists.ts";
 
-/** The link with another page, or without the page parameter; null stays null. */
+/** Returns the link with a changed page parameter. An undefined `page` removes the parameter. */
 function leadingTo<Link extends string | null>(link: Link, page: number | undefined): Link {
   if (link === null) return link;
   const url = new URL(link);
@@ -59,7 +59,7 @@ export function wrongPages(resource: Resource): Mutants {
       "meta.per_page is one lower than the length of the pages.": meta("any", ({ per_page }) => ({
         per_page: per_page - 1,
       })),
-      "On the last page, meta.per_page is the number of its records.": meta(
+      "On the last page, meta.per_page is the number of records on that page.": meta(
         "any",
         (_, { data }) => ({
           per_page: data.length,
@@ -72,7 +72,7 @@ export function wrongPages(resource: Resource): Mutants {
       "meta.total is one too low on the last page only.": meta("last", ({ total }) => ({
         total: total - 1,
       })),
-      "With a filter, meta.total and meta.last_page count a record twice.": meta(
+      "With a filter, meta.total counts a record twice, and meta.last_page fits this total.": meta(
         "any",
         ({ total, per_page }, { ask }) => {
           if (filterOf(ask, filter) === undefined) return {};
@@ -136,8 +136,12 @@ export function wrongPages(resource: Resource): Mutants {
           }
         },
       ),
-      "meta.links lacks the previous entry.": meta("any", (of) => ({ links: of.links.slice(1) })),
-      "meta.links lacks the next entry.": meta("any", (of) => ({ links: of.links.slice(0, -1) })),
+      "meta.links lacks the entry for the previous page.": meta("any", (of) => ({
+        links: of.links.slice(1),
+      })),
+      "meta.links lacks the entry for the next page.": meta("any", (of) => ({
+        links: of.links.slice(0, -1),
+      })),
       "meta.links lacks page numbers.": meta("any", (of, reply) => {
         const numbers = numbered(reply);
         return { links: of.links.filter((entry) => !numbers.includes(entry)) };
@@ -145,9 +149,12 @@ export function wrongPages(resource: Resource): Mutants {
       "The page numbers of meta.links descend.": meta("any", ({ links: all }) => ({
         links: [...all.slice(0, 1), ...all.slice(1, -1).reverse(), ...all.slice(-1)],
       })),
-      "The previous entry on page 2 leads to page 3.": page(2, ({ meta, links }) => {
-        if (links.next) Object.assign(meta.links[0] ?? {}, { url: links.next });
-      }),
+      "On page 2, the meta.links entry for the previous page leads to page 3.": page(
+        2,
+        ({ meta, links }) => {
+          if (links.next) Object.assign(meta.links[0] ?? {}, { url: links.next });
+        },
+      ),
     },
     "meta-links-ellipsis": {
       "meta.links has only the number of the current page, and lacks the ellipsis entry.": meta(
@@ -162,7 +169,7 @@ export function wrongPages(resource: Resource): Mutants {
       "The ellipsis entry leads to a page.": page("any", ({ meta, links }) => {
         for (const entry of meta.links.slice(1, -1)) entry.url ??= links.first;
       }),
-      "meta.links leaves out numbers, and lacks the ellipsis entry.": meta(
+      "meta.links lacks the ellipsis entry between page numbers.": meta(
         "any",
         ({ links: all }) => ({
           links: all.filter(

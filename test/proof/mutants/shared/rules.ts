@@ -1,4 +1,4 @@
-/** Defects in the rules that apply to creates and to both kinds of updates. */
+/** Defects in the rules that apply to creates, PUT and PATCH. */
 import {
   accepts,
   type Call,
@@ -33,7 +33,7 @@ export const duplicating =
       return { send: { reference_number: unique() }, show: { reference_number } };
     });
 
-/** The write requires a part only in the first entry of custom fields, and skips later entries without this part. */
+/** The write skips later entries that lack `part`, instead of rejecting them. */
 const requiringFirst = (part: "key" | "value"): WriteDefects => ({
   [`requires a ${part} only in the first entry of custom_fields`]: changing(
     ({ custom_fields: fields }) =>
@@ -43,7 +43,6 @@ const requiringFirst = (part: "key" | "value"): WriteDefects => ({
   ),
 });
 
-/** Defects of the rules of a write. */
 export const rules: WriteMutants = {
   "reference-number-max": {
     "cuts a long reference number to 45 characters": changing(({ reference_number: number }) => {
@@ -58,10 +57,9 @@ export const rules: WriteMutants = {
     ),
   },
   "reference-number-unique": {
-    "accepts a taken reference number unless the first page lists the sponsee that has it":
-      duplicating(async (owner, call) =>
-        (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
-      ),
+    "searches only the first page of sponsees for a taken reference number": duplicating(
+      async (owner, call) => (await firstPage(call, "sponsees")).every(({ id }) => id !== owner.id),
+    ),
   },
   "sponsored-status-set": {
     "treats the sponsored status 3 as 1": changing(
@@ -199,12 +197,10 @@ const substitutes = {
   enrollment_date: () => "2026-01-01",
 };
 
-/** Stores null in a field, and returns null. */
 export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
   [`stores null for ${field}`]: accepting(field, (value) => value === null, substitutes[field]),
 });
 
-/** Accepts a value that is not a string, and converts it to a string. */
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({

@@ -39,7 +39,7 @@ import {
   type WriteMutants,
 } from "./writes.ts";
 
-/** Calls `create` with a map that gets each sponsee as it was before its first update. */
+/** Passes a map to `create`. The map has each updated sponsee as it was before its first update. */
 const remembering = (create: (old: Map<string, Json>) => Layer) => (operation: Operation) =>
   withState(() => {
     const old = new Map<string, Json>();
@@ -49,7 +49,7 @@ const remembering = (create: (old: Map<string, Json>) => Layer) => (operation: O
     return layered(create(old), remember);
   });
 
-/** After an update, the list or GET still returns the old strings. */
+/** After an update, the list or GET still returns the old names, biography and notes. */
 const leavingStrings = (form: "list" | "item") =>
   remembering((old) =>
     onSponsees((sponsee) => {
@@ -101,7 +101,7 @@ const takingFields = (isVictim: (id: number) => boolean) => (operation: Operatio
     );
   });
 
-/** The greatest id of a sponsee that existed before the run. */
+/** The greatest id of a sponsee in `smallRecords()`. The sponsees of a run have greater ids. */
 const lastOlder = 7906;
 
 /** Defects of an update. */
@@ -150,7 +150,7 @@ export const updates: WriteMutants = {
       const areAcceptable = others.every((field) => isAcceptable(field, sent[field]));
       return areAcceptable && Object.fromEntries(others.map((field) => [field, undefined]));
     }),
-    "ignores payment_option_group, and a create without it stores the first group": (operation) =>
+    "ignores payment_option_group, and a create without a group stores a default": (operation) =>
       layered(usualGroupGiven, ignoring("payment_option_group")(operation)),
   },
   "all-optional": {
@@ -167,31 +167,32 @@ export const updates: WriteMutants = {
     ),
   },
   "read-back": {
-    "stores an enrollment date with the year of its ISO week": changing(
+    "stores the enrollment date 2024-12-30 with the year of its ISO week, 2025": changing(
       ({ enrollment_date: date }) => date === "2024-12-30" && { enrollment_date: "2025-12-30" },
     ),
-    "leaves the old names and other strings in the list": leavingStrings("list"),
-    "leaves the old names and other strings in GET": leavingStrings("item"),
+    "does not change the names and other strings that the list returns": leavingStrings("list"),
+    "does not change the names and other strings that GET returns": leavingStrings("item"),
     "returns the changes of a second update, but does not store them": undoneLater,
-    "leaves the old first name in the filter first_name": remembering((old) =>
-      refilter("sponsees", "first_name", (record, part) => {
-        const { first_name } = old.get(String(record.id)) ?? record;
-        return String(first_name).toLowerCase().includes(part.toLowerCase());
-      }),
+    "changes the first name, but the filter first_name still matches the old name": remembering(
+      (old) =>
+        refilter("sponsees", "first_name", (record, part) => {
+          const { first_name } = old.get(String(record.id)) ?? record;
+          return String(first_name).toLowerCase().includes(part.toLowerCase());
+        }),
     ),
   },
-  "age-read-only": { "of a birth date does not change the age": leavingAge },
+  "age-read-only": { "changes the birth date, but not the age": leavingAge },
   "only-this": {
-    "also changes the notes of an older sponsee": (operation) =>
+    "also changes the notes of another sponsee": (operation) =>
       withMemory((shown) =>
         onSuccess(operation, ({ sent: { private_notes } }) => {
           if (private_notes !== undefined) shown.set("7001", { private_notes });
         }),
       ),
-    "with a custom field removes this field from all other new sponsees": takingFields(
+    "removes a sent custom field from all other sponsees that the run created": takingFields(
       (id) => id > lastOlder,
     ),
-    "with a custom field removes this field from all older sponsees": takingFields(
+    "removes a sent custom field from all sponsees that existed before the run": takingFields(
       (id) => id <= lastOlder,
     ),
     "also changes the names and biography of the newest sponsees": (operation) =>
@@ -212,7 +213,7 @@ export const updates: WriteMutants = {
       }),
   },
   "custom-fields-array": {
-    "keeps old custom field values in the array form, and ignores the object form": (operation) =>
+    "does not change existing custom field values, and ignores the object form": (operation) =>
       replacingCustomFields((sent, old) => {
         const fields = sentFields(sent);
         if (Object.keys(fields).length === 0) return undefined;

@@ -31,7 +31,7 @@ export const patches = { operation: "updateSponsee", verb: "PATCH" } as const;
 type Write = typeof creates | typeof puts | typeof patches;
 export type Operation = Write["operation"];
 
-/** Defects that several writes can have. A key says what the write does. Its function returns the layer. */
+/** Defects of writes. A key is a title without its subject, such as "accepts any gender". */
 export type WriteDefects = Record<string, (operation: Operation) => Layer>;
 /** Defects of writes, by the requirement that they break. */
 export type WriteMutants = Record<string, WriteDefects>;
@@ -55,7 +55,10 @@ export const changing = (change: Parameters<typeof onPayload>[1]) => (operation:
 export const rejecting = (isRejected: (sent: Json) => boolean) => (operation: Operation) =>
   rejects(operation, isRejected);
 
-/** The write accepts some wrong values of a field, and stores a substitute, but returns the wrong value. */
+/**
+ * The write accepts wrong values of a field, and stores `substitute(value)`. Responses contain
+ * `returned(value)`, by default the wrong value.
+ */
 export const accepting =
   (
     field: string,
@@ -82,7 +85,7 @@ export function hasWholeEntries(entries: unknown): boolean {
   return objectsIn(entries).every((entry) => "key" in entry && "value" in entry);
 }
 
-/** Whether the service accepts a value: a defect that ignores a field still rejects wrong values. */
+/** Whether the service accepts this value of a field. */
 export function isAcceptable(field: string, value: unknown): boolean {
   if (field === "custom_fields") return isObject(value) || hasWholeEntries(value);
   if (field === "sponsored_status") return value === 0 || value === 1 || value === 2;
@@ -95,14 +98,14 @@ export function isAcceptable(field: string, value: unknown): boolean {
   return typeof value === "string";
 }
 
-/** The write ignores a field whose value the service accepts. */
+/** The write ignores a field, but still rejects wrong values. */
 export const ignoring = (field: string) =>
   changing((sent) => field in sent && isAcceptable(field, sent[field]) && { [field]: undefined });
 
-/** The payment option group that some defects store when none is sent. */
+/** The payment option group that some defects store as a default, or in place of the sent group. */
 export const usualGroup = { payment_option_group: "Monthly sponsorship" };
 
-/** Gives new sponsees the usual group when they have none. */
+/** A create without a payment option group stores the usual group. */
 export const usualGroupGiven = onPayload("createSponsee", (sent) => ({ ...usualGroup, ...sent }));
 
 /** The sponsees with this reference number: none or one. */
@@ -112,7 +115,10 @@ export async function ownersOf(call: Call, number: unknown): Promise<Json[]> {
   return found.filter(({ reference_number }) => reference_number === number);
 }
 
-/** Responds to a create whose reference number is taken. `id` is the id of the sponsee that has the number. */
+/**
+ * Replaces the rejection of a create with a taken reference number. `id` belongs to the sponsee
+ * that has the number.
+ */
 export function whereTaken(respond: (call: Call, id: string) => Promise<Reply>): Layer {
   return instead("createSponsee", async (call) => {
     const reply = await call.next(call.ask);

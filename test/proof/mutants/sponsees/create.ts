@@ -66,7 +66,10 @@ const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true)
     );
   });
 
-/** All creates with the same reference number at the same moment succeed, as without a unique index. */
+/**
+ * All creates with the same reference number at the same moment succeed. A service without a unique
+ * index can have this defect.
+ */
 const racing = withMemory((shown) => {
   const running = new Map<string, number>();
   return instead("createSponsee", async ({ ask, next, sent }) => {
@@ -91,7 +94,7 @@ const optional = (field: string, send: () => unknown, show: Json = {}): WriteDef
     accepts(operation, ({ sent }) => !(field in sent) && { send: { [field]: send() }, show }),
 });
 
-/** A create does not store the sent value. It stores `stored` instead, or nothing. */
+/** A create replaces the sent value with `stored`. An undefined `stored` removes the field. */
 const notStored = (field: string, stored?: unknown): WriteDefects => ({
   [`does not store ${field}`]: changing((sent) => field in sent && { [field]: stored }),
 });
@@ -128,9 +131,11 @@ const ofTheService: Mutants = {
     ]),
   ),
   "custom-fields-read": {
-    "Responses append characters to the values of custom fields.": onSponsees((sponsee) => {
-      for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
-    }),
+    'The service appends "!" to the values of custom fields in responses.': onSponsees(
+      (sponsee) => {
+        for (const field of objectsIn(sponsee.custom_fields)) field.value = `${field.value}!`;
+      },
+    ),
   },
 };
 
@@ -164,12 +169,12 @@ const ofCreates = mutantsOf(creates, {
     "accepts the reference number of a sponsee that is not enabled": duplicating(
       ({ is_enabled }) => is_enabled === false,
     ),
-    "with a taken reference number overwrites the sponsee that has it": () =>
+    "overwrites the sponsee that has the sent reference number": () =>
       whereTaken(async ({ ask, next }, id) => {
         const reply = await next({ ...ask, method: "PUT", path: sponseePath(id) });
         return reply.status < 300 ? { ...reply, status: 201 } : reply;
       }),
-    "with a taken reference number removes the sponsee that has it": () =>
+    "removes the sponsee that has the sent reference number": () =>
       whereTaken(async ({ ask, next }, id) => {
         await next(inner(ask, "DELETE", sponseePath(id)));
         return next(ask);
@@ -226,7 +231,7 @@ const ofCreates = mutantsOf(creates, {
     ...notStored("birth_date"),
     ...notStored("is_enabled"),
     ...notStored("payment_option_group"),
-    "ignores payment_option_group, and gives every sponsee the first group": changing(
+    "stores the same payment option group for every sponsee": changing(
       ({ payment_option_group: group = "Monthly sponsorship" }) =>
         isAcceptable("payment_option_group", group) && usualGroup,
     ),
