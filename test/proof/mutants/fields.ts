@@ -1,7 +1,4 @@
-/**
- * Fields that are missing, null, or have a wrong value: the mutants of each requirement that covers
- * schemas of the contract.
- */
+/** Mutants in which a field of a response is missing, null or wrong. */
 import { schemas } from "../../../conformance/contract.ts";
 import { requirements } from "../../../conformance/requirements.ts";
 import { objectsAt, onObjects, onPage, onSponsees, places, type Schema } from "../layers.ts";
@@ -10,7 +7,7 @@ import { type Defects, type Mutants, merged } from "./mutant.ts";
 
 type Change = (object: Json) => void;
 
-/** The path of each part of a page, and the lists that have this part. */
+/** For each schema of a page, its path in the body and the lists that contain it. */
 const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   SponseeList: ["", "sponsees"],
   ContributionList: ["", "contributions"],
@@ -19,7 +16,10 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
   PageMetaLink: ["meta.links.*", "sponsees", "contributions"],
 };
 
-/** Changes the last object of a schema in only one record: the first returned record that has such an object. */
+/**
+ * Changes one object of a schema in only one record. The record is the first returned record with
+ * an object at the last path of the schema.
+ */
 function inOneRecord(schema: Schema, change: Change): Layer {
   const [on, ...paths] = places[schema];
   return withState(() => {
@@ -33,7 +33,7 @@ function inOneRecord(schema: Schema, change: Change): Layer {
   });
 }
 
-/** Wrong values of a field. A key is the name, the format, another keyword or the type of the field's schema. */
+/** Wrong values for a schema, a keyword, a format or a type: `Url`, `enum`, `uri`, `string`. */
 const wrong: Record<string, unknown> = {
   BooleanLike: 2,
   CalendarDate: "02/11/2025",
@@ -59,7 +59,10 @@ const wrong: Record<string, unknown> = {
   object: [],
 };
 
-/** The optional fields of a create, and age. No mutant sets these to null or "", which the suite accepts. */
+/**
+ * The suite accepts null and "" for these fields, because a create may leave them out. `age`
+ * depends on `birth_date`.
+ */
 const { properties: given = {}, required = [] } = schemas.SponseeCreate ?? {};
 const neverGiven = [...Object.keys(given).filter((name) => !required.includes(name)), "age"];
 
@@ -92,8 +95,8 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
 }
 
 /**
- * The requirement that names the field, or else covers its whole schema. Undefined if this requirement
- * is not documented.
+ * Returns the id of the requirement on a field, if it is documented. A requirement that names the
+ * field replaces the requirement on the whole schema.
  */
 function requirementOf(schema: string, field: string): string | undefined {
   const covering = requirements.filter(({ covers }) => covers?.schemas.includes(schema));
@@ -103,7 +106,7 @@ function requirementOf(schema: string, field: string): string | undefined {
   return found?.level === "documented" ? found.id : undefined;
 }
 
-/** The mutants of a field: one for each fault. A field of a page has one for each fault in each list. */
+/** Returns a mutant for each fault of a field. A fault on a page has a mutant for each list. */
 function mutantsOf(schema: string, field: string, index: number): Defects[] {
   const isOptional = !schemas[schema]?.required?.includes(field);
   const [path = "", ...lists] = pageParts[schema] ?? [];
@@ -114,8 +117,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
         onPage(list, "any", ({ body }) => objectsAt(body, path).forEach(change));
       return lists.map((list) => ({ [`${title} in the list of ${list}.`]: ofList(list) }));
     }
-    // Every second fault of a required field is in one record only. A fault of an optional field is in
-    // every record, because one record may lack the field.
+    // Every second fault of a required field is in one record only. An optional field may be
+    // missing from this record, so its faults are in every record.
     return (index + at) % 2 === 0 && !isOptional
       ? { [`${title} in one record.`]: inOneRecord(schema as Schema, change) }
       : { [`${title}.`]: onObjects(schema as Schema, change) };
@@ -123,8 +126,8 @@ function mutantsOf(schema: string, field: string, index: number): Defects[] {
 }
 
 /**
- * Returns the mutants of all fields. Unless `all` is true, each field of a record has only one mutant,
- * whose fault changes from field to field.
+ * Returns the mutants of all fields with a documented requirement. If `all` is false, returns only
+ * one mutant for each field of a record.
  */
 export function fieldMutants(all: boolean): Mutants {
   const found: Mutants = {};
@@ -139,11 +142,11 @@ export function fieldMutants(all: boolean): Mutants {
       found[id] = Object.assign(found[id] ?? {}, ...chosen);
     }
   }
-  return merged(found, wrongValues);
+  return merged(found, handwritten);
 }
 
-/** Wrong values that do not follow from the schemas. */
-const wrongValues: Mutants = {
+/** Mutants that `mutantsOf` does not derive from the schemas. */
+const handwritten: Mutants = {
   "sponsee.timestamps": {
     "updated_at of a sponsee is on 29 February 2025.": onObjects("Sponsee", {
       updated_at: "2025-02-29T10:00:00+00:00",
@@ -175,7 +178,7 @@ const wrongValues: Mutants = {
     }),
   },
   "product.fields": { "Product.meta contains a number.": onObjects("Product", { meta: [1] }) },
-  // Section 2.3 excludes these fields from an address of a supporter.
+  // Only an address of a contribution has these fields.
   "supporter-address.fields": {
     "An address of a supporter has a title.": onObjects("SupporterAddress", { title: "Dr." }),
     "An address of a supporter has a name.": onObjects("SupporterAddress", { name: "Maren" }),

@@ -9,7 +9,7 @@ export type Defects = Record<string, Layer>;
  */
 export type Mutants = Record<string, Defects>;
 
-/** A reference with one defect. */
+/** The reference implementation with one defect. */
 export interface Mutant {
   /** Unique: `sponsees.create.gender-set: A create accepts any gender.` */
   id: string;
@@ -22,8 +22,8 @@ export interface Mutant {
 /** Merges groups of mutants. */
 export function merged(...all: readonly Mutants[]): Mutants {
   const result: Mutants = {};
-  for (const [words, defects] of all.flatMap((one) => Object.entries(one))) {
-    result[words] = { ...result[words], ...defects };
+  for (const [key, defects] of all.flatMap((one) => Object.entries(one))) {
+    result[key] = { ...result[key], ...defects };
   }
   return result;
 }

@@ -1,4 +1,4 @@
-/** Sends the requests in a failure's curl lines with the real curl. */
+/** Runs the curl lines of a failure again, with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { ShownFailure, Step } from "../../../conformance/shown-failure.ts";
@@ -9,8 +9,8 @@ import { type Runner, unbroken } from "./runner.ts";
 const execute = promisify(execFile);
 
 /**
- * Returns why the curl lines of a failure do not reproduce the defect on a fresh copy of the mutant.
- * Returns undefined if a correct service responds differently to at least one of the lines.
+ * Runs the curl lines of a failure on a correct service and on the mutant. Returns undefined if any
+ * response differs. Otherwise returns a message, because the lines do not reproduce the defect.
  */
 export async function replay(
   runner: Runner,
@@ -46,7 +46,7 @@ async function responsesTo(url: string, lines: readonly Step[]): Promise<string[
 
 function partsOf(reply: string): { head: string; body: string } {
   const [head = "", ...rest] = reply.split("\r\n\r\n");
-  // curl does not show the body of a 204, only its length.
+  // curl does not print the body of a 204, so only content-length reveals this body.
   const names = /^HTTP\S* 204/.test(head)
     ? /^(HTTP|content-type|allow|content-length)/i
     : /^(HTTP|content-type|allow)/i;

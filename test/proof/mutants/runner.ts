@@ -1,6 +1,6 @@
 /**
- * Runs the suite on mutants. Each set of records has a server, which serves one mutant after
- * another.
+ * Runs the suite on mutants. One server has small records for tests, and another server has the
+ * sample data. Each server serves one mutant after another.
  */
 import type { Check } from "../../../conformance/check.ts";
 import { checks, runChecks, type ShownFailure, Unreachable } from "../../../conformance/index.ts";
@@ -25,7 +25,7 @@ export interface Trial extends Omit<Finding, "failures"> {
   id: string;
   /** The first failure of the broken requirement, or else of the first requirement that fails. */
   failure?: ShownFailure | undefined;
-  /** Why the curl lines of the failure do not reproduce the defect, if a replay found this. */
+  /** The message of `replay` if the curl lines of the failure do not reproduce the defect. */
   lost?: string | undefined;
   detected: boolean;
   /** Whether the broken requirement is among the failures. */
@@ -34,11 +34,11 @@ export interface Trial extends Omit<Finding, "failures"> {
 }
 
 export interface Runner extends AsyncDisposable {
-  /** The findings of the suite on a reference without this mutant's defect. */
+  /** Runs the whole suite on the server of this mutant, but without the defect. */
   baseline(mutant: Mutant): Promise<Finding>;
   /**
-   * Runs the checks of the broken requirement. While no check fails, runs the related checks, then
-   * the whole suite.
+   * Runs the checks of the broken requirement. If no documented requirement fails, runs more
+   * checks, and finally the whole suite.
    */
   attempt(mutant: Mutant): Promise<Trial>;
   /** Puts a mutant on its server, and returns the URL of the server. */
@@ -57,7 +57,7 @@ export const isOfExamples = (requirement: string) => requirement.startsWith("exa
 /** The mutant without its defect. */
 export const unbroken = (mutant: Mutant): Mutant => ({ ...mutant, layer: (service) => service });
 
-/** Small enough for several pages and an ellipsis entry, and large enough for the suite to read all pages. */
+/** With these sizes, `meta.links` has an ellipsis, and the suite still reads every page. */
 const pageSizes = { sponsees: 3, contributions: 5 };
 
 export async function openRunner(): Promise<Runner> {
@@ -86,8 +86,7 @@ export async function openRunner(): Promise<Runner> {
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
       const own = checks.filter(({ requirements }) => requirements.includes(requirement));
-      // A check that judges every response has few responses when it runs alone, and they usually
-      // suffice.
+      // A check of the phase `judge` makes a run of the family as long as a run of the whole suite.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await tried(own, [requirement]);
       const survives = () => finding.failing.length === 0;
@@ -112,7 +111,7 @@ export async function openRunner(): Promise<Runner> {
   };
 }
 
-/** Starts a server whose Date header has this moment, or else the time of the machine. */
+/** Starts a server. Its Date header is `moment`, or the current time if `moment` is undefined. */
 async function openBench(reference: Reference, moment?: string): Promise<Bench> {
   const bench = { reference, current: serviceOf(reference) };
   const served = await serve((ask) => bench.current(ask), {

@@ -37,7 +37,7 @@ const matching = (flag: Flag, matches: (record: Json, all: readonly Json[]) => b
 const without = (flag: Flag, left: (all: Json[]) => Json[]) =>
   onFiltered("contributions", flag, left);
 
-/** With the filter `flag`, also lists the first contribution that the filter `other` lists. */
+/** The filter `flag` also lists the first contribution of the filter `other`. */
 function withOneOf(flag: Flag, other: Flag): Layer {
   return instead("listContributions", async ({ ask, next }) => {
     if (filterOf(ask, flag) !== "true") return undefined;
@@ -66,7 +66,10 @@ function bounds(name: "before" | "after"): Mutants {
   const field = `occurred_${name}`;
   const isBefore = name === "before";
   const strict = (a: number, b: number) => (isBefore ? a < b : a > b);
-  /** The instant of a filter value. A date is the start of the day in occurred_before, its end in occurred_after. */
+  /**
+   * The time that a filter value means, in milliseconds. A date means the start of its day in
+   * occurred_before, and the end of its day in occurred_after.
+   */
   const limitOf = (given: string) => {
     const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
     return isDate(given) && !isBefore ? start + day - 1 : start;
@@ -113,7 +116,8 @@ function bounds(name: "before" | "after"): Mutants {
       [`The filter ${field} reads a date as the day before.`]: bound((at, limit, given) =>
         strict(at, isDate(given) ? Date.parse(given) - day : limit),
       ),
-      // A date may mean the start of its day, so occurred_after may also list contributions of that day.
+      // With occurred_after, a service may list or leave out contributions of the date itself.
+      // A service must list contributions of the day after.
       [isBefore
         ? "The filter occurred_before also lists contributions of the date itself."
         : "The filter occurred_after also leaves out the day after the date."]: bound(
@@ -172,10 +176,8 @@ export const mutants = merged(bounds("before"), bounds("after"), {
     ),
   },
   "initial-recurring.first": {
-    "The filter initial_recurring also lists one later contribution.": withOneOf(
-      "initial_recurring",
-      "recurring",
-    ),
+    "The filter initial_recurring also lists one recurring contribution that is not initial.":
+      withOneOf("initial_recurring", "recurring"),
     "The filter initial_recurring leaves out the newest initial contribution.": without(
       "initial_recurring",
       (all) => all.slice(1),
@@ -207,7 +209,7 @@ export const mutants = merged(bounds("before"), bounds("after"), {
       ["occurred_after"],
       ["occurred_before"],
     ),
-    "Of onetime and recurring, only onetime counts.": ignoredWith(["onetime"], ["recurring"]),
+    "recurring has no effect next to onetime.": ignoredWith(["onetime"], ["recurring"]),
     ...Object.fromEntries(
       flags.map((flag) => [
         `With the filter ${flag}, the service ignores occurred_after.`,

@@ -1,11 +1,11 @@
-/** Lists of contributions that differ from GET by an id. */
+/** Defects that make GET of a contribution and the list differ. */
 import { onContributions, onSuccess } from "../../layers.ts";
 import { type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { unequalItems } from "../shared/items.ts";
 
-/** The id of a contribution that is similar to many other contributions. */
-const usual = "49990";
+/** A contribution with one recurring line item, like most contributions of the service. */
+const usualId = "49990";
 
 const oneLineItem = (record: Json) => {
   record.line_items = objectsIn(record.line_items).slice(0, 1);
@@ -23,7 +23,7 @@ export const mutants = merged(unequalItems("contributions"), {
       onContributions(oneLineItem, "item"),
       onContributions((record) => {
         const [first = {}] = objectsIn(record.line_items);
-        if (record.id !== usual) oneLineItem(record);
+        if (record.id !== usualId) oneLineItem(record);
         else record.line_items = [first, { ...first, id: `${first.id}2` }];
       }),
     ),

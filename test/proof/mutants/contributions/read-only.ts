@@ -16,7 +16,7 @@ const offers =
   };
 
 export const mutants: Mutants = {
-  // The path of this file is the whole id of the requirement.
+  // The key is empty because the path of this file gives the whole id `contributions.read-only`.
   "": {
     "POST of contributions succeeds.": offers("POST", 201),
     "PUT of a contribution succeeds.": offers("PUT", 200),

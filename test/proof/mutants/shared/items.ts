@@ -1,4 +1,4 @@
-/** Defects of GET by an id, and differences between GET by an id and the list, for both resources. */
+/** Defects of GET by an id, for sponsees and contributions. */
 import {
   firstPage,
   instead,
@@ -51,7 +51,7 @@ export function unequalItems(resource: Resource): Mutants {
   };
 }
 
-/** Defects of GET by an id: records that it does not find, or should not find. */
+/** Defects in which GET by an id returns the wrong status or the wrong record. */
 export function missingItems(resource: Resource): Mutants {
   const get = itemOf[resource];
   const { one } = facts[resource];
@@ -61,7 +61,7 @@ export function missingItems(resource: Resource): Mutants {
       const reply = await next(ask);
       return reply.status === 404 ? respond(reply) : reply;
     });
-  /** GET finds a record by something other than its id. */
+  /** If no record has the given id, GET returns the first record for which `matches` is true. */
   const finding = (matches: (id: string, given: string) => boolean) =>
     instead(get, async (call) => {
       const reply = await call.next(call.ask);
@@ -78,8 +78,8 @@ export function missingItems(resource: Resource): Mutants {
       }),
       [`GET of the 11th ${one} of the list returns the 12th.`]: instead(get, async (call) => {
         const ids = (await wholeList(call, resource)).map(({ id }) => id);
-        const isIt = ids[10] === call.id;
-        return isIt && call.next({ ...call.ask, path: `${paths[resource]}/${ids[11]}` });
+        const isEleventh = ids[10] === call.id;
+        return isEleventh && call.next({ ...call.ask, path: `${paths[resource]}/${ids[11]}` });
       }),
     },
     exact: {

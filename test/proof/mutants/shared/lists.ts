@@ -1,4 +1,4 @@
-/** Helpers for defects of filters and sorts, and the defects of sorts that both resources can have. */
+/** Defects of filtered and sorted lists, and helpers for further defects. */
 import {
   firstPage,
   instead,
@@ -45,7 +45,7 @@ export const notFoundWhenEmpty = (resource: Resource): Layer =>
     if (records.length === 0) Object.assign(reply, bare(404));
   });
 
-/** Swaps the last two neighbours of the list that differ. */
+/** Swaps the last two neighbouring records for which `differ` is true. */
 export function swapped(records: Json[], differ: (a: Json, b: Json) => boolean): Json[] {
   const index = records.findLastIndex((one, at) => at > 0 && differ(records[at - 1] ?? one, one));
   if (index < 1) return records;
