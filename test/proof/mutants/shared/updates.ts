@@ -102,7 +102,7 @@ const takingFields = (isVictim: (id: number) => boolean) => (operation: Operatio
   });
 
 /** The greatest id of a sponsee in `smallRecords()`. The sponsees of a run have greater ids. */
-const lastOlder = 7906;
+export const lastOlder = 7906;
 
 /** Defects of an update. */
 export const updates: WriteMutants = {

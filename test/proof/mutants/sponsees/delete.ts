@@ -76,7 +76,7 @@ export const mutants: Mutants = {
         return reply;
       },
     ),
-    "A delete removes all sponsees with the same first name.": afterWrite(
+    "A delete also removes sponsees with a similar first name.": afterWrite(
       "deleteSponsee",
       async ({ ask, next, before }) => {
         const first_name = String(before.first_name);

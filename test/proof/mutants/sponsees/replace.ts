@@ -23,11 +23,9 @@ export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(puts, defects)),
   {
     "custom-fields-replaced": {
-      "The service returns custom_fields as null, for example after a PUT with [].": onSponsees(
-        (sponsee) => {
-          if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
-        },
-      ),
+      "The service returns null for empty custom_fields.": onSponsees((sponsee) => {
+        if (objectsIn(sponsee.custom_fields).length === 0) sponsee.custom_fields = null;
+      }),
     },
   },
   mutantsOf(puts, {

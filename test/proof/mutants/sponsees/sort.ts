@@ -3,6 +3,7 @@ import { instead, onObjects, onQuery, onSuccess, resort } from "../../layers.ts"
 import { bare, type Json, layered, type Reply, withState } from "../../service.ts";
 import { type Mutants, merged } from "../mutant.ts";
 import { byField, sortedPages, swapped, text } from "../shared/lists.ts";
+import { lastOlder } from "../shared/updates.ts";
 
 const isUnequal = (field: string) => (a: Json, b: Json) => a[field] !== b[field];
 
@@ -46,9 +47,6 @@ function sorted(field: string, differ: (a: Json, b: Json) => boolean): Mutants {
     },
   };
 }
-
-/** The greatest id of a sponsee that existed before the run. */
-const lastOlder = 7906;
 
 const isSponsored = ({ sponsored_status: label }: Json) =>
   /^Sponsored$|\(Sponsored\)/.test(String(label));
@@ -96,7 +94,7 @@ export const mutants = merged(
       ),
     },
     "first-name": {
-      "In the sort first_name, a renamed new sponsee keeps its old place.": byCreatedName,
+      "The sort first_name ignores a changed first name of a new sponsee.": byCreatedName,
       "A sorted list never changes after its first request.": neverChanging,
       "The sort first_name sorts by last_name.": sorting("first_name", (records) =>
         records.toSorted(byField("last_name")),
