@@ -1,32 +1,35 @@
-/** The ways in which correct services may differ: an axis for each way, and the words that allow it. */
+/** An axis is a property in which correct services may differ, such as the page size. */
 import type { RunOptions } from "../../../conformance/index.ts";
 import type { Records } from "../../../domain/records.ts";
 import type { ReferenceOptions } from "../../../reference/core/reference.ts";
 import type { Layer, Sending } from "../service.ts";
 import type { Listing } from "./listing.ts";
 
-/** One value of an axis, if it is more than a layer. */
+/** A value of an axis. Use this object when a layer alone is not enough. */
 export interface Value {
   layer?: Layer;
   sending?: Sending;
   records?: () => Records;
   reference?: ReferenceOptions;
   listing?: Partial<Listing>;
-  /** The options that the user of such a service gives to the suite. */
+  /** Options that the suite needs for this service, such as `sortParam`. */
   options?: Partial<RunOptions>;
   /** The path of the base URL. */
   basePath?: string;
-  /** Tried only alone, because it takes too long with other values. */
+  /** Random services do not contain this value, because it makes a run slow. */
   alone?: boolean;
-  /** The values, as `axis=value`, that contradict this value. */
+  /** The values that contradict this value, such as `unknown query parameters=ignored`. */
   unlike?: readonly string[];
 }
 
 export interface Axis {
-  /** A pointer, as in requirements.yaml, to the words of the description that leave the values unspecified. */
+  /**
+   * Points to the words of the description that allow the values, such as `2.1 row id`. The syntax
+   * is in scripts/description/description.ts.
+   */
   words: string;
   values: Record<string, Value | Layer>;
 }
 
-/** The words that leave the response to invalid input unspecified. */
+/** Points to the words that do not specify the response to invalid input. */
 export const invalidInput = "7 bullet 2";

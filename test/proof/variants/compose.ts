@@ -1,4 +1,4 @@
-/** Correct services, composed of at most one value for each axis, and the suite's findings on them. */
+/** Composes correct services from values of axes, and runs the suite against the services. */
 import { checks, type RunOptions, requirements, runChecks } from "../../../conformance/index.ts";
 import { randomFrom } from "../../../domain/random.ts";
 import { createReference } from "../../../reference/core/reference.ts";
@@ -8,7 +8,7 @@ import type { Value } from "./axis.ts";
 import { listing, usualListing } from "./listing.ts";
 import { smallRecords } from "./records.ts";
 
-/** The value of each axis on which a service differs from the reference. */
+/** The differences of a service from the reference, such as `{ "page size": "7" }`. */
 export type Choice = Readonly<Record<string, string>>;
 
 export interface Part {
@@ -47,7 +47,9 @@ export function choiceOf(text: string): Choice {
   return Object.fromEntries(pairs);
 }
 
-/** Returns values for about `share` of all axes. The same seed gives the same values. */
+/**
+ * Returns values for about 40% of the axes if `share` is 0.4. The same seed gives the same values.
+ */
 export function randomChoice(seed: number, share = 0.4): Choice {
   const random = randomFrom(seed);
   const choice: Record<string, string> = {};
@@ -73,7 +75,10 @@ function isUnlike({ axis, name, value }: Part, choice: Choice): boolean {
 
 /** A reason why a correct service does not pass. */
 export interface Finding {
-  /** A requirement, "the suite" for its errors, or "left over" for sponsees that the suite did not remove. */
+  /**
+   * The id of a requirement, or "the suite" for an error of the suite. "left over" is the id for a
+   * sponsee that the suite did not remove.
+   */
   id: string;
   /** The first failure of the requirement, or a message. */
   what: unknown;
@@ -109,7 +114,7 @@ export async function findingsOf(
   const report = await runChecks(checks, {
     baseUrl: served.url + basePath,
     allowWrites: true,
-    // A busy machine is not a fault of the service.
+    // On a busy machine, a correct service can respond slowly.
     timeout: 120_000,
     ...Object.assign({}, ...chosen.map((value) => value.options)),
     ...options,
@@ -134,19 +139,19 @@ function together(all: readonly Sending[]): Sending {
   };
 }
 
-/** Returns a small set of values with which a service still has the finding `id`. */
+/** Returns a few values of `choice` that are enough to cause the finding `id`. */
 export async function smallestOf(choice: Choice, id: string): Promise<Choice> {
   let options: Partial<RunOptions> = { only: [id] };
   const fails = async (smaller: Choice) =>
     (await findingsOf(smaller, options)).some((finding) => finding.id === id);
-  // A finding that does not occur with this requirement alone needs the other checks too.
+  // Some findings occur only when all checks run.
   if (!requirements.some((one) => one.id === id) || !(await fails(choice))) options = {};
   return shrunk(choice, fails);
 }
 
 /**
- * Removes values that the failure does not need: halves first, because most failures need only one or
- * two values.
+ * Removes values that the failure does not need. Tries to remove half of the values first,
+ * because most failures need only one or two values.
  */
 export async function shrunk(
   choice: Choice,

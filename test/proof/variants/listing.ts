@@ -1,4 +1,4 @@
-/** Lists with other rules for pages, filters, order, and the delay until a list contains a write. */
+/** A layer that changes the rules of lists: pages, filters, order and the delay after a write. */
 import { onObjects } from "../layers.ts";
 import {
   everyPage,
@@ -14,25 +14,28 @@ export interface Listing {
   sizes: { sponsees: number; contributions: number };
   /** Orders two strings. */
   compare(a: string, b: string): number;
-  /** Whether a partial filter matches a string. */
+  /** Whether `value` contains `part`, for the filters with a partial match. */
   matches(value: string, part: string): boolean;
-  /** Whether a sort of sponsees descends when it has no minus. */
+  /** Whether `sort=first_name` descends and `sort=-first_name` ascends, for lists of sponsees. */
   descends: boolean;
-  /** The place of records without a value in a sorted list. */
+  /**
+   * The place of records whose sort field is null or empty. "lowest" means first in ascending
+   * order, and last in descending order.
+   */
   blanks: "lowest" | "first" | "last";
-  /** Whether equal records are in the opposite order. */
+  /** Reverses the order of records with the same sort value. */
   tiesReversed: boolean;
   /** The order of sponsees when a request has no sort. */
-  unsorted: "as they came" | "newest first" | "mixed";
-  /** The sort key of is_sponsored. */
+  unsorted: "unchanged" | "newest first" | "mixed";
+  /** The sort by is_sponsored uses 0 and 1 for "yes or no", and 0, 1 and 2 for "status". */
   sponsored: "yes or no" | "status";
   /** The number of digits in the fraction of a second. */
   digits: 0 | 3 | 6;
-  /** The field that the sort contribution_date and the date filters compare. */
+  /** The field that the date filters and the sort by contribution_date use. */
   placed: "ordered_at" | "created_at";
   /** The first and last instant of a date, in microseconds. */
   dayOf(date: string): { start: number; end: number };
-  /** The delay in milliseconds until a list contains a write. */
+  /** For this number of milliseconds after a write, lists can be out of date. */
   late: number;
 }
 
@@ -45,7 +48,7 @@ export const usualListing: Listing = {
   descends: false,
   blanks: "lowest",
   tiesReversed: false,
-  unsorted: "as they came",
+  unsorted: "unchanged",
   sponsored: "yes or no",
   digits: 0,
   placed: "ordered_at",
@@ -56,7 +59,7 @@ export const usualListing: Listing = {
   late: 0,
 };
 
-/** A timestamp in microseconds since 1970; NaN when it is not valid. */
+/** Returns microseconds since 1970, or NaN if `timestamp` is not valid. */
 export function microseconds(timestamp: string): number {
   const [, fraction = ""] = /\.(\d+)/.exec(timestamp) ?? [];
   const second = Date.parse(timestamp.replace(/\.\d+/, ""));
@@ -65,15 +68,15 @@ export function microseconds(timestamp: string): number {
 
 type Key = (record: Json) => string | number | null;
 
-/** The records of lists, by the parameters that the reference applies, and the time when the lists expire. */
+/** The cached lists of one resource. The key is the query that this layer sends to the service. */
 interface Store {
   lists: Record<string, Promise<Json[]>>;
-  until: number;
+  expires: number;
 }
 
-const openStore = (): Store => ({ lists: {}, until: Number.POSITIVE_INFINITY });
+const openStore = (): Store => ({ lists: {}, expires: Number.POSITIVE_INFINITY });
 
-/** Responds to list requests in place of the service: applies the rules to all records that the service lists. */
+/** Gets all records from the service, and applies the rules to the records and pages of lists. */
 export function listing(rules: Listing): Layer {
   const replying: Layer = (next) => {
     const stores = { sponsees: openStore(), contributions: openStore() };
@@ -81,14 +84,14 @@ export function listing(rules: Listing): Layer {
       const { operation } = operationOf(ask);
       const reply = await next(ask);
       if (ask.method !== "GET") {
-        const until = Date.now() + rules.late;
-        for (const store of Object.values(stores)) store.until = Math.min(store.until, until);
+        const expires = Date.now() + rules.late;
+        for (const store of Object.values(stores)) store.expires = Math.min(store.expires, expires);
       }
       const isList = operation === "listSponsees" || operation === "listContributions";
       // The service itself rejects invalid queries.
       if (!isList || reply.status >= 300) return reply;
       const resource = operation === "listSponsees" ? "sponsees" : "contributions";
-      if (stores[resource].until <= Date.now()) stores[resource] = openStore();
+      if (stores[resource].expires <= Date.now()) stores[resource] = openStore();
       const { lists } = stores[resource];
       const conditions: ((record: Json) => boolean)[] = [];
       const query = new URLSearchParams();
@@ -109,7 +112,7 @@ export function listing(rules: Listing): Layer {
   return digits === 0 ? replying : layered(replying, fractions(digits));
 }
 
-/** The condition of a filter that this layer applies. Undefined for a filter that the reference applies. */
+/** Returns the condition of a filter that this layer applies, or undefined for other parameters. */
 function conditionOf(name: string, value: string, rules: Listing) {
   if (name === "id") return ({ id }: Json) => id === value;
   if (["first_name", "last_name", "reference_number"].includes(name)) {
@@ -142,7 +145,7 @@ function orderOf(sort: string | null, resource: Resource, rules: Listing): Order
 }
 
 const unsortedKey: Record<Listing["unsorted"], Key | undefined> = {
-  "as they came": undefined,
+  unchanged: undefined,
   "newest first": ({ id }) => Number(id),
   mixed: ({ id }) => (Number(id) * 7919) % 1009,
 };
@@ -179,11 +182,11 @@ function inOrder(records: readonly Json[], order: Order, rules: Listing) {
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ record }) => record);
 }
 
-/** Adds a fraction of a second to timestamps: always the same fraction for one record. */
+/** Adds a fraction of a second to timestamps. The fraction depends only on the id of the record. */
 function fractions(digits: 3 | 6): Layer {
   const precise = (timestamp: string, { id }: Json) => {
     const own = String((Number(id) * 7919) % 1000).padStart(3, "0");
-    // With six digits, only the microseconds differ, so a comparison in milliseconds finds no difference.
+    // With six digits, all records have 866 ms. Only a comparison of microseconds finds the order.
     return timestamp.replace(/(?=Z$|[+-]\d\d:\d\d$)/, `.${digits === 3 ? own : `866${own}`}`);
   };
   const ofBoth = { created_at: precise, updated_at: precise };

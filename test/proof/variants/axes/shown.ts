@@ -1,4 +1,4 @@
-/** The values of records: sections 2.1 to 2.9, 3.1 and 4.1. */
+/** Axes for the values in records, from sections 2.1 to 2.9, 3.1 and 4.1 of the description. */
 import { ageOn } from "../../../../domain/age.ts";
 import {
   changeLinks,
@@ -23,9 +23,9 @@ import {
 } from "../../service.ts";
 import type { Axis } from "../axis.ts";
 
-/** Ids of another form, for sponsees and contributions. */
+/** Encodes the ids of sponsees and contributions in responses, and decodes ids in requests. */
 function ids(encode: (id: string) => string, decode: (id: string) => string): Layer {
-  const given: Layer = (next) => (ask) => {
+  const decoded: Layer = (next) => (ask) => {
     const { operation, id } = operationOf(ask);
     const path =
       operation !== undefined && id !== ""
@@ -38,13 +38,13 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): La
     }
     return next({ ...ask, path, query });
   };
-  const shown = onSuccess(withRecords, ({ records }) => {
+  const encoded = onSuccess(withRecords, ({ records }) => {
     for (const record of records) {
       for (const sponsee of embeddedIn(record)) sponsee.id = encode(String(sponsee.id));
       record.id = encode(String(record.id));
     }
   });
-  // The service's links contain the decoded id. Replaces it with the id that the caller sent.
+  // The service puts the decoded id into links, but the caller sent the encoded id.
   const links = onPages((page) => {
     const wanted = filterOf(page.ask, "id");
     if (wanted === undefined) return;
@@ -55,7 +55,7 @@ function ids(encode: (id: string) => string, decode: (id: string) => string): La
       return url.href;
     });
   });
-  return layered(links, shown, given);
+  return layered(links, encoded, decoded);
 }
 
 const prefixed = (prefix: string, { length = 0 } = {}) =>
@@ -68,7 +68,7 @@ const prefixed = (prefix: string, { length = 0 } = {}) =>
     },
   );
 
-/** Digits as letters of both cases, so some ids differ only in case. */
+/** The letters for the digits 0 to 9. The ids `10` and `11` become `KAa` and `KAA`. */
 const letters = "aAbBcCdDeE";
 const cased = ids(
   (id) => `K${id.replace(/\d/g, (digit) => letters[Number(digit)] ?? "")}`,
@@ -79,11 +79,12 @@ const cased = ids(
 );
 
 /**
- * A new sponsee gets the id after the greatest id, as in SQLite, so the id of a deleted sponsee may be
- * reused. `shown` keeps the ids of deleted sponsees, because a list may lag behind a delete.
+ * A new sponsee gets the greatest id plus 1, as in SQLite. After a delete of the sponsee with the
+ * greatest id, the next sponsee gets the same id.
  */
 const reused = withState(() => {
-  const shown = new Map<string, string>();
+  // Includes deleted sponsees, because a list can contain a sponsee after its delete.
+  const assigned = new Map<string, string>();
   const taken = new Map<string, number>();
   let first = Number.POSITIVE_INFINITY;
   const numbering = onSuccess(["createSponsee", "deleteSponsee"], ({ operation, id, records }) => {
@@ -92,18 +93,18 @@ const reused = withState(() => {
       first = Math.min(first, Number(own));
       const next = Math.max(first - 1, ...taken.values()) + 1;
       taken.set(String(own), next);
-      shown.set(String(own), String(next));
+      assigned.set(String(own), String(next));
     }
   });
   const isNew = (id: string) => Number(id) >= first && Number(id) < 20_000;
   const known = ids(
-    (id) => shown.get(id) ?? id,
+    (id) => assigned.get(id) ?? id,
     (id) => [...taken].find(([, given]) => String(given) === id)?.[0] ?? (isNew(id) ? "none" : id),
   );
   return layered(known, numbering);
 });
 
-/** A timestamp with another offset, in hours. */
+/** Converts a timestamp to an offset from UTC. The offset 5.5 hours is written `+05:30`. */
 const withOffset = (hours: number) => (value: unknown) => {
   const [, fraction = ""] = /(\.\d+)/.exec(String(value)) ?? [];
   const at = new Date(Date.parse(String(value)) + hours * 3_600_000);
@@ -113,7 +114,7 @@ const withOffset = (hours: number) => (value: unknown) => {
   return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
 };
 
-/** Changes a sponsee to its state at the time of the contribution. */
+/** Replaces fields of a sponsee with invented older values. `age` is the age at `placed`. */
 function snapshot(sponsee: Json, placed: string): void {
   const birth = sponsee.birth_date;
   Object.assign(sponsee, {
@@ -147,7 +148,7 @@ const labelOfZero = (label: string) =>
     sponsored_status: (other: string) => (other === "Not Sponsored" ? label : other),
   });
 
-/** Returns this value for fields of a sponsee that are null or empty. */
+/** Replaces null and empty strings in fields of sponsees with `value`. */
 const blanks = (value: null | "") =>
   onSponsees((sponsee) => {
     for (const name of [
@@ -158,7 +159,7 @@ const blanks = (value: null | "") =>
     }
   });
 
-/** Changes the timestamps that must be in UTC but need not end in Z (sections 2.4, 2.6 and 2.9). */
+/** Changes timestamps for which the description requires UTC, but not the letter Z. */
 const utc = (change: (text: string) => string) =>
   layered(
     onObjects("Supporter", { created_at: change, updated_at: change }),
@@ -168,7 +169,7 @@ const utc = (change: (text: string) => string) =>
 
 let reads = 0;
 
-/** Replaces `partner` in the names of fields with an abbreviation. */
+/** Replaces `partner` in names of fields. `partner_tribute_id` becomes `dpo_tribute_id`. */
 function named(abbreviation: string): Layer {
   const rename = (name: string) => (object: Json) => {
     object[name.replace("partner", abbreviation)] = object[name];

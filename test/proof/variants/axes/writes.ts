@@ -1,4 +1,4 @@
-/** The inputs of writes, and their effects: sections 3.1, 4.1 and 7. */
+/** Axes for the input and effects of writes, from sections 3.1, 4.1 and 7 of the description. */
 import {
   inputs,
   instead,
@@ -19,13 +19,13 @@ import {
 } from "../../service.ts";
 import { type Axis, invalidInput } from "../axis.ts";
 
-/** Changes each field of a write before the service sees the write. A field that becomes undefined is removed. */
+/** Changes each field in the body of a write. Removes the field if `change` returns undefined. */
 const onEachField = (change: (value: unknown, name: string) => unknown) =>
   onPayload(inputs, (sent) =>
     Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, change(value, name)])),
   );
 
-/** Converts a date in another spelling to the documented form; other values stay unchanged. */
+/** Converts `5/2/2026` and `2026-02-05T10:00` to `2026-02-05`. Returns other values unchanged. */
 function asDate(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(value) ?? [];
@@ -44,7 +44,7 @@ function entriesOf({ custom_fields: given }: Json): Entry[] {
 const isConfigured = ([key]: Entry) =>
   ["favourite_subject", "shoe_size", "school_grade"].includes(key);
 
-/** The only allowed value of each custom field. */
+/** The only value of each custom field that the values "one value each" below allow. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
 const isChoice = ([key, value]: Entry) =>
   typeof value !== "string" || value === (choices[key] ?? value);
@@ -55,21 +55,24 @@ const showingChoices = onSponsees((sponsee) => {
   }
 });
 
-/** Rejects writes with a custom field for which `isKnown` returns false. */
-const rejecting = (isKnown: (entry: Entry) => boolean): Layer =>
-  rejects(inputs, (sent) => !entriesOf(sent).every(isKnown));
+/** Rejects writes with a custom field that is not allowed. */
+const rejecting = (isAllowed: (entry: Entry) => boolean): Layer =>
+  rejects(inputs, (sent) => !entriesOf(sent).every(isAllowed));
 
-/** Ignores custom fields for which `isKnown` returns false. Keeps incomplete entries, which the service rejects. */
-const ignoring = (isKnown: (entry: Entry) => boolean): Layer =>
+/**
+ * Removes custom fields that are not allowed. Keeps array entries whose `key` or `value` is not a
+ * string, because the service rejects these entries.
+ */
+const ignoring = (isAllowed: (entry: Entry) => boolean): Layer =>
   onPayload(inputs, ({ custom_fields: given }) => {
     if (isObject(given)) {
-      return { custom_fields: Object.fromEntries(Object.entries(given).filter(isKnown)) };
+      return { custom_fields: Object.fromEntries(Object.entries(given).filter(isAllowed)) };
     }
     const isKept = (one: unknown) =>
       !isObject(one) ||
       typeof one.key !== "string" ||
       typeof one.value !== "string" ||
-      isKnown([one.key, one.value]);
+      isAllowed([one.key, one.value]);
     return Array.isArray(given) && { custom_fields: given.filter(isKept) };
   });
 
@@ -78,7 +81,7 @@ const optional = [
   ...["image_url", "longitude", "latitude", "biography", "private_notes"],
 ];
 
-/** A PUT clears every optional field that its body lacks, and reads return null for these fields. */
+/** A PUT sets optional fields that the body lacks to null, and missing `custom_fields` to []. */
 export const clearing = withMemory((shown) =>
   instead(updates, async ({ ask, next, operation, id, sent }) => {
     const isWhole = operation === "replaceSponsee";
@@ -97,7 +100,7 @@ const automatic = [
   "Sponsored Automatically (Sponsored)",
 ];
 
-/** The status 2 does not change whether a sponsee is sponsored. */
+/** An update to `sponsored_status` 2 does not change whether the sponsee is sponsored. */
 const keepingState = withState(() => {
   const wasSponsored = new Map<unknown, boolean>();
   return onSponsees((sponsee) => {
@@ -173,6 +176,7 @@ export const written: Record<string, Axis> = {
   },
   "image URL in input": {
     words: "4.1 create row image_url",
+    // A service without access to the internet cannot fetch any URL.
     values: {
       "rejected when the service cannot fetch it": rejects(inputs, (sent) => "image_url" in sent),
       "redirected to a form when the service cannot fetch it": instead(
