@@ -14,7 +14,10 @@ export async function raw(url: string, text: string): Promise<string> {
   return answer;
 }
 
-/** Matches a complete response with this status and a problem whose detail contains these words. */
+/**
+ * Matches a raw response with this status and a complete problem. The detail of the problem contains
+ * `words`.
+ */
 export const refused = (status: number, words: string) => ({
   asymmetricMatch(answer: string) {
     const [head = "", body = ""] = answer.split("\r\n\r\n");

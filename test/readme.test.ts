@@ -77,7 +77,7 @@ describe("on the reference", () => {
     ["false", "--only sponsees", { code: 4, least: "50", writes: undefined }],
     ["", "--only page\n--header X-Star:*", { code: 0, least: "50", writes: undefined }],
   ])(
-    "the action with WRITES=%j and the options %j runs the suite with the expected options, and writes a summary",
+    "for WRITES=%j and OPTIONS=%j, action.yml runs the suite with the right options and writes a summary",
     async (WRITES, options, expected) => {
       expect(action).toContain(published);
       const folder = temporaryFolder();
@@ -107,7 +107,7 @@ describe("on the reference", () => {
       shell.replace("npm run", "npm run --silent").replace("http://127.0.0.1:4020", here),
     ]);
     expect(code, output).toBe(0);
-    // The number of requests depends on the service's ids, and the duration on the machine.
+    // The number of requests and the duration can differ between runs.
     const plain = (text: string) =>
       text
         .replaceAll(here, "http://127.0.0.1:4020")
@@ -130,7 +130,7 @@ test.each(listed.filter((line) => !withoutHelp.includes(line)))("%s has help", a
   expect(output).toContain("Usage: npm");
 });
 
-test("the README's client code has five statements", () => {
+test("the first TypeScript example in the README has only five statements", () => {
   expect(blocks("ts")[0]?.match(/^\S.*$/gm)).toHaveLength(5);
 });
 

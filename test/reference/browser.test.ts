@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { launch } from "../docs/launch.ts";
 
-test("a page with the reference inside creates a sponsee, reloads the list, and the list contains the sponsee", async () => {
+test("a page that runs the reference creates a sponsee, and then lists the sponsee", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-page-"));
   const place = { host: "127.0.0.1", port: 0, portOption: "" };
   const source = (name: string) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
@@ -29,7 +29,7 @@ test("a page with the reference inside creates a sponsee, reloads the list, and 
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
-      // The page also sends a create that the reference rejects, and the browser logs the status 422.
+      // The reference rejects the second create with 422, and the browser logs this status.
       if (message.type() === "error" && !message.text().includes("422")) {
         complaints.push(message.text());
       }

@@ -20,8 +20,9 @@ export interface Answered<T> {
 }
 
 /**
- * Sends a request; a body that is not a string is sent as JSON. Checks the body of a success against
- * the contract, and the media type of an error.
+ * Sends a request, and parses the JSON body of the response. A string body is sent unchanged, and
+ * any other body as JSON. Checks that a successful response obeys the contract, and that an error
+ * has the media type of a problem.
  */
 export async function call<T = unknown>(
   reference: Pick<Reference, "fetch">,

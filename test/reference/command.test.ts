@@ -5,7 +5,7 @@ import { type Contribution, contributions, type List, type Sponsee, sponsees } f
 const taken = await occupiedPort();
 
 describe("npm run reference", () => {
-  test("serves with the given options, and ends at Ctrl-C", async () => {
+  test("uses the given options, and ends at Ctrl-C", async () => {
     const port = await anyPort();
     const script = runScript(
       "reference.ts",
@@ -17,7 +17,7 @@ describe("npm run reference", () => {
       (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as T;
     const newest = await get<List<Contribution>>(contributions);
     expect(newest.meta.total).toBe(90);
-    // The newest contribution is at most two months older than the clock.
+    // The newest contribution is from the two months before the time that --clock sets.
     expect(newest.data[0]?.ordered_at).toMatch(/^2030-1[12]/);
     const { data, meta } = await get<List<Sponsee>>(sponsees);
     expect(meta.total).toBe(40);

@@ -1,6 +1,6 @@
 /**
- * Checks each state of the guide "Every state of a screen" with the reference as a function, in MSW and in Node. Also
- * checks the rules of conditions.
+ * Checks each state of the guide "Every state of a screen" with the reference called directly, in
+ * MSW, and on a Node server.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,14 +72,14 @@ beforeAll(() => msw.listen({ onUnhandledFrame: "bypass" }));
 afterAll(() => msw.close());
 
 const hosts: Record<string, (conditions: Conditions) => Promise<Ask>> = {
-  async function(conditions) {
+  async "called directly"(conditions) {
     return asker(base, createReference({ conditions }).fetch);
   },
-  async MSW(conditions) {
+  async "in MSW"(conditions) {
     current = createReference({ conditions });
     return asker(mocked, fetch);
   },
-  async Node(conditions) {
+  async "on a Node server"(conditions) {
     const url = await startReference(createReference({ control: true }));
     const set = await fetch(`${url}/__reference__/conditions`, {
       method: "PUT",
@@ -100,7 +100,7 @@ const types = {
 
 const expectSeen = (response: Response, status: number, type: keyof typeof types) =>
   expect([response.status, response.headers.get("content-type")]).toEqual([status, types[type]]);
-/** Returns a check of the response to one request. */
+/** Returns a function that checks the status and the media type of the response to one request. */
 const returns =
   (method: string, path: string, status: number, type: keyof typeof types = "problem") =>
   async (ask: Ask) =>
@@ -123,7 +123,7 @@ const timed = async (run: () => Promise<unknown>) => {
   return performance.now() - start;
 };
 
-/** For each state in the first table of the guide, a check of the third column. */
+/** For each state in the guide's first table, a function that checks what the screen gets. */
 const checks: Record<string, (ask: Ask) => Promise<void>> = {
   async "The list loads"(ask) {
     expect(await timed(async () => (await ask("GET", sponsees)).text())).toBeGreaterThan(290);
@@ -228,14 +228,14 @@ test("the guide lists exactly the states that this file checks, and exactly the 
   expect(names.sort()).toEqual(Object.keys(members).sort());
 });
 
-describe.each(Object.entries(hosts))("a screen with the reference (%s)", (_, host) => {
+describe.each(Object.entries(hosts))("the states of a screen, with the reference %s", (_, host) => {
   test.each(states)("$state: $gets", async ({ state, conditions }) => {
     await checks[state]?.(await host(conditions));
   });
 });
 
 describe("conditions", () => {
-  test("that make a read stale: when they end, they discard the old state", async () => {
+  test("with `stale` discard the old state when they are removed", async () => {
     const reference = createReference();
     const ask = asker(base, reference.fetch);
     const end = reference.on("getSponsee", { stale: 3 });
@@ -247,7 +247,7 @@ describe("conditions", () => {
     expect(await nameOf(ask)).toBe("Malaika");
   });
 
-  test("that break the connection after a write give the request the status 0 in the log", async () => {
+  test("with `reset` put the status 0 in the log", async () => {
     const reference = createReference();
     reference.on("deleteSponsee", { reset: "after" });
     await expect(asker(base, reference.fetch)("DELETE", one)).rejects.toThrow(TypeError);
@@ -313,7 +313,7 @@ describe("conditions", () => {
     ["listSponsees", { stale: 0 }, /stale: Must be a whole number of responses from 1/],
     ["listSponsees", [{}, { delay: "1" }], /^\/listSponsees\/1\/delay: Must be/],
     ["listSponsees", 1, /^\/listSponsees: Must be an object\.$/],
-  ])("with an invalid member are rejected: %s %j", (operation, condition, why) => {
+  ])("that are invalid are rejected: %s %j", (operation, condition, why) => {
     const conditions = { [operation]: condition } as Conditions;
     expect(() => createReference({ conditions })).toThrow(why);
     expect(() => createReference().on(operation as "every", condition as object)).toThrow(why);
@@ -344,7 +344,7 @@ describe("conditions", () => {
     );
   });
 
-  test("replace a header regardless of the case of its name, and send any value that HTTP can carry", async () => {
+  test("replace the default headers, ignore the case of header names, and can send tabs and umlauts", async () => {
     const headers = { "Content-Type": "text/plain", "x-odd": "\tü!~", "retry-after": "soon" };
     const response = { status: 404, body: { title: "x" }, headers } as const;
     const conditions = { getSponsee: { response, retryAfter: 3 } } as unknown as Conditions;
@@ -386,7 +386,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("count calls by operation and session, and reset() restarts the count and removes conditions added with on()", async () => {
+  test("count only calls of their operation and act only in their session, and reset() restores the initial conditions", async () => {
     const reference = createReference({ conditions: { listSponsees: { status: 500, calls: 2 } } });
     expect(await get(reference, one)).toBe(200);
     expect([await get(reference), await get(reference), await get(reference)]).toEqual([

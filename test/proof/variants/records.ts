@@ -4,7 +4,10 @@ import { examples } from "../../../domain/examples.ts";
 import { generateRecords } from "../../../domain/random-records.ts";
 import type { Records, SponseeRecord } from "../../../domain/records.ts";
 
-/** Names whose characters must be encoded in a query, have accents, or are sorted differently by databases. */
+/**
+ * Names with accents, names with characters that a query must encode, and names that databases sort
+ * differently.
+ */
 const names: [first: string, last: string][] = [
   ["Zoë", "Núñez"],
   ["Anne Marie", "O'Brien"],
@@ -18,14 +21,14 @@ const names: [first: string, last: string][] = [
 ];
 
 /**
- * Values of custom fields that a service can damage: by escaping, cutting, or converting to a
- * number or ASCII.
+ * A service that cuts long strings, escapes `&`, drops accents, or converts "031" to a number
+ * changes these values.
  */
-const telling = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
+const customFields = { favourite_subject: "L'école & l'art dramatique", shoe_size: "031" };
 
 /**
- * The sample data with other ids and reference numbers, more names, orders at midnight, and two orders
- * in the same second.
+ * The sample data with other ids and reference numbers, more names and disabled sponsees, orders at
+ * midnight, and two orders in the same second.
  */
 function ownRecords(): Records {
   const records = structuredClone(examples());
@@ -42,7 +45,7 @@ function ownRecords(): Records {
       sponsored_status: index % 2 === 0 ? 1 : 0,
       is_enabled: index % 3 !== 0,
       payment_option_group: "Monthly sponsorship",
-      ...(index === 2 && { custom_fields: telling }),
+      ...(index === 2 && { custom_fields: customFields }),
     };
   });
   return {
@@ -52,7 +55,6 @@ function ownRecords(): Records {
         ...sponsee,
         id: renamed(sponsee.id),
         reference_number: `${sponsee.reference_number.slice(0, 3)}.${sponsee.reference_number.slice(4)}.Z`,
-        // More sponsees are disabled than in the sample data, so a sort by is_enabled has an effect.
         ...(index % 7 === 3 && { is_enabled: false }),
       })),
       ...more,

@@ -1,23 +1,26 @@
 /**
- * Some correct services that differ from the reference in several ways at once. `npm run variants` builds
- * 300 random services, or with `--alone` one service for each value of each axis.
+ * Some correct services that differ from the reference in several ways at once. Each way is a pair
+ * `axis=value`, such as `page size=3 and 5`. `npm run variants` tries 300 random services. With
+ * `--alone`, it tries each pair alone.
  */
 import { describe, expect, test } from "vitest";
 import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
-/** The first service differs on almost every axis, and each other service on about half of the axes. */
+/** The first service has a value for almost every axis. The others have values for about half. */
 const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1, share));
 
 describe.concurrent("the suite passes", () => {
   test.each([
-    // The suite once failed these combinations by mistake, although it passed each value alone.
+    // The suite once reported failures of these correct services by mistake. It passed each of
+    // their values alone.
     "syntax of filters=plain; records=no sponsees",
     "custom fields in input=unknown ones are ignored; custom fields in responses=slugs with hyphens",
     "meta of an empty page=last_page is 0; records=none",
     "response to invalid input=500 with HTML; null in input=ignored; fields that a PUT does not send=cleared",
     "response to invalid input=200 with errors in the body; delay until reads return a written value=250 ms by id",
     "form of ids=used again after a delete; fields that were never given=some of each; page size=3 and 5; delay until reads return a written value=200 ms by id and in lists",
-    // Slow, rate-limited, late and full of null and empty values, all at once.
+    // A service that is slow, limits the rate, returns written values late, and returns null and
+    // empty fields.
     "rate limit=429 and Retry-After in seconds; response time=20 ms; delay until reads return a written value=300 ms in lists; records=some sponsees with the required fields only; fields that were never given=some of each",
   ])("%s", async (text) => {
     expect(await findingsOf(choiceOf(text))).toStrictEqual([]);
@@ -31,14 +34,14 @@ describe.concurrent("the suite passes", () => {
   );
 });
 
-test("random services contain every value, unless it is tried only alone", () => {
+test("the random services use every value that is not marked `alone`", () => {
   const random = Array.from({ length: 400 }, (_, seed) => randomChoice(seed));
   const together = parts.filter(({ value }) => !value.alone);
   const never = together.filter(({ axis, name }) => !random.some((one) => one[axis] === name));
   expect(never).toEqual([]);
 });
 
-test("values contradict only values that exist", () => {
+test("every value in `unlike` exists", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
@@ -46,12 +49,12 @@ test("textOf and choiceOf convert a choice to a string and back, even an empty c
   for (const choice of [{}, randomChoice(1)]) expect(choiceOf(textOf(choice))).toEqual(choice);
 });
 
-test("a run that reaches its request limit is not a pass", async () => {
+test('findingsOf returns "too many requests" for a run that reaches its request limit', async () => {
   const findings = await findingsOf({}, { maxRequests: 100 });
   expect(findings.map(({ what }) => what)).toContain("too many requests");
 });
 
-test("a failure is reduced to the values that it needs", async () => {
+test("shrunk removes the values that a failure does not need", async () => {
   const choice = randomChoice(1, 1);
   const [first = "", second = ""] = [Object.keys(choice)[3], Object.keys(choice).at(-2)];
   const smallest = await shrunk(choice, async (smaller) => first in smaller && second in smaller);
