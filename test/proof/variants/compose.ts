@@ -41,7 +41,9 @@ export function choiceOf(text: string): Choice {
       throw new Error(`There is no axis "${axis}". Axes: ${Object.keys(axes).join(", ")}.`);
     if (!axes[axis].values[name]) {
       const names = Object.keys(axes[axis].values).join(", ");
-      throw new Error(`The axis ${axis} has no value "${name}". Values: ${names}.`);
+      // For "page size", which has no "=", `name` is undefined.
+      const what = name ? `has no value "${name}"` : 'needs "=" and a value';
+      throw new Error(`The axis ${axis} ${what}. Values: ${names}.`);
     }
   }
   return Object.fromEntries(pairs);

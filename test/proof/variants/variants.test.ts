@@ -4,6 +4,7 @@
  * `--alone`, it tries each pair alone.
  */
 import { describe, expect, test } from "vitest";
+import { axes } from "./axes/all.ts";
 import { choiceOf, findingsOf, parts, randomChoice, shrunk, textOf } from "./compose.ts";
 
 /** The first service has a value for almost every axis. The others have values for about half. */
@@ -43,6 +44,13 @@ test("the random services use every value that is not marked `alone`", () => {
 
 test("every value in `unlike` exists", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
+});
+
+test("choiceOf names what a choice lacks", () => {
+  const [axis = ""] = Object.keys(axes);
+  expect(() => choiceOf(axis)).toThrow(`The axis ${axis} needs "=" and a value. Values: `);
+  expect(() => choiceOf(`${axis}=x`)).toThrow(`The axis ${axis} has no value "x". Values: `);
+  expect(() => choiceOf("x=y")).toThrow('There is no axis "x". Axes: ');
 });
 
 test("textOf and choiceOf convert a choice to a string and back, even an empty choice", () => {
