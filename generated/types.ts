@@ -246,7 +246,7 @@ export interface components {
  * @example 1
  */
 export type PageNumber = number;
-/** Filters of the list of sponsees. The list contains the sponsees that match all of them. */
+/** Filters of the list of sponsees. The list contains the sponsees that match all filters of the request. */
 export interface SponseeFilter {
     /**
      * Lists only the sponsee with exactly this id.
@@ -270,7 +270,7 @@ export interface SponseeFilter {
     reference_number?: string | undefined;
 }
 /**
- * The field by which to sort the list of sponsees. In the reference implementation, `is_sponsored` sorts sponsees with the label `Sponsored` or `Sponsored Automatically (Sponsored)` last.
+ * The field by which to sort the list of sponsees. For `is_sponsored`, the reference implementation lists sponsored sponsees last.
  * @example last_name
  */
 export type SponseeSort = ("birth_date" | "first_name" | "last_name" | "reference_number" | "is_sponsored" | "is_enabled") | ("-birth_date" | "-first_name" | "-last_name" | "-reference_number" | "-is_sponsored" | "-is_enabled");
@@ -310,7 +310,7 @@ export type NotShown = unknown;
  * @example https://charity.example.org/
  */
 export type Url = string;
-/** A field that the charity added to its sponsees, as the service returns it. On every write of the field, the reference implementation sets `item` to null, `is_simple` to 1 and `is_private` to false. */
+/** A field that the charity added to the standard fields of a sponsee. On every write of the field, the reference implementation sets `item` to null, `is_simple` to 1 and `is_private` to false. */
 export interface CustomField {
     /**
      * The display name of the custom field.
@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. This form is provisional.
+ * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. The exact form is our choice.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the date of its clock in UTC, by default 1 November 2026. Except in leap years, it counts a birthday on 29 February as 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the date of its clock in UTC, by default 1 November 2026. Except in leap years, it counts a birthday on 29 February as 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -587,14 +587,14 @@ export interface PageLinks {
     /**
      * Format: uri
      *
-     * The URL of the previous page, or null on the first page. On a page after the last one, the reference implementation returns the URL of the last page.
+     * The URL of the previous page, or null on the first page. After the last page, the reference implementation returns the URL of the last page.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     prev: string | null;
     /**
      * Format: uri
      *
-     * The URL of the next page, or null on the last page. On a page after the last one, the reference implementation returns null too.
+     * The URL of the next page, or null on the last page. After the last page, the reference implementation also returns null.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=3
      */
     next: string | null;
@@ -602,7 +602,7 @@ export interface PageLinks {
 /** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
 export interface PageMetaLink {
     /**
-     * The URL that the pager entry links to, or null. It is null for an ellipsis between page numbers.
+     * The URL that the pager entry links to. It is null for an entry without a link, such as an ellipsis.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
     url: string | null;
@@ -630,19 +630,19 @@ export interface PageMeta {
      */
     from: number;
     /**
-     * The number of the last page. For an empty list, the reference implementation returns 1, and 0 is also valid.
+     * The number of the last page. For an empty list, 0 and 1 are valid. The reference implementation returns 1.
      * @example 5
      */
     last_page: number;
     /** The entries of the pager, in the order in which to show them. */
     links: PageMetaLink[];
     /**
-     * The URL of the list without a `page` parameter. The reference implementation leaves out all parameters.
+     * The URL of the list without a `page` parameter. The reference implementation leaves out the whole query.
      * @example https://charity.example.org/admin/api/v2/sponsees
      */
     path: Url;
     /**
-     * The number of records on a full page. 15 was observed for sponsees and 25 for contributions.
+     * The number of records on a full page. Observed pages had 15 sponsees or 25 contributions.
      * @example 15
      */
     per_page: number;
@@ -679,7 +679,7 @@ export interface ProblemFault {
      */
     detail?: string;
 }
-/** The body of an error, as RFC 9457 describes it. A service may return any other body or none, so no field is required. */
+/** The body of an error response, in the format of RFC 9457. A service may return any other body or none, so no field is required. */
 export interface Problem {
     /**
      * Format: uri-reference
@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -922,7 +922,7 @@ export interface SponseeItem {
     /** The sponsee. */
     data: Sponsee;
 }
-/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. What happens to a field that you omit is not specified: in the reference implementation, it keeps its value. */
+/** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. The effect on fields that you omit is not specified. The reference implementation keeps their values. */
 export interface SponseeReplace {
     /**
      * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -1019,7 +1019,7 @@ export type Timestamp = string;
  * @example 2026-03-14T09:26:53Z
  */
 export type DateOrTimestamp = CalendarDate | Timestamp;
-/** Filters of the list of contributions. The list contains the contributions that match all of them. */
+/** Filters of the list of contributions. The list contains the contributions that match all filters of the request. */
 export interface ContributionFilter {
     /**
      * Lists only contributions placed before this day or time. The day or time itself is excluded.
@@ -1032,22 +1032,22 @@ export interface ContributionFilter {
      */
     occurred_after?: DateOrTimestamp | undefined;
     /**
-     * With true, lists only contributions that contain no recurring items. The reference implementation ignores false.
+     * With `true`, lists only contributions that contain no recurring items. The reference implementation ignores `false`.
      * @example true
      */
     onetime?: boolean | undefined;
     /**
-     * With true, lists only contributions that contain at least one recurring item and did not create a recurring profile or plan. The reference implementation ignores false.
+     * With `true`, lists only contributions that contain at least one recurring item and did not create a recurring profile or plan. The reference implementation ignores `false`.
      * @example true
      */
     recurring?: boolean | undefined;
     /**
-     * With true, lists only the contributions that created a recurring profile or plan. The reference implementation ignores false.
+     * With `true`, lists only the contributions that created a recurring profile or plan. The reference implementation ignores `false`.
      * @example true
      */
     initial_recurring?: boolean | undefined;
     /**
-     * With true, lists only the contributions that `onetime` or `initial_recurring` lists. The reference implementation ignores false.
+     * With `true`, lists only the contributions that match `onetime` or `initial_recurring`. The reference implementation ignores `false`.
      * @example true
      */
     one_time_and_initial_recurring?: boolean | undefined;
@@ -1065,7 +1065,7 @@ export type ContributionSort = "contribution_date" | "-contribution_date" | "upd
  * @example false
  */
 export type BooleanLike = boolean | (0 | 1);
-/** A billing or shipping address of a supporter. It has neither `title` nor `name`. */
+/** A billing or shipping address of a supporter. */
 export interface SupporterAddress {
     /**
      * The first name in the supporter's address.
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. These forms are provisional.
+ * A point in time in UTC, with `Z` or `+00:00`. The exact form is our choice.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;
@@ -1190,12 +1190,12 @@ export interface Group {
      */
     name: string;
     /**
-     * The first day of the supporter's group or of the membership, as `YYYY-mm-dd`. Which of the two is not specified.
+     * The first day of the group or of the supporter's membership, as `YYYY-mm-dd`. Which of the two is not specified.
      * @example 2026-01-01
      */
     start_date: CalendarDate;
     /**
-     * The last day of the supporter's group or of the membership, as `YYYY-mm-dd`. Which of the two is not specified.
+     * The last day of the group or of the supporter's membership, as `YYYY-mm-dd`. Which of the two is not specified.
      * @example 2026-12-31
      */
     end_date: CalendarDate;
@@ -1400,7 +1400,7 @@ export interface PaymentMethod {
      */
     account_type: string;
     /**
-     * The account number of the payment method, as a masked string.
+     * The masked account number of the payment method, such as `************4242`.
      * @example ************4242
      */
     account_number: string;
@@ -1420,7 +1420,7 @@ export interface PaymentMethod {
      */
     is_deleted: boolean;
 }
-/** The plan by which a line item is paid regularly. */
+/** The plan of regular payments for a line item. */
 export interface RecurringProfile {
     /**
      * The id of the recurring profile.
@@ -1565,7 +1565,7 @@ export interface Variant {
      */
     billing_period: "monthly" | "onetime" | (string & {});
     /**
-     * What manages the inventory of the variant. The observed value is the name of the service itself, which the examples replace with `service`.
+     * What manages the inventory of the variant. The observed value is the name of the service. Our examples replace this name with `service`.
      * @example service
      */
     inventory_management: string;
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. In the reference implementation, `is_sponsored` sorts sponsees with the label `Sponsored` or `Sponsored Automatically (Sponsored)` last. */
+                /** The field by which to sort the list. For `is_sponsored`, the reference implementation lists sponsored sponsees last. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
