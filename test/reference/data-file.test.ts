@@ -36,10 +36,9 @@ async function kill(process: Script): Promise<void> {
   await process.ended;
 }
 
-/** The files in the folder whose names begin with `name`. */
 const filesOf = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
-test("npm run reference with --sponsees and an existing data file reports that the file has its own sponsees", async () => {
+test("npm run reference reports that --sponsees has no effect on an existing data file", async () => {
   const args = ["--data", join(folder, "sized.db"), "--sponsees", "3"];
   const begin = async () => runScript("reference.ts", "--port", String(await anyPort()), ...args);
   const first = await begin();
@@ -59,7 +58,7 @@ describe("a data file", () => {
     return { file, reference: createReference({ records, sponsees, writeStore }) };
   };
 
-  test("keeps writes, and the ids of deleted sponsees are not used again", async () => {
+  test("keeps writes, the next id and a reset when it is opened again", async () => {
     const path = join(folder, "kept.db");
     const first = open(path);
     expect(first.file.created).toBe(true);
@@ -208,7 +207,7 @@ describe("a data file", () => {
     expect(filesOf("locked.db")).toEqual(["locked.db"]);
   });
 
-  /** Runs the server in a shell that limits the size of files, which has the effect of a full disk. */
+  /** Runs the server with a limit on the size of its files. Larger writes fail, as on a full disk. */
   function limited(kilobytes: number, path: string, port: number): Script {
     const command = `ulimit -f ${kilobytes}; exec "$@"`;
     const args = [script, "--data", path, "--port", String(port)];

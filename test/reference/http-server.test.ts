@@ -43,7 +43,7 @@ test.each([
   ["/rejects?token=secret", "/rejects: an unexpected error: TypeError: Unexpected,"],
   ["/bad-header", expect.stringMatching(/^\/bad-header: an unexpected error: TypeError.*"a b"/)],
 ])(
-  "a request whose callback fails gets a 500, and the server prints one line: %s",
+  "the server returns a 500 and prints one line when the callback of createHttpServer fails: %s",
   async (path, line) => {
     expect(await raw(url, get(path))).toEqual(refused(500, "Unexpected server error."));
     expect(terminal.mock.calls.map(([said]) => said.replace("✖ GET ", ""))).toEqual([line]);
@@ -52,7 +52,7 @@ test.each([
 );
 
 test.each(["/begins", "/writes-after-the-end"])(
-  "the connection is closed when a callback fails after the headers were sent: %s",
+  "an error after the headers were sent is logged, and the caller gets no 500: %s",
   async (path) => {
     expect(await raw(url, get(path))).not.toContain("500");
     expect(terminal).toHaveBeenCalledTimes(1);
@@ -61,26 +61,34 @@ test.each(["/begins", "/writes-after-the-end"])(
 );
 
 test.each([
-  ["no HTTP", "HELLO\r\n\r\n", 400, "not valid HTTP/1.1"],
-  ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "The header Host is required."],
-  ["long headers", get(`/${"x".repeat(20_000)}`), 431, "at most 16384 bytes"],
+  ["text that is not HTTP", "HELLO\r\n\r\n", 400, "not valid HTTP/1.1"],
   [
-    "another expectation",
+    "a request without a Host",
+    "GET / HTTP/1.1\r\nconnection: close\r\n\r\n",
+    400,
+    "The header Host is required.",
+  ],
+  ["a request line that is too long", get(`/${"x".repeat(20_000)}`), 431, "at most 16384 bytes"],
+  [
+    "an Expect header other than 100-continue",
     get("/").replace("connection", "expect: more\r\nconnection"),
     417,
     'must be "100-continue"',
   ],
   ["CONNECT", "CONNECT a.example:1 HTTP/1.1\r\nhost: a.example:1\r\n\r\n", 501, "not a proxy"],
-])("a problem replaces Node's empty response: %s", async (_, text, status, words) => {
-  expect(await raw(url, text)).toEqual(refused(status, words));
-});
+])(
+  "the server returns a problem (RFC 9457), not an empty response, for %s",
+  async (_, text, status, words) => {
+    expect(await raw(url, text)).toEqual(refused(status, words));
+  },
+);
 
 test("an Upgrade header is ignored", async () => {
   const asked = get("/").replace("close", "upgrade, close\r\nupgrade: h2c");
   expect(await raw(url, asked)).toMatch(/^HTTP\/1\.1 200 OK.*fine$/s);
 });
 
-test("the server keeps running when a caller of CONNECT resets the connection", async () => {
+test("the server keeps running when a caller resets the connection after a CONNECT request", async () => {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n");
   await once(socket, "data");
@@ -88,7 +96,7 @@ test("the server keeps running when a caller of CONNECT resets the connection", 
   expect(await raw(url, get("/"))).toMatch(/fine$/);
 });
 
-test("a request whose operation fails gets a 500, and the reference prints one line", async () => {
+test("the reference returns a 500 and prints one line when its write store throws an unexpected error", async () => {
   const writeStore = { put() {}, delete() {}, replaceAll() {} };
   const reference = createReference({ writeStore });
   writeStore.delete = () => {
@@ -101,7 +109,7 @@ test("a request whose operation fails gets a 500, and the reference prints one l
   ]);
 });
 
-test("the reference keeps running after its log function throws, and after an error in a request with a body", async () => {
+test("the server keeps running when its log function throws, and returns a 500 when reference.handle throws for a request with a body", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

@@ -23,7 +23,7 @@ async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   return { reference, url, port: Number(new URL(url).port) };
 }
 
-test("the Node server returns exactly what reference.fetch returns, to parallel requests too", async () => {
+test("the Node server returns the same responses as reference.fetch, also to parallel requests", async () => {
   const { url } = await serve();
   const twin = createReference();
   const compare = async (target: string, init: RequestInit = {}) => {
@@ -52,7 +52,7 @@ test("the Node server returns exactly what reference.fetch returns, to parallel 
   await Promise.all(targets.map((target) => compare(target)));
 });
 
-test("the server does not close a connection while its caller may reuse it", async () => {
+test("the server keeps an idle connection open for the next request", async () => {
   const { port } = await serve();
   const get = async (agent: Agent) => {
     const request = httpRequest({ agent, port, path: sponsees }).end();
@@ -81,25 +81,25 @@ describe("the server on a raw socket", () => {
     ["HTTP/1.0 without a Host", `GET ${sponsees} HTTP/1.0\r\n\r\n`, /^HTTP\/1\.1 200 /],
     ["a malformed Host", get('"><x'), /^HTTP\/1\.1 421 /],
     [
-      "a foreign name that resolves to this machine",
+      "a Host that is not in the option hosts",
       get("evil.example:4020"),
       /^HTTP\/1\.1 421 .*not started for the host \\"evil\.example\\"/s,
     ],
-    ["a name that it was started for", get("Named.example:4020"), /^HTTP\/1\.1 200 /],
+    ["a Host in the option hosts", get("Named.example:4020"), /^HTTP\/1\.1 200 /],
     ["localhost", get("localhost:1"), /^HTTP\/1\.1 200 /],
     ["an IPv6 address", get("[::1]:1"), /^HTTP\/1\.1 200 /],
     [
-      "an absolute address",
+      "an absolute URL in the request line",
       get("127.0.0.1").replace("GET ", "GET http://127.0.0.1"),
       /^HTTP\/1\.1 200 /,
     ],
     [
-      "a body announced as too large",
+      "a Content-Length that is too large",
       post(`${json}content-length: 999`, ""),
       /^HTTP\/1\.1 413 .*"The body must have at most 100 bytes\."/s,
     ],
     [
-      "a body that grows too large",
+      "a chunked body that is too large",
       post(`${json}transfer-encoding: chunked`, `ff\r\n${"x".repeat(255)}\r\n`),
       /^HTTP\/1\.1 413 /,
     ],
@@ -120,7 +120,7 @@ describe("the server on a raw socket", () => {
     expect((await fetch(`${url}${sponsees}`)).status).toBe(200);
   });
 
-  test("writes nothing into a response that has begun", async () => {
+  test("closes the connection without a second response if invalid HTTP arrives during a response", async () => {
     const conditions: Conditions = { listSponsees: { drip: 300 } };
     const { port } = await serve({ conditions });
     const socket = connect(port, "127.0.0.1");
@@ -149,7 +149,7 @@ describe("the server on a raw socket", () => {
   });
 });
 
-test("the log masks the values of headers and parameters, except harmless values", async () => {
+test("the log masks secret parameters, and all headers except a few such as Accept", async () => {
   const log: string[] = [];
   const { url } = await serve({}, log);
   const path = `${sponsees}?page=2&access_token=s3cret&filter%5Bapi%4Bey%5D=s3cret`;

@@ -1,9 +1,9 @@
-/** Invalid requests, and the messages with which a reference rejects them. */
+/** Requests that a reference rejects, with the expected messages. */
 import { expect } from "vitest";
 
 type Faults = Record<string, string>;
 
-/** The payload of a valid create. */
+/** The required fields of a new sponsee, with valid values. */
 export const required = {
   reference_number: "NEW-1",
   first_name: "Neema",
@@ -47,7 +47,7 @@ const wrong = {
   private_notes: null,
 };
 
-/** A payload of a create or an update with a fault in each of its fields, and the faults. */
+/** A payload in which each field has a fault, and the faults that POST, PUT and PATCH report. */
 export const everyFault = [
   wrong,
   {
@@ -68,7 +68,7 @@ export const everyFault = [
   },
 ] as const;
 
-/** Invalid payloads of a create, with their faults. */
+/** Invalid payloads for creating a sponsee, with their faults. */
 export const refusedBodies: [unknown, Faults][] = [
   [{}, Object.fromEntries(Object.keys(required).map((name) => [`/${name}`, "Is required."]))],
   [[], { "": "Must be an object, not an array." }],
@@ -116,5 +116,5 @@ export const unreadableBodies = [
   ["another charset", `${json}; charset=latin1`, "{}", 415, /UTF-8/],
   ["UTF-8 without the required fields", `${json}; charset="UTF-8"`, "{}", 422, /4 faults/],
   ["too large", json, JSON.stringify("x".repeat(2000)), 413, /at most 1000 bytes/],
-  ["deep", json, "[".repeat(900), 400, /not JSON/],
+  ["deeply nested and cut off", json, "[".repeat(900), 400, /not JSON/],
 ] as const;

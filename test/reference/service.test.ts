@@ -41,7 +41,7 @@ describe("routes", () => {
     "/admin/api/v2/sponsees/%FF",
     "/admin/api/v2/sponsees/{id}",
     "/__reference__/state",
-  ])("return 404 for %s, where the reference has no list and no record", async (path) => {
+  ])("return 404 for GET %s", async (path) => {
     const page = { origin: "http://app.example.org" };
     const response = await call<{ detail: string }>(reference, "GET", path, undefined, page);
     expect(response.status).toBe(404);
@@ -87,7 +87,7 @@ describe("routes", () => {
     expect(own.requests()).toEqual([]);
   });
 
-  test("the reference immediately rejects a clock without a valid time", () => {
+  test("setClock and createReference throw for an invalid time", () => {
     expect(() => reference.setClock(new Date("noon"))).toThrow(/clock must return milliseconds/);
     expect(() => createReference({ clock: () => Number.NaN })).toThrow(TypeError);
   });
@@ -104,7 +104,7 @@ describe("routes", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBe("*");
     expect(asked.headers.get("access-control-allow-methods")).toContain("PATCH");
     expect(asked.headers.get("access-control-allow-headers")).toBe("content-type, x-session");
-    // A page in happy-dom sends no Origin, and expects this header.
+    // A page in happy-dom sends no Origin header, but still needs the CORS headers.
     const hidden = await call(reference, "GET", sponsees);
     expect(hidden.headers.get("access-control-allow-origin")).toBe("*");
     const header = () => undefined;
@@ -175,7 +175,7 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("the option seed selects the calls that a condition with a share changes", async () => {
+  test("a condition with a share changes the same calls for the same seed, and other calls for another seed", async () => {
     const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const responses = Array.from({ length: 50 }, () => call(own, "GET", sponsees));
@@ -214,7 +214,7 @@ describe("control routes", () => {
     headers: Record<string, string> = header,
   ) => call<T>(own, method, `/__reference__/${what}`, body, headers);
 
-  test("read a clock without an offset in UTC, in every time zone of the machine", async () => {
+  test("read a time without an offset as UTC, even if the machine has another time zone", async () => {
     const own = createReference({ control: true });
     vi.stubEnv("TZ", "Europe/Berlin");
     expect(new Date("2030-01-01T00:00:00").toISOString()).toBe("2029-12-31T23:00:00.000Z");
@@ -262,7 +262,7 @@ describe("control routes", () => {
     expect((await ask(own, "POST", "snapshots/one/restore")).status).toBe(404);
   });
 
-  test("reject a deeply nested condition, and the request log keeps a deeply nested body as a string", async () => {
+  test("reject a condition with more than 100 levels, and list a request body with more than 100 levels as a string", async () => {
     const own = createReference({ control: true });
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
     const conditions = `{"getSponsee":{"response":{"status":404,"body":${deep}}}}`;

@@ -1,4 +1,4 @@
-/** A page such as a frontend team writes, with a reference in place of a server. */
+/** A frontend page that sends its requests to a reference in the browser, not to a server. */
 import { setupWorker } from "msw/browser";
 import type { components } from "../../../generated/types.ts";
 import { createReference } from "../../../reference/core/reference.ts";
