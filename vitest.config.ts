@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./lib/tool.ts";
 import { serviceFile } from "./scripts/description/description.ts";
 
-/** Tests with real processes, browsers and whole runs of the suite. `npm run check` skips them. */
+/**
+ * Tests that `npm run check` skips. Most of them start processes or browsers, or run the whole
+ * conformance suite.
+ */
 const real = [
   "test/client/{mock,query}.test.ts",
   "test/conformance/**/{cli,curl,examples,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
@@ -21,10 +24,10 @@ const real = [
   "test/proof/variants/**/*.test.ts",
 ];
 
-/** Tests of `npm run description`. `npm test` runs them if the file of the description exists. */
+/** The tests of `npm run description`. They run only if `serviceFile` exists. */
 const described = ["test/description/**/*.test.ts"];
 
-/** The files that take longest. They begin first, so no processor is idle at the end. */
+/** The slowest test files. They start first: a slow file that starts last would run alone. */
 const long = [
   "test/proof/mutants/mutants.test.ts",
   "test/docs/browser.test.ts",
@@ -60,22 +63,22 @@ export default defineConfig({
         : []),
     ],
     env: {
-      // A run of the suite in a test must not write to the summary of the CI job.
+      // A test that runs the conformance suite must not write to the summary of the CI job.
       ...{ GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" },
-      // Tests start hundreds of processes of the same programs, which share their compiled code.
+      // Tests start the same programs hundreds of times. This folder caches their compiled code.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
     globalSetup: ["test/global-setup.ts"],
-    // These limits end only tests that hang: on a busy machine a test of real processes can take a
-    // minute, and the test of the mutants several minutes. No test sets a shorter limit.
+    // These limits end only tests that hang. On a busy machine, a test can take several minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // Half of the time is spent waiting for processes, so three workers keep two processors busy.
-    // At most six tests run in parallel, each with one or two processes.
     maxWorkers: 3,
+    // Some concurrent tests start processes, so a worker runs at most two tests at once.
     maxConcurrency: 2,
-    // No test replaces a module, so files can share loaded modules. This saves a quarter of the time.
+    // No test replaces a module, so the test files of a worker share modules. This saves a quarter
+    // of the time.
     isolate: false,
     // Node runs TypeScript directly, so Vite need not transform it.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -1,4 +1,4 @@
-/** The text of a message is only printed: code branches on data, and never on this text. */
+/** Checks that code does not branch on the text of a message, such as `error.message`. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const ways = [
   String.raw`\bstatement\b.*\.includes\(`,
 ].map((way) => new RegExp(way));
 
-const isWay = (line: string) => ways.some((way) => way.test(line));
+const branchesOnText = (line: string) => ways.some((way) => way.test(line));
 
 test.each([
   'const isWrong = error.message.includes("wrong version number");',
@@ -26,7 +26,7 @@ test.each([
   'if (fault.detail === "Is unknown.") return;',
   'const choice = statement.includes(expected) ? "" : expected;',
 ])("the patterns find a branch on the text of a message: %s", (line) =>
-  expect(isWay(line)).toBe(true),
+  expect(branchesOnText(line)).toBe(true),
 );
 
 test("no code branches on the text of a message", async () => {
@@ -36,7 +36,7 @@ test("no code branches on the text of a message", async () => {
   for await (const path of glob(`${folders}/**/*.ts`, { cwd: root })) {
     files++;
     for (const [index, line] of readFileSync(join(root, path), "utf8").split("\n").entries()) {
-      if (isWay(line)) found.push(`${path}:${index + 1}: ${line.trim()}`);
+      if (branchesOnText(line)) found.push(`${path}:${index + 1}: ${line.trim()}`);
     }
   }
   expect(files).toBeGreaterThan(150);

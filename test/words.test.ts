@@ -31,9 +31,9 @@ const words: [not: RegExp, but: string][] = [
   [/\[object Object\]/, "the value"],
 ];
 
-/** Correct uses, each with its reason. */
+/** Correct uses of these words, each with its reason. */
 const allowed: [file: string, text: RegExp][] = [
-  // A user of the operating system.
+  // The name of a user of the operating system.
   ["test/reference/data-file.test.ts", /"nobody"|nobody = process|path\], nobody/],
   // An invented sentence of a product page.
   ["domain/records/products.yaml", /Nobody learns well/],
@@ -44,8 +44,8 @@ const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
   .filter((file) => file !== "" && !skipped.test(file));
 
 /**
- * Returns the text of a file without the marks of comments, and in one line, because sentences cross lines. Leaves out
- * the section "Words" of CONTRIBUTING.md, because it lists the words.
+ * Returns the text of a file without the marks of comments. The text is one line, because sentences
+ * cross lines. CONTRIBUTING.md is cut before its last section, "Words", which lists these words.
  */
 function textOf(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");

@@ -5,7 +5,7 @@ import { projectCopy } from "./copy.ts";
 
 const { folder, run } = await projectCopy();
 
-/** Replaces a string in a file of the copy while `body` runs. */
+/** Changes a file in the copy of the project, runs `body`, and then restores the file. */
 async function having(file: string, from: string, to: string, body: () => Promise<void>) {
   const target = path.join(folder, file);
   const before = await readFile(target, "utf8");
@@ -18,11 +18,11 @@ async function having(file: string, from: string, to: string, body: () => Promis
   }
 }
 
-test("npm run generate --check names exactly the stale generated file and the file without a source", async () => {
+test("npm run generate -- --check lists an edited file and an unknown file of generated/, and no other file", async () => {
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    // All other files have the same bytes, although the copy is in another folder.
+    // The list has no other file, so generated files do not depend on the path of the project.
     expect(await run("scripts/generate.ts", "--check")).toEqual({
       code: 1,
       output:
@@ -32,7 +32,7 @@ test("npm run generate --check names exactly the stale generated file and the fi
   await rm(old);
 });
 
-test("npm run generate writes the same files when generated/ does not exist", async () => {
+test("npm run generate writes the same validators.js after generated/ is deleted", async () => {
   const file = path.join(folder, "generated/validators.js");
   const before = await readFile(file, "utf8");
   await rm(path.join(folder, "generated"), { recursive: true });
@@ -53,7 +53,7 @@ test.each([
     says: ["SponseeItem.yaml", "Sponse.yaml", "Fix these faults"],
   },
   {
-    name: "npm run generate fails for an invalid type, and the error gives the command that names the file",
+    name: "npm run generate fails for an invalid type, and the error gives the lint command to run",
     script: ["scripts/generate.ts"],
     change: ["openapi/contributions/schemas/Card.yaml", "type: integer", "type: int"],
     says: [
@@ -62,7 +62,7 @@ test.each([
     ],
   },
   {
-    name: "npm run generate fails for a schema keyword without a message, and the error names the keyword",
+    name: "npm run generate fails when wording.ts lacks a message for a schema keyword, and the error names both",
     script: ["scripts/generate.ts"],
     change: [
       "openapi/sponsees/schemas/SponseePatch.yaml",
@@ -72,7 +72,7 @@ test.each([
     says: ["There is no message for the keyword maxItems", "scripts/generate/wording.ts"],
   },
   {
-    name: "npm run lint fails for a record that breaks its schema, and the error gives the example and the folder of records",
+    name: "npm run lint fails for a record that breaks its schema, and the error names listSponsees.yaml and domain/records/",
     script: ["scripts/lint.ts", "redocly"],
     change: ["domain/records/sponsees.yaml", "gender: F", "gender: X"],
     says: [

@@ -10,7 +10,7 @@ import { freePort } from "../../lib/ports.ts";
 import { root } from "../../lib/tool.ts";
 import { listening } from "../listening.ts";
 
-/** A small contract with a list and a create. */
+/** A contract with only two operations: listSponsees and createSponsee. */
 export const tinyContract = `openapi: 3.1.0
 info: {title: Tiny, version: 1.0.0}
 servers: [{url: http://localhost}]
@@ -36,7 +36,7 @@ paths:
         '201': {description: Created}
 `;
 
-/** Creates a folder that is removed after the tests of the file. */
+/** Creates a folder and returns its path. `afterAll` removes the folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sponsorship-scripts-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ export function contractIn(folder: string, name = "openapi.yaml", source = tinyC
 export interface Script {
   /** The output of the script so far, from both streams. */
   output(): string;
-  /** Resolves when the output contains this; rejects if the script ends first. */
+  /** Resolves when the output contains or matches `what`. Rejects if the script ends first. */
   says(what: string | RegExp): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code of the script, or the signal that ended it. */
@@ -61,7 +61,8 @@ export interface Script {
 }
 
 const alive = new Set<ChildProcess>();
-// All test files of a worker share this module, so afterAll would run only after the first of them.
+// A worker loads this module once for several test files. An `afterAll` here would run only after
+// the first file.
 process.once("exit", () => {
   for (const child of alive) child.kill("SIGKILL");
 });
@@ -117,8 +118,8 @@ export function runProcess(
 }
 
 /**
- * Returns a free port for a test that must know the port before the command listens. The system
- * does not assign ports of this range, so a server that listens on port 0 never gets the returned port.
+ * Returns a free port, for a test that chooses the port of a server. The port is below 32,000,
+ * because the system gives higher ports to servers that listen on port 0.
  */
 export async function anyPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);

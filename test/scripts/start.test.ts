@@ -63,7 +63,7 @@ describe.concurrent("npm start", () => {
     for (const port of [docs, mock, reference]) await portIsFree(port);
   });
 
-  test("stops when npm gets SIGTERM and does not pass the signal on", async () => {
+  test("stops all servers when npm gets SIGTERM", async () => {
     const { script, docs, mock, reference } = await start("npm", { npm: true });
     await script.says("Stop:");
     script.kill("SIGTERM");
@@ -77,7 +77,7 @@ describe.concurrent("npm start", () => {
     script.kill("SIGINT");
     expect(await script.ended).toBe(0);
     expect(script.output()).toMatch(/\nStopped\.\n$/);
-    // The folder has the whole site, or does not exist.
+    // The build can end before the signal. Then the site is complete.
     const left = readdirSync(folder).filter((name) => name.startsWith("interrupted"));
     if (left.length > 0) expect(left).toEqual(["interrupted"]);
     const site = join(folder, "interrupted");
@@ -85,7 +85,7 @@ describe.concurrent("npm start", () => {
   });
 
   const ports = ["--docs-port", "--mock-port", "--reference-port"];
-  test.each(ports)("reports a port in use for %s", async (option) => {
+  test.each(ports)("reports that the port of %s is in use", async (option) => {
     const others = ports.filter((other) => other !== option);
     const free = await Promise.all(others.map(async (other) => [other, String(await anyPort())]));
     const script = runScript(
@@ -101,7 +101,7 @@ describe.concurrent("npm start", () => {
     }
   });
 
-  test("stops all parts when one cannot start", async ({ expect }) => {
+  test("stops the mock and the reference when the docs cannot start", async ({ expect }) => {
     mkdirSync(join(folder, "own"));
     writeFileSync(join(folder, "own/notes.txt"), "");
     const { script, docs, mock, reference } = await start("own");
