@@ -14,13 +14,13 @@ export interface Resources<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on sponsees. */
 export interface Sponsees<Operations extends Record<OperationId, unknown>> {
-  /** Lists sponsees, one page at a time. The order without `sort` is not specified. In the reference implementation, new sponsees are last, in the order of their creation. */
+  /** Lists sponsees, one page at a time. The order without `sort` is not specified. */
   list: Operations["listSponsees"];
   /** Creates a sponsee. `reference_number`, `first_name`, `sponsored_status` and `enrollment_date` are required. */
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order that you sent. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value. */
+  /** Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order of the sent custom fields. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request has no body. */
   delete: Operations["deleteSponsee"];

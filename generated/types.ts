@@ -9,7 +9,7 @@ export interface paths {
         /**
          * List sponsees
          *
-         * Lists sponsees, one page at a time. The order without `sort` is not specified. In the reference implementation, new sponsees are last, in the order of their creation.
+         * Lists sponsees, one page at a time. The order without `sort` is not specified.
          */
         get: operations["listSponsees"];
         put?: never;
@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order that you sent. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value.
+         * Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order of the sent custom fields. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -1638,14 +1638,14 @@ export interface Product {
     actual_price: Money;
     /** The fundraising goal of the product. */
     goal_amount: Money;
-    /** The progress towards the fundraising goal of the product. */
+    /** The amount of progress towards the fundraising goal of the product. */
     goal_progress: Money;
     /**
      * The available quantity of the product.
      * @example 0
      */
     qty_available: number;
-    /** The recurring frequencies of the product. An element may be null, and its type is not specified. */
+    /** The payment frequencies of the product. An element may be null, and its type is not specified. */
     recurring_frequency: NotShown[];
     /**
      * The recurring schedule of the product.
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A yes/no value of the product. Its meaning is not specified. The real name of this field is not published: it has an abbreviation in place of `partner`.
+     * A boolean about the product. Its meaning is not specified. The real field name has an unpublished abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1689,12 +1689,12 @@ export interface Product {
      */
     is_tax_receiptable: boolean;
     /**
-     * Whether supporters can cover the costs of the product.
+     * Whether supporters who pay for the product can add an amount to cover costs. The costs are not specified.
      * @example true
      */
     cover_costs_enabled: boolean;
     /**
-     * Whether the product is a tribute.
+     * Whether the product is a tribute. The term `tribute` is not defined.
      * @example false
      */
     is_tribute: boolean;
@@ -1704,7 +1704,7 @@ export interface Product {
      */
     enable_check_in: boolean;
     /**
-     * Whether the product can be out of stock.
+     * Whether the product's out-of-stock setting is on.
      * @example false
      */
     enable_out_of_stock: boolean;
@@ -1724,7 +1724,7 @@ export interface Product {
      */
     require_tributes: boolean;
     /**
-     * Whether ACH is the only way to pay for the product.
+     * Whether the product can be paid only by ACH bank transfer.
      * @example false
      */
     ach_only: boolean;
@@ -1738,7 +1738,7 @@ export interface Product {
      * @example true
      */
     hide_qty: boolean;
-    /** The product's types of notification about tributes. The shape of an entry is not specified. */
+    /** The types of tribute notifications for the product. The shape of an element is not specified. */
     tribute_notification_types: NotShown[];
     /**
      * The title of the product's page, or null.
@@ -1756,7 +1756,7 @@ export interface Product {
      */
     page_keywords: string | null;
     /**
-     * The message when the product is out of stock, or null.
+     * The out-of-stock message of the product, or null.
      * @example null
      */
     out_of_stock_message: string | null;
@@ -1780,15 +1780,15 @@ export interface Product {
      * @example <p>Thirty-five dollars a month.</p>
      */
     page_content: string;
-    /** When the product was created, as a timestamp. */
+    /** When the product was created. */
     created_at: Timestamp;
-    /** When the product was last changed, as a timestamp. */
+    /** When the product was last changed. */
     updated_at: Timestamp;
     /** When the product was published, or an empty string if it was not. */
     published_at: TimestampOrEmpty;
     /** When the product is to be unpublished, or an empty string if no time is set. */
     unpublish_at: TimestampOrEmpty;
-    /** Strings about the product. Their meaning is not specified. */
+    /** A list of strings about the product. Their meaning is not specified. */
     meta: string[];
     /** The default donation amount of the product, or null. Its type is not specified. */
     default_donation_amount: NotShown;
@@ -1800,12 +1800,12 @@ export interface Product {
 /** A tax receipt for a contribution. */
 export interface TaxReceipt {
     /**
-     * The number of the tax receipt, as a string.
+     * The number of the tax receipt.
      * @example 2026-000123
      */
     number: string;
     /**
-     * The amount of the tax receipt, in its currency.
+     * The amount, in the currency of the tax receipt.
      * @example 35
      */
     amount: number;
@@ -1817,7 +1817,7 @@ export interface TaxReceipt {
     /** The date of issue of the tax receipt, as `YYYY-mm-dd`. */
     issued_at: CalendarDate;
     /**
-     * The recipient to whom the tax receipt was issued.
+     * The recipient of the tax receipt.
      * @example Maren Lindqvist
      */
     issued_to: string;
@@ -1827,7 +1827,7 @@ export interface TaxReceipt {
      */
     is_voided: boolean;
 }
-/** One thing that a contribution pays for. A line item can contain a sponsee. */
+/** One thing that a contribution pays for. */
 export interface LineItem {
     /**
      * The id of the line item.
@@ -1840,12 +1840,12 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item. Our examples contain a URL.
+     * The thumbnail image of the line item. The contract's examples are URLs.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
     /**
-     * Whether the line item is locked. What locked means is not specified.
+     * Whether the line item is locked. The term `locked` is not defined.
      * @example false
      */
     is_locked: boolean;
@@ -1880,22 +1880,22 @@ export interface LineItem {
      */
     total: number;
     /**
-     * The locked original price of the line item in the currency of the contribution, as a string with four decimal places. What locked means is not specified.
+     * The locked original price of the line item in the currency of the contribution, as a string with four decimal places. The term `locked` is not defined.
      * @example 35.0000
      */
     locked_original_price: FourPlaceDecimal;
     /**
-     * The locked original price of the variants of the line item, in the currency of the contribution. What locked means is not specified.
+     * The locked original price of the variants of the line item, in the currency of the contribution. The term `locked` is not defined.
      * @example 35
      */
     locked_variants_original_price: number;
     /**
-     * The locked price of the variants of the line item, in the currency of the contribution. What locked means is not specified.
+     * The locked price of the variants of the line item, in the currency of the contribution. The term `locked` is not defined.
      * @example 35
      */
     locked_variants_price: number;
     /**
-     * The locked total of the variants of the line item, in the currency of the contribution. What locked means is not specified.
+     * The locked total of the variants of the line item, in the currency of the contribution. The term `locked` is not defined.
      * @example 35
      */
     locked_variants_total: number;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real service has an unpublished abbreviation in place of `partner` in this name. */
+    /** The tribute id of the line item, or null. Its type is not specified. The real field name has an unpublished abbreviation instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1929,7 +1929,7 @@ export interface LineItem {
      */
     gift_aid: boolean;
     /**
-     * Whether the line item is a tribute.
+     * Whether the line item is a tribute. The term `tribute` is not defined.
      * @example false
      */
     is_tribute: boolean;
@@ -1981,24 +1981,24 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A yes/no value of the line item. Its meaning is not specified. The real service has an unpublished abbreviation in place of `partner` in this name.
+     * A boolean about the line item. Its meaning is not specified. The real field name has an unpublished abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
     /**
-     * Whether the line item recurs with an initial charge, or null.
+     * Whether the recurring line item has an initial charge, or null.
      * @example true
      */
     recurring_with_initial_charge: boolean | null;
-    /** The recurring cycles of the line item, or null. Their type is not specified. */
+    /** The recurring cycles of the line item, or null. Their type and meaning are not specified. */
     recurring_cycles: NotShown;
     /**
-     * When the line item starts to recur, or an empty string if no time is set. The format is not specified.
+     * When the line item starts to recur, or an empty string if no start is set. The format is not specified.
      * @example 2026-05-15
      */
     recurring_starts_on: string;
     /**
-     * When the line item stops recurring, or an empty string if no time is set. The format is not specified.
+     * When the line item stops recurring, or an empty string if no end is set. The format is not specified.
      * @example
      */
     recurring_ends_on: string;
@@ -2129,12 +2129,12 @@ export interface Payment {
      */
     status: "succeeded" | (string & {});
     /**
-     * The amount of the payment, in its currency.
+     * The amount, in the currency of the payment.
      * @example 35
      */
     amount: number;
     /**
-     * The refunded amount of the payment, in its currency.
+     * The refunded amount, in the currency of the payment.
      * @example 0
      */
     amount_refunded: number;
@@ -2214,7 +2214,7 @@ export interface Contribution {
      * @example false
      */
     is_fulfillable: boolean;
-    /** The state of fulfilment of the contribution, or null. The type of this value is not specified. */
+    /** The state of fulfilment of the contribution, or null. Its type is not specified. */
     is_fulfilled: NotShown;
     /**
      * Whether the contribution can be refunded.
@@ -2292,47 +2292,47 @@ export interface Contribution {
     /** The currency of the contribution. */
     currency: Currency;
     /**
-     * Whether the supporter adds an amount to cover costs.
+     * Whether the supporter adds an amount to cover costs. The costs are not specified.
      * @example 0
      */
     cover_costs_enabled: BooleanLike;
     /**
-     * The amount that the supporter adds to cover costs, in the currency of the contribution.
+     * The amount that the supporter adds to cover costs, in the currency of the contribution. The costs are not specified.
      * @example 0
      */
     cover_costs_amount: number;
     /**
-     * The sum of the discounts on the contribution in its currency, or null.
+     * The sum of the discounts, in the currency of the contribution, or null.
      * @example null
      */
     discounts_amount: number | null;
     /**
-     * The subtotal of the contribution, in its currency.
+     * The subtotal, in the currency of the contribution.
      * @example 35
      */
     subtotal_amount: number;
     /**
-     * The tax on the contribution, in its currency.
+     * The tax, in the currency of the contribution.
      * @example 0
      */
     tax_amount: number;
     /**
-     * The shipping cost of the contribution, in its currency.
+     * The shipping cost, in the currency of the contribution.
      * @example 0
      */
     shipping_amount: number;
     /**
-     * The total of the contribution in its currency, as a string with four decimal places.
+     * The total in the currency of the contribution, as a string with four decimal places.
      * @example 35.0000
      */
     total_amount: FourPlaceDecimal;
     /**
-     * The refunded amount of the contribution in its currency, as a string with four decimal places.
+     * The refunded amount in the currency of the contribution, as a string with four decimal places.
      * @example 0.0000
      */
     refunded_amount: FourPlaceDecimal;
     /**
-     * The balance of the contribution, in its currency.
+     * The balance, in the currency of the contribution.
      * @example 0
      */
     balance_amount: number;
@@ -2371,17 +2371,17 @@ export interface Contribution {
      * @example null
      */
     tracking_content: string | null;
-    /** The discounts on the contribution. Only empty arrays were observed. */
+    /** The discounts on the contribution. The service's examples are empty arrays. */
     discounts: NotShown[];
     /** The payments for the contribution. */
     payments: Payment[];
-    /** The refunds of the contribution. Only empty arrays were observed. */
+    /** The refunds of the contribution. The service's examples are empty arrays. */
     refunds: NotShown[];
-    /** The tax lines of the contribution. Only empty arrays were observed. */
+    /** The tax lines of the contribution. The service's examples are empty arrays. */
     tax_lines: NotShown[];
     /** The tax receipts of the contribution. */
     tax_receipts: TaxReceipt[];
-    /** The warnings about the contribution. Only empty arrays were observed. */
+    /** The warnings about the contribution. The service's examples are empty arrays. */
     warnings: NotShown[];
 }
 /** One page of the list of contributions. */
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. For `is_sponsored`, the reference implementation lists sponsored sponsees last. */
+                /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists sponsored sponsees last. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
@@ -2454,7 +2454,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The exact id of the sponsee. */
+                /** The id of the sponsee, matched exactly. */
                 id: string;
             };
             cookie?: never;
@@ -2568,7 +2568,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
-                /** The field by which to sort the list, and the direction. In the reference implementation, `contribution_date` sorts by `ordered_at`. */
+                /** The field by which to sort the list. A leading minus sign means descending order. */
                 sort?: ContributionSort | undefined;
             };
             header?: never;
@@ -2595,7 +2595,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The exact id of the contribution. */
+                /** The id of the contribution, matched exactly. */
                 id: string;
             };
             cookie?: never;
