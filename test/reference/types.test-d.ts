@@ -1,5 +1,5 @@
-// The compiler checks this file in `npm run lint`; Vitest does not run it. An unused @ts-expect-error is an
-// error, so the lint fails if the line below such a comment compiles.
+// The compiler checks this file in `npm run lint`; Vitest does not run it. The lint fails when a
+// line below `@ts-expect-error` compiles.
 import { test } from "vitest";
 import type { components } from "../../generated/types.ts";
 import { type Conditions, createReference } from "../../reference/index.ts";
@@ -31,7 +31,7 @@ test("a condition for an unknown operation does not compile", () => {
   createReference({ conditions: { listSponsee: {} } });
 });
 
-test("an unknown member, a member that the operation does not have, and an invalid value do not compile", () => {
+test("invalid members and invalid values of a condition do not compile", () => {
   // @ts-expect-error
   reference.on("listSponsees", { failRate: 1 });
   // @ts-expect-error
@@ -48,7 +48,7 @@ test("an unknown member, a member that the operation does not have, and an inval
   reference.on("listSponsees", { status: 200 });
 });
 
-test("a condition that changes the body of a 204 does not compile", () => {
+test("the members body and drip do not compile for a 204 response, which has no body", () => {
   // @ts-expect-error
   reference.on("deleteSponsee", { body: "cut" });
   // @ts-expect-error

@@ -28,13 +28,13 @@ test.each([
   ]);
 });
 
-test("a row contains the medians of both sides", () => {
+test("a row contains the median speed or the median time of each server", () => {
   const turns = [{ own: 1234, Prism: 61.7 }];
   expect(row("speed", "reads", turns, "Prism")[3]).toBe("1200 : 62 a second");
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
 });
 
-test("the turns of a benchmark use both orders of two measurements, and each result has the name of its measurement", async () => {
+test("inTurns measures in the given and in the reverse order, and names each result after its measurement", async () => {
   const order: string[] = [];
   const measure = (name: string) => [name, async () => order.push(name)] as const;
   const turns = await inTurns(50, [measure("a"), measure("b")]);
@@ -54,7 +54,7 @@ test("rate measures a server under load, and throws an error when a response has
   );
 });
 
-test("the run fails when a server ends before it listens", async () => {
+test("Servers.start throws an error when the program ends before it prints a URL", async () => {
   await using servers = new Servers();
   await expect(servers.start(["--eval", "0"])).rejects.toThrow(
     "--eval 0 ended before its measurement",

@@ -10,7 +10,10 @@ const copied = [
   ...["generated", "redocly.yaml", "package.json", "CHANGELOG.md", "README.md"],
 ];
 
-/** Creates the copy. Returns its folder, and a function that runs one of its scripts until the script ends. */
+/**
+ * Creates the copy, and returns its folder. `run` runs a script of the copy, and returns the exit
+ * code and the output of the script.
+ */
 export async function projectCopy() {
   const folder = temporaryFolder();
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -73,7 +73,7 @@ test.each([
   expect(() => sample.words(pointer)).toThrow(message);
 });
 
-test("npm run description rejects an argument if no id of a requirement begins with it", async () => {
+test("npm run description rejects an argument that is not the start of a requirement's id", async () => {
   const { code, output } = await run(process.execPath, ["scripts/description.ts", "sponsor"]);
   expect(code).toBe(2);
   expect(output).toContain('No requirement has an id that begins with "sponsor".');

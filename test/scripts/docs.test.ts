@@ -22,7 +22,7 @@ describe.concurrent("npm run docs", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("site."))).toEqual([]);
   });
 
-  test("does not touch a folder with other files", async ({ expect }) => {
+  test("rejects a folder that has files, but was not written by a build", async ({ expect }) => {
     const mine = join(folder, "mine");
     mkdirSync(mine);
     writeFileSync(join(mine, "letter.txt"), "");

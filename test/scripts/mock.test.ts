@@ -71,7 +71,7 @@ function asking(operationId: string, headers: Record<string, string> = {}) {
   ] as const;
 }
 
-/** Returns a body with the URLs of the examples in place of a server's URLs. */
+/** Replaces the server's host in the URLs of a body with the host of the examples. */
 const asWritten = (body: unknown, url: string) =>
   JSON.parse(JSON.stringify(body ?? null).replaceAll(`"${url}/admin/api/`, `"${site}/admin/api/`));
 
@@ -105,7 +105,7 @@ describe("the contract's examples", () => {
   });
 });
 
-describe("compared with `prism mock`", () => {
+describe("the mock and `prism mock`", () => {
   let other: string;
   let script: Script;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe("compared with `prism mock`", () => {
     ["an unknown path", "/nowhere"],
     ["an unknown method", sponsees, { method: "DELETE" }],
     ["OPTIONS without an origin", sponsees, { method: "OPTIONS" }],
-  ])("%s gets the same response", async (_, target, init) => {
+  ])("send the same response: %s", async (_, target, init) => {
     const [ours, theirs] = [await call(target, init), await call(target, init, other)];
     expect(ours.status).toBe(theirs.status);
     expect(ours.headers.get("content-type")).toBe(theirs.headers.get("content-type"));
@@ -181,7 +181,7 @@ describe("a rejected request", () => {
     }
   });
 
-  test("has one fault for each pointer, in Prism's words", async () => {
+  test("gets a list with one fault for each pointer, in Prism's words", async () => {
     const create = { sponsored_status: "ключ", custom_fields: { ключ: 5, "a/b": 6 } };
     expect((await call(sponsees, post(create))).body.errors).toEqual([
       {
@@ -220,8 +220,20 @@ describe("a rejected request", () => {
     ["another media type", sponsees, text, 415, "Supported content types: application/json."],
     ["an invalid media type", sponsees, garbage, 500, "", 'Could not parse MIME type string "x"'],
     ["a body of 11 MB", sponsees, large, 413, "The body must have at most 10485760 bytes."],
-    ["a wrong escape", `${sponsees}/%E0%A4%A`, {}, 400, "The path must be percent-encoded UTF-8"],
-    ["a status without a body", sponsees, teapot, 418, "The contract has no body for the status"],
+    [
+      "a path with an invalid escape",
+      `${sponsees}/%E0%A4%A`,
+      {},
+      400,
+      "The path must be percent-encoded UTF-8",
+    ],
+    [
+      "a preferred status without a body in the contract",
+      sponsees,
+      teapot,
+      418,
+      "The contract has no body for the status",
+    ],
     ["the path //", "//", {}, 404, "The route // ", "Route not resolved, no path matched"],
   ])(
     "gets a problem document: %s",
@@ -248,14 +260,14 @@ describe("a rejected request", () => {
 });
 
 describe("the HTTP behaviour of the mock", () => {
-  test("URLs lead to the host that the caller used", async () => {
+  test("the URLs of the service in a response have the host of the request", async () => {
     const headers = { host: "mock.example.org:8080" };
     // fetch sets the Host header itself.
     const request = get(`${mock.url}${sponsees}`, { headers });
     const [response] = (await once(request, "response")) as [IncomingMessage];
     const { data, links } = JSON.parse(await text(response)) as List<Sponsee>;
     expect(links.first).toBe(`http://mock.example.org:8080${sponsees}?page=1`);
-    expect(data[0]?.url, "a public page is not an address of the service").toContain(site);
+    expect(data[0]?.url, "the URL of a public page keeps its host").toContain(site);
   });
 
   test("HEAD returns the headers of GET, without the body", async () => {
@@ -291,12 +303,12 @@ describe("the HTTP behaviour of the mock", () => {
   });
 });
 
-describe("another contract", () => {
+describe("the mock of another contract", () => {
   test.each([
     ["OpenAPI 2", 'swagger: "2.0"'],
     ["OpenAPI 3.0", "openapi: 3.0.3"],
     ["OpenAPI 3.1", "openapi: 3.1.0"],
-  ])("in %s is served", async (name, version) => {
+  ])("serves a contract in %s", async (name, version) => {
     const operation = "{responses: {default: {description: Any}}}";
     const source = `{${version}, info: {title: A, version: "1"}, paths: {/a: {get: ${operation}}}}`;
     const { url } = await mockOf(source, `${name}.yaml`);
@@ -305,7 +317,7 @@ describe("another contract", () => {
     expect(waiting.body.title).toBe("Status 101 is not a final response.");
   });
 
-  test("without a 422 response makes the mock return Prism's own problem document, which names the faults", async () => {
+  test("returns Prism's problem document with the faults if the contract has no 422 response", async () => {
     const lines: string[] = [];
     const { url } = await mockOf(tinyContract, "tiny.yaml", { log: (line) => lines.push(line) });
     expect((await call(`${sponsees}?page=1`, {}, url)).body).toEqual({ data: [{ id: 1 }] });
@@ -317,7 +329,7 @@ describe("another contract", () => {
     expect(lines).toEqual([`✖ POST ${sponsees} 422 ${detail}`]);
   });
 
-  test("determines the form of an error, and can have XML bodies", async () => {
+  test("returns the error bodies and the XML bodies of the contract", async () => {
     const source = tinyContract.replace(
       "'201': {description: Created}",
       `'201': {description: Created, content: {application/xml: {schema: {type: object, properties: {a: {type: string}}}}}}
@@ -329,7 +341,7 @@ describe("another contract", () => {
     expect(await made.text()).toBe("<xml><a>string</a></xml>");
   });
 
-  test("a response that HTTP does not allow becomes a 500 with a problem, and the mock keeps running", async () => {
+  test("returns a 500 for a header value that HTTP does not allow, and keeps running", async () => {
     const source = tinyContract.replace(
       "description: A page",
       'headers: {X-A: {schema: {type: string, example: "a\\nb"}}}\n          description: A page',
@@ -351,7 +363,7 @@ describe("a contract file that changes", () => {
     const lastLine = () => expect.poll(() => lines.at(-1));
     expect(await first()).toBe(1);
 
-    // Some editors save a new file under the old name.
+    // Some editors write a new file, and then rename it to the name of the contract.
     writeFileSync(`${file}.new`, tinyContract.replace("id: 1", "id: 2"));
     renameSync(`${file}.new`, file);
     await lastLine().toBe("The contract has changed: the mock serves the new one.");

@@ -1,4 +1,7 @@
-/** Adds a field by the steps of CONTRIBUTING.md in a copy of the project, and checks that no other step is needed. */
+/**
+ * Follows the steps of CONTRIBUTING.md to add a field to a copy of the project. The tests fail if a
+ * field needs another step.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -32,9 +35,9 @@ beforeAll(async () => {
   expect(made.code, made.output).toBe(0);
 });
 
-test("a new field is typed", async () => {
+test("the generated types contain a new field", async () => {
   const types = await readFile(path.join(folder, "generated/types.ts"), "utf8");
-  // The types of a sponsee, of a sponsee in a contribution, of a create, and of the updates.
+  // At least `Sponsee`, `EmbeddedSponsee`, `SponseeCreate` and `SponseePatch` contain the field.
   expect(types.match(/nickname\??: string/g)?.length).toBeGreaterThanOrEqual(4);
 });
 

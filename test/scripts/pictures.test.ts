@@ -8,7 +8,7 @@ const folder = "docs/pictures";
 const readme = readFileSync(join(root, "README.md"), "utf8");
 const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
-test("the README has every picture, in light and in dark, with a description", () => {
+test("the README contains a light and a dark version of every picture, with a description", () => {
   const shown = Array.from(readme.matchAll(/ (?:src|srcset)="([^"]+)"/g), ([, path]) => path);
   expect(shown.toSorted()).toEqual(files.toSorted());
   for (const path of files) {
