@@ -919,7 +919,7 @@ export interface SponseeCreate {
 }
 /** A response with one sponsee. */
 export interface SponseeItem {
-    /** The sponsee. */
+    /** The requested, created or updated sponsee. */
     data: Sponsee;
 }
 /** The body of a PUT. All fields are optional, and `custom_fields` replaces all custom fields of the sponsee. The effect on fields that you omit is not specified. The reference implementation keeps their values. */
@@ -1724,7 +1724,7 @@ export interface Product {
      */
     require_tributes: boolean;
     /**
-     * Whether the product can be paid only by ACH bank transfer.
+     * Whether the product can be paid only by ACH.
      * @example false
      */
     ach_only: boolean;
@@ -2371,17 +2371,17 @@ export interface Contribution {
      * @example null
      */
     tracking_content: string | null;
-    /** The discounts on the contribution. The service's examples are empty arrays. */
+    /** The discounts on the contribution. Only empty arrays were observed. */
     discounts: NotShown[];
     /** The payments for the contribution. */
     payments: Payment[];
-    /** The refunds of the contribution. The service's examples are empty arrays. */
+    /** The refunds of the contribution. Only empty arrays were observed. */
     refunds: NotShown[];
-    /** The tax lines of the contribution. The service's examples are empty arrays. */
+    /** The tax lines of the contribution. Only empty arrays were observed. */
     tax_lines: NotShown[];
     /** The tax receipts of the contribution. */
     tax_receipts: TaxReceipt[];
-    /** The warnings about the contribution. The service's examples are empty arrays. */
+    /** The warnings about the contribution. Only empty arrays were observed. */
     warnings: NotShown[];
 }
 /** One page of the list of contributions. */

@@ -20,12 +20,12 @@ export const env = {
 };
 
 /**
- * Runs a command in the project's folder until it exits. `output` is stdout followed by stderr.
+ * Runs a command in a folder until it exits. `output` is stdout followed by stderr.
  * `code` is -1 if a signal ended the command, or if it does not exist.
  */
-export function run(command: string, args: string[]) {
+export function run(command: string, args: string[], cwd = root) {
   return new Promise<{ code: number; output: string; stdout: string }>((done) => {
-    const options = { cwd: root, env, maxBuffer: 1e8 };
+    const options = { cwd, env, maxBuffer: 1e8 };
     execFile(command, args, options, (error, stdout, stderr) => {
       const failed = typeof error?.code === "number" ? error.code : -1;
       done({ code: error ? failed : 0, output: stdout + stderr, stdout });

@@ -1,8 +1,8 @@
 /** A copy of the project for tests that change its sources. */
-import { execFile } from "node:child_process";
 import { cp, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../lib/tool.ts";
+import { run } from "../docs/run.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const copied = [
@@ -18,11 +18,8 @@ export async function projectCopy() {
   const folder = temporaryFolder();
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-  const run = (script: string, ...args: string[]) =>
-    new Promise<{ code: number; output: string }>((done) => {
-      execFile(process.execPath, [script, ...args], { cwd: folder }, (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      );
-    });
-  return { folder, run };
+  return {
+    folder,
+    run: (script: string, ...args: string[]) => run(process.execPath, [script, ...args], folder),
+  };
 }
