@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
+     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
+     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. If a create omits this field, the reference implementation sets it to true.
+     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
      * @example true
      */
     is_enabled?: boolean;
@@ -2332,7 +2332,7 @@ export interface Contribution {
      */
     refunded_amount: FourPlaceDecimal;
     /**
-     * The balance, in the currency of the contribution.
+     * A balance in the currency of the contribution. Its meaning is not specified.
      * @example 0
      */
     balance_amount: number;

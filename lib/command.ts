@@ -188,15 +188,13 @@ function parse<O extends Options>(
     ),
   });
 
-  // After `npm start --port 5000`, npm has kept `--port`. The user meant `--docs-port` or another
-  // option for a port.
-  const kept = known
-    .map(([name]) => name)
-    .filter((name) => isKeptByNpm(name) || (name.endsWith("-port") && isKeptByNpm("port")));
-  if (kept.length > 0) {
-    const all = kept.map((name) => `--${name}`).join(", ");
+  const names = known.map(([name]) => name);
+  // In `npm start --port 5000`, the user means `--docs-port` or another option for a port.
+  const meant = names.find(isKeptByNpm) ?? names.find((name) => name.endsWith("-port"));
+  const kept = [...names, "port"].filter(isKeptByNpm).map((name) => `--${name}`);
+  if (meant !== undefined && kept.length > 0) {
     throw new UsageError(
-      `npm keeps ${all} for itself. Put two dashes before the options: ${withDashes(script)} --${kept[0]} ...`,
+      `npm keeps ${[...new Set(kept)].join(", ")} for itself. Put two dashes before the options: ${withDashes(script)} --${meant} ...`,
     );
   }
   const values: Record<string, unknown> = Object.fromEntries(

@@ -44,7 +44,7 @@ function covers(name: string, imported: string): boolean {
   return imported === name || imported.startsWith(`${name}/`);
 }
 
-/** Returns the imports of a file, also of types. Relative paths become paths from `root`. */
+/** Returns the imports of a file, including type imports. Relative paths become paths from `root`. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), "utf8");
   const names = ts.preProcessFile(source).importedFiles.map(({ fileName }) => fileName);

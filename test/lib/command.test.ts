@@ -118,7 +118,7 @@ describe('npm start without the two dashes "--"', () => {
     vi.stubEnv("npm_config_port", "5000");
     expect(await start.main([])).toBe(2);
     expect(errors.mock.lastCall?.[0]).toBe(
-      "npm keeps --docs-port, --mock-port for itself. Put two dashes before the options: npm start -- --docs-port ...",
+      "npm keeps --port for itself. Put two dashes before the options: npm start -- --docs-port ...",
     );
     vi.unstubAllEnvs();
   });

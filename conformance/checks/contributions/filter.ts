@@ -216,7 +216,7 @@ async function judgeCombined(
     });
     if (each.some(({ alone }) => !alone.ok)) return;
     for (const { name, alone } of each.filter(({ alone }) => alone.complete)) {
-      const words = `contributions that the filter ${name} alone also lists`;
+      const words = `contributions that are also in the list with the filter ${name} alone`;
       judgeOnly(attempt, id, list, words, (record) => alone.ids.includes(String(record.id)));
     }
     const inEach = (item: Item) => each.every(({ alone }) => alone.ids.includes(item.id));
@@ -232,7 +232,8 @@ async function judgeCombined(
  * another service may list the contributions that `onetime=true` leaves out.
  */
 async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValue): Promise<void> {
-  if (base.total === undefined) return attempt.notTried(id, "the list has no meta.total");
+  if (base.total === undefined)
+    return attempt.notTried(id, "meta.total of the list is missing or wrong");
   const off = on === true ? false : on === 1 ? 0 : "False";
   // Sends each flag alone. Four false flags together could list every contribution, although each
   // flag alone has an effect.

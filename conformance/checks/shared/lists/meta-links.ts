@@ -138,14 +138,14 @@ function judgeEnds(
       name: "prev",
       link: prev,
       target: number > 1 ? number - 1 : undefined,
-      words: "before the page numbers, a previous entry",
+      words: "an entry for the previous page before the page numbers",
       around: entries.slice(0, first),
     },
     {
       name: "next",
       link: next,
       target: isLast ? undefined : number + 1,
-      words: "after the page numbers, a next entry",
+      words: "an entry for the next page after the page numbers",
       around: entries.slice(end + 1),
     },
   ];
@@ -157,8 +157,8 @@ function judgeEnds(
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
     const same =
-      link === null ? `is null, as links.${name} is` : `leads to the same page as links.${name}`;
-    const expected = `${words} whose url ${same}`;
+      link === null ? `is null like links.${name}` : `leads to the same page as links.${name}`;
+    const expected = `${words}, whose url ${same}`;
     const actual = entry ? { value: entry.url } : labelsOf(entries);
     results.fail(id, { request: response, at, expected, actual });
   }
