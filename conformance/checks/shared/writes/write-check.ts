@@ -41,7 +41,7 @@ export function updateCheck<const I extends Ids>(
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
     if (subject) await body({ ...run, method, subject }, ids);
-    else noneTried(run.results, idsIn(ids), "the sponsees for the check could not be created");
+    else noneTried(run.results, idsIn(ids), "the service did not create the sponsees with all fields that the check needs");
   });
 }
 
