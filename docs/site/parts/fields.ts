@@ -100,7 +100,7 @@ export function marksBlock(nodes: readonly Marked[]): Block {
 /** Explains terms of these pages to readers who arrive from a search engine. */
 export const legend = paragraph(
   "note-line",
-  "*The reference* is our [implementation of the service](/guides/reference-in-tests.md). The marks *provisional* and *observed* show [what the owner's description of the service does not decide](/index.md#how-sure-each-statement-is).",
+  "*The reference* is our [implementation of the service](/guides/reference-in-tests.md). Marks such as *provisional* show [what the owner's description of the service does not decide](/index.md#how-sure-each-statement-is).",
 );
 
 /** A line that says which fields may be missing. */
