@@ -128,7 +128,7 @@ export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, "no documented requirement failed, except known deviations and newer requirements"],
   [
     1,
-    "a documented requirement failed, or a requirement with a deviation passed (--strict-deviations)",
+    "a documented requirement failed, or (with --strict-deviations) a requirement with a deviation passed",
   ],
   [2, "wrong options"],
   [3, "the service cannot be reached, rejects the suite's requests, or does not have this API"],

@@ -190,7 +190,7 @@ export interface components {
                 "application/json": SponseeItem;
             };
         };
-        /** The body breaks a rule, so the service changed nothing. */
+        /** The body breaks a rule. The service changed nothing. */
         InvalidSponsee: {
             headers: {
                 [name: string]: unknown;
