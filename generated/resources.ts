@@ -20,7 +20,7 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
   create: Operations["createSponsee"];
   /** Returns one sponsee by its id. */
   get: Operations["getSponsee"];
-  /** Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order of the sent custom fields. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value. */
+  /** Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. If you omit a field such as `last_name` or `custom_fields`, the effect is not specified. In the reference implementation, the field keeps its value. */
   replace: Operations["replaceSponsee"];
   /** Deletes a sponsee. The request has no body. */
   delete: Operations["deleteSponsee"];

@@ -41,7 +41,7 @@ export interface paths {
         /**
          * Update a sponsee and replace its custom fields
          *
-         * Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. The reference implementation keeps the order of the sent custom fields. If you omit a field, the effect is not specified. In the reference implementation, the field keeps its value.
+         * Updates a sponsee. If you send `custom_fields`, they replace all custom fields of the sponsee. If you omit a field such as `last_name` or `custom_fields`, the effect is not specified. In the reference implementation, the field keeps its value.
          */
         put: operations["replaceSponsee"];
         post?: never;
@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A boolean about the product. Its meaning is not specified. The real field name has an unpublished abbreviation instead of `partner`.
+     * A boolean about the product. Its meaning is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1840,7 +1840,7 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item. The contract's examples are URLs.
+     * The thumbnail image of the line item. Whether the string is a URL is not specified.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. The real field name has an unpublished abbreviation instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A boolean about the line item. Its meaning is not specified. The real field name has an unpublished abbreviation instead of `partner`.
+     * A boolean about the line item. Its meaning is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name.
      * @example false
      */
     recurring_with_partner: boolean;
