@@ -17,7 +17,7 @@ export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
   /** Sent only to the target's origin. All outputs mask the secret values. */
   headers?: readonly UserHeader[];
-  /** In milliseconds. A write, and a read repeated after a timeout, get three times this limit. */
+  /** In milliseconds. Tripled for a GET repeated after a timeout, and for all other methods. */
   timeout?: number;
   /** The maximum size of a body in bytes, compressed or not. */
   maxBytes?: number;
@@ -139,7 +139,7 @@ function cached(send: Target["send"]): Target["send"] {
     if (request.method === "OPTIONS" || request.method === "HEAD") return send(request);
     const [list = ""] = /^(\/[^/?]+){4}/.exec(request.path) ?? [];
     if (request.method !== "GET") {
-      // Clears the cache again, because a concurrent read may have cached the old state.
+      // Also clears the cache after the write: a read during the write may cache the old state.
       forget(list);
       return send(request).finally(() => forget(list));
     }

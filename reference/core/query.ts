@@ -40,7 +40,7 @@ const bounds: Readonly<Record<string, BoundKind>> = {
  *
  * @param search the query without its question mark; it may be empty
  * @param list the operationId
- * @returns the parsed query, or all faults of the query
+ * @returns the parsed query, or its faults
  */
 export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
   const types: Readonly<Record<string, string>> = queryParameters[list];

@@ -1,4 +1,4 @@
-/** OPTIONS on contributions, which the description does not cover. */
+/** OPTIONS requests for contributions. The description does not cover OPTIONS. */
 
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../http/path.ts";

@@ -3,7 +3,7 @@ import { onObjects, onPage, onSponsees } from "../layers.ts";
 import { type Json, layered } from "../service.ts";
 import type { Mutants } from "./mutant.ts";
 
-/** Changes every age that is known. */
+/** Changes each age that is a number. With "embedded", changes only ages in line items. */
 const ages = (change: (age: number, sponsee: Json) => number, ...forms: "embedded"[]) =>
   onSponsees(
     (sponsee) => {

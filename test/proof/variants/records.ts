@@ -142,7 +142,7 @@ export function manyRecords(): Records {
   return generateRecords({ sponsees: 2_000, contributions: 3_000, seed: 7 }, examples());
 }
 
-/** Records whose only orders are around midnight in several time zones, in winter and in summer. */
+/** All orders are in January or July, near midnight at UTC-5, UTC+5:30 or UTC+10:30. */
 export function midnightRecords(): Records {
   const records = smallRecords();
   const times = ["04:30:00", "05:30:00", "13:15:00", "13:45:00", "18:15:00", "18:45:00"];

@@ -32,7 +32,7 @@ export interface Updating extends Writing {
   subject: Subject;
 }
 
-/** A check of updates. It is not tried if the run has no subject. */
+/** A check that updates a shared sponsee, the subject. Without a subject, it is not tried. */
 export function updateCheck<const I extends Ids>(
   method: Method,
   body: (run: Updating, ids: I) => Promise<void>,
@@ -41,7 +41,12 @@ export function updateCheck<const I extends Ids>(
   return writeCheck(ids, async (run) => {
     const { subject } = run.shared;
     if (subject) await body({ ...run, method, subject }, ids);
-    else noneTried(run.results, idsIn(ids), "the service did not create the sponsees with all fields that the check needs");
+    else
+      noneTried(
+        run.results,
+        idsIn(ids),
+        "the check needs three sponsees with all fields, and the service did not create all three",
+      );
   });
 }
 
@@ -75,8 +80,8 @@ export async function updateSubject(run: Updating, body: Json): Promise<ParsedRe
 }
 
 /**
- * Reads the untouched sponsees again, and fails the requirement if one has changed. If `idsOnly` is
- * set, it compares only the ids.
+ * Reads the untouched sponsees again, and judges whether they changed. A change that another client
+ * may have made is inconclusive. If `idsOnly` is set, this function compares only the ids.
  */
 export async function judgeUntouched(
   run: Run,
@@ -110,8 +115,8 @@ export async function judgeUntouched(
 }
 
 /**
- * Whether `change` probably caused the difference, because its request contains the new value.
- * Removed values and custom fields always count.
+ * Guesses whether the write caused the difference. Returns true if its request contains the new
+ * value, if the new value is empty, or if the field is in `custom_fields`.
  */
 function isCausedBy({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")
