@@ -110,8 +110,8 @@ const tableLead = "[How to read this table](/the-service.md#decisions)";
 // test/docs/inputs.test.ts sends the rows as these sentences say.
 const updateLead = "A row without a path is a request for sponsee 1001. ";
 const createLead =
-  "Most JSON objects below leave out required fields. The request contains them, except in the row " +
-  '"Required fields are missing". ';
+  "Most JSON objects below are part of the body. The body also has the required fields, " +
+  'except in the row "Required fields are missing". ';
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {
   const inputs = inputsOf(operation, groups);
