@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation uses the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -587,14 +587,14 @@ export interface PageLinks {
     /**
      * Format: uri
      *
-     * The URL of the previous page, or null on the first page. After the last page, the reference implementation returns the URL of the last page.
+     * The URL of the previous page, or null on the first page. The reference implementation returns the URL of the last page for every page after it.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     prev: string | null;
     /**
      * Format: uri
      *
-     * The URL of the next page, or null on the last page. After the last page, the reference implementation also returns null.
+     * The URL of the next page, or null on the last page. The reference implementation also returns null for later pages.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=3
      */
     next: string | null;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A boolean about the product. Its meaning is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name.
+     * A boolean about the product. Its meaning is not specified. In the field name, `partner` stands for an unpublished abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1840,7 +1840,7 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item. Whether the string is a URL is not specified.
+     * The thumbnail image of the line item. The string need not be a URL.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the field name, `partner` stands for an unpublished abbreviation. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A boolean about the line item. Its meaning is not specified. In the real service, an unpublished abbreviation replaces `partner` in the name.
+     * A boolean about the line item. Its meaning is not specified. In the field name, `partner` stands for an unpublished abbreviation.
      * @example false
      */
     recurring_with_partner: boolean;
