@@ -1840,7 +1840,7 @@ export interface LineItem {
      */
     description: string;
     /**
-     * The thumbnail image of the line item. The string need not be a URL.
+     * The thumbnail image of the line item. Whether the string is a URL is not specified.
      * @example https://images.example.org/products/601-thumb.jpg
      */
     image_thumb: string;

@@ -107,8 +107,8 @@ export const legend = paragraph(
 export function presenceLine(api: Api, schema: Schema): Block {
   const all = propertiesOf(api, schema);
   if (all.length === 0) return nothing;
-  const text = all.every(({ required }) => !required)
-    ? "Any field may be missing."
-    : "Every field is present, except fields marked *may be missing*.";
-  return paragraph("note-line", text);
+  if (all.every(({ required }) => !required)) {
+    return paragraph("note-line", "Any field may be missing.");
+  }
+  return paragraph("note-line", "Every field is present, unless it is marked *may be missing*.");
 }
