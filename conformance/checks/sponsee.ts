@@ -17,7 +17,7 @@ interface Span {
   to: number;
 }
 
-/** The server's time zone may shift each of two compared days by one day. */
+/** The server's time zone is unknown, so two compared dates may each be wrong by one day. */
 const shift = 2 * day;
 
 /** A span in words: "between 2026-10-30 and 2026-11-05", or "before 2026-11-05". */

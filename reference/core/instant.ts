@@ -7,8 +7,9 @@ const dayLength = 86_400_000;
  * Converts the value of a date filter to milliseconds since 1970. A contribution at exactly the
  * returned time does not match the filter (section 4.2 of the page "The service").
  *
- * The reference excludes a whole day in UTC. `occurred_before=2026-10-22` matches until the end of
- * 21 October, and `occurred_after=2026-10-22` matches from the start of 23 October.
+ * If the value is a day, the reference excludes that whole day in UTC.
+ * `occurred_before=2026-10-22` matches until the end of 21 October, and
+ * `occurred_after=2026-10-22` matches from the start of 23 October.
  *
  * @param text a day as `YYYY-mm-dd`, or a point in time in the format of the contract's Timestamp
  * @returns undefined when the format is wrong, or when the day or the offset does not exist.

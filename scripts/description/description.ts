@@ -9,8 +9,8 @@ const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
 /**
- * Functions that find a pick, such as `2` in `bullet 2`. Without a match, a function throws, or
- * returns undefined or "" in its list.
+ * Functions that find the words of a pick, such as `2` in `bullet 2`. When nothing matches, `row`
+ * throws. The other functions return `[undefined]` or `[""]`.
  */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],
@@ -49,7 +49,7 @@ export class Description {
    * - `2.1 row gender, age`: rows of a table, each by a name in one of its cells
    * - `2.1 table 2`: all rows of the second table of the section
    * - `2.2 bullet 1`, `4.1 list bullet first_name`: a bullet by its number, or by the
-   *   code that it begins with
+   *   name in backticks at its start
    * - `4.1 update bullet 3 sentence 2`, `2 sentence 5`: a sentence of a bullet, or of the prose
    *   outside lists and tables
    * - `4.1 delete`: the line that names an operation. `4.1 list bullet 1`: the first bullet below

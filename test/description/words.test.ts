@@ -57,7 +57,7 @@ test('the page "What is not specified" has a row for each section that says "not
   }
 });
 
-test("npm run description prints each requirement whose id begins with an argument, and its words in the description", async () => {
+test("npm run description prints the requirements whose ids begin with an argument, and the words of the description that concern them", async () => {
   const { code, stdout } = await run(process.execPath, [
     ...["scripts/description.ts", "sponsees.delete.no", "sponsee.gender"],
   ]);

@@ -79,8 +79,8 @@ function judgeResponse(
 }
 
 /**
- * Fails if a free text still has its former value after an update. Skips a field whose former
- * value was not returned as it was sent.
+ * Fails if a free text still has its former value after an update. Skips a field if GET did not
+ * return the sent value before the update.
  */
 function judgeTextsMoved(
   { results }: Updating,

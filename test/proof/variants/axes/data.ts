@@ -1,4 +1,4 @@
-/** The records, the clock and the other clients of the service. The description does not specify them. */
+/** Axes for the records, the clock and the other clients of the service. */
 import { examples } from "../../../../domain/examples.ts";
 import type { SponseeRecord } from "../../../../domain/records.ts";
 import { inner, onSponsees, paths, sponseePath } from "../../layers.ts";
@@ -100,8 +100,8 @@ export const data: Record<string, Axis> = {
   },
   "other clients": {
     words: "1 bullet 1",
-    // The values in `unlike` can make the suite fail, because the other client's sponsees lack
-    // image_url or get the ids of deleted sponsees.
+    // With the first value of `unlike`, the other client's sponsees lack image_url, which the suite
+    // requires. With the second value, these sponsees can get the ids of deleted sponsees.
     values: {
       "create and delete": {
         layer: visited,
