@@ -383,7 +383,7 @@ export interface EmbeddedSponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. Outside leap years, it moves a birthday on 29 February to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -496,7 +496,7 @@ export interface Sponsee {
      */
     birth_date: string | null;
     /**
-     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, which is fixed at 1 November 2026 by default. In years without 29 February, it moves a birthday on that day to 1 March. It returns a negative age for a future birth date, and null without a birth date.
+     * The age of the sponsee in whole years, derived from `birth_date`. The reference implementation calculates the age for the UTC date of its clock, by default 1 November 2026. Outside leap years, it moves a birthday on 29 February to 1 March. It returns a negative age for a future birth date, and null without a birth date.
      * @example 10
      */
     readonly age: number | null;
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists sponsored sponsees last. */
+                /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists the labels `Sponsored` and `Sponsored Automatically (Sponsored)` last. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
