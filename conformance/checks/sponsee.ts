@@ -20,9 +20,11 @@ interface Span {
 /** The server's time zone is unknown, so two compared dates may each be wrong by one day. */
 const shift = 2 * day;
 
-/** A span in words: "between 2026-10-30 and 2026-11-05", or "before 2026-11-05". */
+/** A span in words: "from 2026-10-30 to 2026-11-04", or "before 2026-11-05". */
 function daysOf({ from, to }: Span): string {
-  return Number.isFinite(from) ? `between ${dayOf(from)} and ${dayOf(to)}` : `before ${dayOf(to)}`;
+  return Number.isFinite(from)
+    ? `from ${dayOf(from)} to ${dayOf(to - day)}`
+    : `before ${dayOf(to)}`;
 }
 
 /** The days on which the age of a sponsee is correct: from one birthday to the next. */
