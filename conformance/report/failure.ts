@@ -98,7 +98,10 @@ function madeText(before: readonly Step[], request = ""): string | undefined {
   return `if ${post} returns another id, use it instead of ${used}`;
 }
 
-/** "sponsees/7001, and inside contributions/50004", because contributions contain sponsees too. */
+/**
+ * Joins the names of records. A contribution contains sponsees, so records of both kinds can
+ * have the same failure: "sponsees/7001, and inside contributions/50004".
+ */
 function listed(records: readonly string[]): string {
   const isSponsee = (one: string) => one.startsWith("sponsees/");
   const groups = [records.filter(isSponsee), records.filter((one) => !isSponsee(one))];

@@ -11,7 +11,7 @@ import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** Replaces the names of the fields if GET does not find the sponsee. */
+/** In a list of fields, "" means that GET did not find the sponsee. */
 const notFound = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;
@@ -34,7 +34,7 @@ export function openReplicationLag(notes: Set<string>) {
       const own = record ? String(record.id) : id;
       if (record) written.set(own, record);
       else if (response.ok && body === undefined) written.delete(own);
-      // An update whose response has no record may have changed every field.
+      // Without a record in the response, the new values are unknown. `read` compares no fields.
       else if (response.ok) written.set(own, {});
       return response;
     },

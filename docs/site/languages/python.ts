@@ -13,7 +13,7 @@ const syntax: Syntax = {
     typeof value === "string" ? JSON.stringify(value) : (words[String(value)] ?? String(value)),
 };
 
-/** A program with Python's standard library. */
+/** Returns a program that sends the request with Python's standard library. */
 export function python({ url, method, query, body, status = "" }: Call): string {
   const isGet = method === "GET";
   const hasQuery = query.length > 0;

@@ -90,7 +90,7 @@ function bounds(name: "before" | "after"): Mutants {
         "contributions",
         field,
       ),
-      [`The filter ${field} compares updated_at.`]: refilter(
+      [`The filter ${field} compares updated_at instead of ordered_at.`]: refilter(
         "contributions",
         field,
         (record, given) => strict(Date.parse(String(record.updated_at)), limitOf(given)),

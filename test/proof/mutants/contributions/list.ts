@@ -4,8 +4,7 @@ import { type Json, layered, objectsIn } from "../../service.ts";
 import { merged } from "../mutant.ts";
 import { unequalItems } from "../shared/items.ts";
 
-/** A contribution with one recurring line item, like most contributions of the service. */
-const usualId = "49990";
+const idWithTwoLineItems = "49990";
 
 const oneLineItem = (record: Json) => {
   record.line_items = objectsIn(record.line_items).slice(0, 1);
@@ -23,7 +22,7 @@ export const mutants = merged(unequalItems("contributions"), {
       onContributions(oneLineItem, "item"),
       onContributions((record) => {
         const [first = {}] = objectsIn(record.line_items);
-        if (record.id !== usualId) oneLineItem(record);
+        if (record.id !== idWithTwoLineItems) oneLineItem(record);
         else record.line_items = [first, { ...first, id: `${first.id}2` }];
       }),
     ),
