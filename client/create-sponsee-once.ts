@@ -28,9 +28,10 @@ export interface CreatedOnce {
 
 /**
  * Creates a sponsee exactly once, even on a bad network. No idempotency key is documented, but a
- * `reference_number` is unique. This function looks the number up before the create, and again after
- * a lost response: no response, 408, 425, 429, 5xx, a redirect, or 2xx without a record. If no sponsee has
- * the number after a lost response, it sends the create again.
+ * `reference_number` is unique. This function looks the number up before the create, and again
+ * after a lost response. If no sponsee has the number after a lost response, it sends the create
+ * again. A response counts as lost if it does not arrive, has the status 3xx, 408, 425, 429 or 5xx,
+ * or is 2xx without a record.
  *
  * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
  * to JSON. It rejects with the error of the request when the first look-up fails, or when the service
@@ -38,7 +39,8 @@ export interface CreatedOnce {
  *
  * After a lost response, it rejects with an `UncertainCreateError` in these cases:
  * - the look-up fails, or the signal aborts
- * - no sponsee has the number, and the service rejects a retry or the last attempt fails
+ * - no sponsee has the number, and the service rejects a retry
+ * - no sponsee has the number after the last attempt
  * - the sponsee with the number existed before, or has different values
  *
  * After a lost response, it also accepts a sponsee that another client created with the same values in
@@ -104,8 +106,8 @@ async function sponseeWith(
   client: SponsorshipClient,
   { retries = 4, ...options }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
-  // The default order is not specified, so a sponsee created meanwhile could move all others to
-  // later pages. With this sort it moves only sponsees with a higher number.
+  // The default order is not specified. If the order changes between two pages, the look-up could
+  // miss the sponsee.
   const query = { filter: { reference_number }, sort: "reference_number" } as const;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -114,8 +116,8 @@ async function sponseeWith(
       }
       return undefined;
     } catch (error) {
-      // The client already retries a request without a response, but not when a proxy cuts a body off,
-      // which leaves invalid JSON.
+      // The client does not retry after invalid JSON. This loop does, because a proxy may have cut
+      // the body off.
       if (!(error instanceof InvalidResponseError) || attempt > retries) throw error;
     }
     await pauseFor(growingPause(attempt, options), options.signal);

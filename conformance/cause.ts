@@ -58,8 +58,8 @@ function valuesOf(failure: Failure): string[] {
 }
 
 /**
- * Whether the service accepted an invalid input. `wrongEffect` creates this failure, without a
- * status in `actual`.
+ * Whether the failure means that the service accepted an invalid input. `wrongEffect` creates these
+ * failures, without a status.
  */
 export function acceptsInput({ actual, request, tried }: Failure): boolean {
   const isWrite = request !== undefined && request.exchange.method !== "GET";

@@ -1,5 +1,5 @@
 /**
- * Derives a sponsee's age (section 2.1).
+ * Derives a sponsee's age (section 2.1 of the page "The service").
  *
  * @param birthDate a day as `YYYY-mm-dd`
  * @param today the current day, as `YYYY-mm-dd` or a timestamp

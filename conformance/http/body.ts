@@ -50,8 +50,8 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * Also matches a string without an end. Otherwise the search would start again at each quote in it,
- * which would take minutes.
+ * Also matches a string without its closing quote. Otherwise the search would start again at each
+ * escaped quote in that string, and take minutes.
  */
 const stringOrBracket = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs;
 

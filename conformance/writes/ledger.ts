@@ -119,7 +119,7 @@ export class Ledger {
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records why a create got no response. Pass "rejected" if the request was not sent. */
+  /** Records a create without a response. "rejected" means that the request was not sent. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }
@@ -136,7 +136,7 @@ export class Ledger {
     if (entry) note(this.journal, { number: entry.number, state: "deleted" });
   }
 
-  /** Deletes the file, because no sponsee remains. */
+  /** Deletes the file. Call only when no sponsee of this run remains. */
   discard(): void {
     rmSync(this.journal.file, { force: true });
   }

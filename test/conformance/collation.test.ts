@@ -16,7 +16,7 @@ const inOrder: [what: string, values: (string | null)[]][] = [
   ["spaces are ignored", ["Dean", "de la Cruz", "Dorn"]],
   ["spaces sort before letters", ["de la Cruz", "De Niro", "Dean"]],
   [
-    "empty strings at the start, and nulls at the end, returned as empty strings",
+    "empty strings at both ends, because a service may return null as an empty string",
     ["", "", "Ann", "Bob", ""],
   ],
 ];

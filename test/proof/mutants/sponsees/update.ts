@@ -25,7 +25,7 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** A defect replaces these values, so each custom field has the same value for all sponsees. */
+/** Values of `favourite_subject` and `shoe_size` in the records, except Mathematics and 29. */
 const otherValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(
