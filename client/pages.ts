@@ -24,8 +24,8 @@ export interface ListOptions extends CallOptions {
   follow?: "links" | "numbers" | undefined;
   /**
    * The link to start from, such as the `links.next` of the page at which an earlier run stopped. It
-   * must lead to this list. Null, as when the earlier run reached the end of the list, starts at the
-   * first page. To start from a page number, use the query: `{ page: 3 }`.
+   * must lead to this list. Null starts at the first page. The `links.next` of the last page is null,
+   * so the next run starts again. To start from a page number, use the query: `{ page: 3 }`.
    */
   from?: string | null | undefined;
   /** The maximum number of pages. After these pages, the iteration ends without an error. */

@@ -53,7 +53,8 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
-  // If the first failure has no record, its request may not concern the records of the others.
+  // If the first failure has no record, no records are listed. Otherwise, a reader would look for the
+  // records of other failures in the first response.
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));

@@ -16,7 +16,7 @@ const requests: [what: string, line: string, body?: object][] = [
   ["A filter that the list does not have", `GET ${sponsees}?filter[age]=5`],
   ["A parameter that the list does not have", `GET ${sponsees}?per_page=5`],
   ["A wrong value for a filter", `GET ${contributions}?filter[onetime]=1`],
-  ["A wrong value for a filter without `filter[...]`", `GET ${contributions}?onetime=maybe`],
+  ["A filter without brackets, with a wrong value", `GET ${contributions}?onetime=maybe`],
   [
     "A time on a day that does not exist",
     `GET ${contributions}?filter[occurred_after]=2026-02-30T00:00:00Z`,

@@ -109,7 +109,7 @@ test("the reference returns a 500 and prints one line when its write store throw
   ]);
 });
 
-test("the server keeps running when its log function throws, and returns a 500 when reference.handle throws for a request with a body", async () => {
+test("a log function that throws does not stop the server, and a POST gets a 500 when reference.handle throws", async () => {
   const reference = createReference();
   const log = () => {
     throw failure;

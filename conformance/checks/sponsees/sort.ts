@@ -118,8 +118,8 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);
-  // In the order of creation, the list is not sorted: for example, Mary, Ab Mary and Zz Mary, with
-  // the statuses 1, 0 and 1.
+  // If a service adds new sponsees at the end of the list, the list is not sorted. An example is
+  // Mary, Ab Mary and Zz Mary, with the statuses 1, 0 and 1.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),
