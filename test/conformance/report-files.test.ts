@@ -56,7 +56,7 @@ describe("--report-dir", () => {
   );
 });
 
-// In /proc, Node's recursive mkdir never returns.
+// Node's recursive mkdir hangs in /proc, so the suite creates each folder separately.
 test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
   "with %s in /proc, the command ends immediately",
   async (option) => {
@@ -103,7 +103,7 @@ describe("the file of deviations", () => {
     },
   );
 
-  test("accepts a failure until the day in the field expires ends in UTC", () => {
+  test('accepts a failure until the end of the day in the field "expires", in UTC', () => {
     const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
     expect(isExpired(deviation, new Date("2027-01-31T23:59:59Z"))).toBe(false);

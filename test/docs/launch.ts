@@ -1,4 +1,4 @@
-/** A real browser for the tests and the pictures. */
+/** A real browser for the tests, and for the screenshots in the README. */
 import { setTimeout } from "node:timers/promises";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as browserType } from "playwright-core";

@@ -30,7 +30,7 @@ test("the Node server returns the same responses as reference.fetch, also to par
     // Without an Origin, reference.fetch returns CORS headers, and the server does not.
     const headers = { origin: "http://page.test", "content-type": "application/json" };
     const [sent, own] = await Promise.all([
-      // fetch() would wait forever for a body that is shorter than its Content-Length.
+      // Without a timeout, fetch() waits forever if the Content-Length in the response is too large.
       fetch(url + target, { ...init, headers, signal: AbortSignal.timeout(30_000) }),
       twin.fetch(new Request(url + target, { ...init, headers })),
     ]);

@@ -14,8 +14,8 @@ import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
 /**
- * Judges a create with the four required fields alone. If the service does not return the new
- * sponsee (`lost`), this check fails, and the other checks with writes are not tried.
+ * Judges a create with the four required fields alone. If the service does not store the run's first
+ * sponsee, `lost` is the response of GET.
  */
 const firstCreate = check(
   {
@@ -31,7 +31,8 @@ const firstCreate = check(
       return noneTried(results, Object.values(ids), String(shared));
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
-    else results.notTried(ids.readBack, "the create of all fields returned no sponsee");
+    // Each check must report all its ids. A later pass or failure outweighs this reason.
+    else results.notTried(ids.readBack, "no sponsee could be created for the check");
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {
@@ -64,7 +65,7 @@ const firstCreate = check(
   "write",
 );
 
-/** Judges the create that sends all values of `fullSponsee`. */
+/** Judges the create with valid values for almost all fields, from `full-sponsee.ts`. */
 const fullCreate = writeCheck(
   {
     everyField: "sponsees.create.every-field",

@@ -40,7 +40,7 @@ function fromRoot(path: string, markdown: string): string {
   );
 }
 
-/** Removes TypeScript, Python and PHP from each example of an operation after the first. */
+/** Removes TypeScript, Python and PHP from the second and later examples of an operation. */
 function withShortExamples(markdown: string): string {
   const [before = "", first = "", ...others] = markdown.split(/^(?=### Example: )/m);
   const short = others.map((part) => part.replace(/^```(?:ts|py|php)\n.*?^```\n\n/gms, ""));

@@ -9,7 +9,7 @@ export function setUpCopying(): void {
   });
 }
 
-/** A status for screen readers. They read the aria-label of a button, not its changed text. */
+/** The result for screen readers, which ignore the changed text of a button with an aria-label. */
 const said = document.createElement("p");
 said.className = "hidden";
 said.setAttribute("role", "status");

@@ -57,8 +57,8 @@ async function fourWrites(): Promise<Write[]> {
 }
 
 /**
- * Returns the file after a write, and the journal during the write. The server has emptied its
- * journal, so SQLite repeats the write in a copy of `before`. `changed` is the server's file.
+ * Repeats the server's last write in a copy of `before`, because the server has emptied its journal.
+ * Returns the copy, and its journal during the write. `changed` is the path of the server's file.
  */
 function journalOf(before: Buffer, changed: string): Pick<Write, "after" | "journal"> {
   const copy = join(folder, "copy.db");
@@ -168,7 +168,7 @@ test("a reference that is killed at random moments loses no acknowledged write",
   expect((await killRounds(8, 3)).faults).toEqual([]);
 });
 
-/** Writes a file with only three of the pages that the update changed, and the update's journal. */
+/** Writes the file and the journal that a kill leaves after three changed pages of the update. */
 const putDamaged = () => put(withPages(update, changedPages(update).slice(0, 3)), update.journal);
 
 test("a data file is repaired when it is opened through a link", () => {
