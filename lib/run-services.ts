@@ -73,8 +73,8 @@ export async function runServices(
 }
 
 /**
- * Calls `stop` when this process gets a new parent. npm runs a script in a shell, and SIGTERM ends
- * that shell without a signal to this process.
+ * Calls `stop` when this process gets a new parent. When npm gets SIGTERM, the shell between npm
+ * and this process ends, but this process does not get a signal.
  */
 function whenOrphaned(stop: () => void): NodeJS.Timeout | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;

@@ -1,7 +1,6 @@
 /**
  * `npm run description`: compares the contract and the requirements with the description, a text by
- * the owner of the service. With ids, it prints these requirements and the words of the description
- * that concern them.
+ * the owner of the service.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

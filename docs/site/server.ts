@@ -53,7 +53,6 @@ async function respond(dir: string, response: ServerResponse): Promise<void> {
     return send(dir, prefersMarkdown(headers.accept) ? markdown : file, response);
   }
   if (files.has(`${path}/index.html`)) {
-    // A relative redirect cannot lead to another host.
     response.setHeader("Location", `./${encodeURIComponent(basename(path))}/`);
     return refuse(response, 301, "This address is a folder.");
   }

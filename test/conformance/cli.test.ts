@@ -172,7 +172,7 @@ test.each([
   expect(requirements.filter(({ id }) => isNamed(id, only))).toHaveLength(count);
 });
 
-test("a difference is printed with the statement of its requirement", async () => {
+test("when the service differs from a provisional requirement, the command prints the statement of the requirement", async () => {
   const plainErrors = onReply((reply) =>
     reply.status === 404 ? { headers: { "content-type": "application/json" } } : {},
   );
@@ -215,7 +215,7 @@ test.each(["sponsees.page", "contributions.page"])(
   },
 );
 
-test("for an inconclusive requirement, the reason names the records, object or field that no response contains", async () => {
+test("the reason for an inconclusive requirement names the missing records, object or field", async () => {
   const { sponsees, ...others } = examples();
   const records = {
     ...others,

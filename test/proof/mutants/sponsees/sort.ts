@@ -101,8 +101,8 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // Both labels belong to the status 2. A service that sorts by the status could return these
-      // sponsees in any order.
+      // The suite accepts any order of these sponsees, because all have the same status. Only the
+      // new sponsees of the run prove the defect.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),
