@@ -78,7 +78,7 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  *   the same seed always makes the same one
  * @throws RangeError when the seed is out of range, the id does not have 1 to 12 digits, or two fields
  *   contradict each other: `recurring: false` with a sponsee or `initial: true`, or
- *   `initial: false` for a newly enrolled sponsee
+ *   `initial: false` for a sponsee created less than 32 days before 2026-11-01
  * @throws TypeError for a field that it does not take
  *
  * @example
@@ -157,7 +157,7 @@ function payment(random: Random, paidFor: EmbeddedSponsee, initial?: boolean): O
   const isNew = enrolled > latest;
   if (isNew && initial === false) {
     throw new RangeError(
-      `initial: false needs an earlier enrollment: a sponsee enrolled on ${paidFor.enrollment_date} might not have a second payment by ${settings.date.slice(0, 10)}. Leave initial out, or set an earlier enrollment_date.`,
+      `initial: false contradicts a sponsee created on ${toTimestamp(enrolled).slice(0, 10)}: the plan might not have a second payment by ${settings.date.slice(0, 10)}. Omit initial, or set an earlier created_at and enrollment_date.`,
     );
   }
   const start = momentIn(random, Math.min(enrolled, now - day), isNew ? now - hour : latest);

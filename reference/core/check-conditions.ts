@@ -140,7 +140,7 @@ function responseFaults(response: unknown, operation: string): Fault[] {
   return isRight ? [] : other;
 }
 
-/** Headers that only the server sets. `date` has the time of the session's clock. */
+/** Headers that only the server sets. */
 const setByServer = [
   ...["connection", "content-length", "date", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],

@@ -127,7 +127,7 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies with 400. The reference rejects invalid bodies with 422. */
+/** Rejects some bodies with 400. Any 4xx is valid, and the reference already covers 422. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,
@@ -179,7 +179,7 @@ export function changeAddresses(page: Page, change: (url: string) => string): vo
   page.meta.path = change(page.meta.path);
 }
 
-/** A record is in a list, a GET by its id, a contribution, or the response to a write. */
+/** Where a response contains a record. `item` is a GET by id, `embedded` is in a contribution. */
 type Form = "list" | "item" | "embedded" | "write";
 
 function formOf(operation: OperationId): Form {

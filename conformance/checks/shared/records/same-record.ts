@@ -37,8 +37,9 @@ export function differenceBetween(left: unknown, right: unknown, at = ""): Unlik
 }
 
 /**
- * The first difference between two arrays, without regard to order. An unmatched entry is compared
- * with the entry that has the same id, slug or number, if there is one.
+ * The first difference between two arrays, without regard to order. The first unmatched entry of
+ * `left` is compared with an unmatched entry of `right`, preferably the entry with the same id,
+ * slug or number.
  */
 function differenceOfEntries(left: readonly unknown[], right: readonly unknown[], at: string) {
   const others = [...right];

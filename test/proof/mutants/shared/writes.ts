@@ -116,7 +116,7 @@ export async function ownersOf(call: Call, number: unknown): Promise<Json[]> {
 }
 
 /**
- * Replaces the rejection of a create with a taken reference number. `id` belongs to the sponsee
+ * Replaces the rejection of a create whose reference number is taken. `id` belongs to the sponsee
  * that has the number.
  */
 export function whereTaken(respond: (call: Call, id: string) => Promise<Reply>): Layer {
@@ -147,7 +147,7 @@ export const plainFields = inputFields.filter(
   (name) => !["custom_fields", "image_url"].includes(name),
 );
 
-/** The body of a PUT that leaves a sponsee unchanged. */
+/** The body of a PUT that restores the values of `record`, except its status and its image. */
 export function inputOf(record: Json): Json {
   // The status is returned as a label, which cannot be sent.
   const names = plainFields.filter((name) => name !== "sponsored_status");
