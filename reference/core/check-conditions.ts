@@ -19,8 +19,11 @@ const milliseconds = mustBe("a number of milliseconds from 0 to 600000", (value)
 
 /** All members of a condition. `conditions.ts` and the docs describe each of them. */
 export const members: Record<keyof (Effects & When), Member> = {
-  calls: mustBe("the number of a call (1 or more), or a list of such numbers", (value) =>
-    toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
+  calls: mustBe(
+    "the number of a call (1 or more), or a list of such numbers",
+    (value) =>
+      toList(value).length > 0 &&
+      toList(value).every((one) => isWhole(one, 1, Number.MAX_SAFE_INTEGER)),
   ),
   share: mustBe("a number from 0 to 1", (value) => isNumber(value, 0, 1)),
   delay: milliseconds,

@@ -283,6 +283,7 @@ describe("conditions", () => {
     ["every", { delay: Number.NaN }, /delay: Must be/],
     ["every", { calls: 0 }, /calls: Must be the number of a call \(1 or more\)/],
     ["every", { calls: [1, 1.5] }, /calls: Must be/],
+    ["every", { calls: [], delay: 5 }, /calls: Must be/],
     ["every", { status: 200 }, /status: Must be one of 400, 401/],
     ["every", { retryAfter: 0.5 }, /retryAfter: Must be a whole number/],
     [
