@@ -14,10 +14,11 @@ export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources
  * operations.
  *
  * `client.sponsees` and `client.contributions` have a method for each operation. `list` resolves
- * with a page, `delete` with nothing, and the other methods with the record. Each kind of failure
- * has its own error class: `NotFoundError`, `ValidationError`, `RateLimitError` and `StatusError`
- * for an error status, and also `ConnectionError`, `TimeoutError`, `InvalidResponseError` and
- * `PageError`. All extend `SponsorshipError`, which names the request.
+ * with a page, and `for await` iterates over the records of all pages. `delete` resolves with
+ * nothing, and the other methods with the record. Each kind of failure has its own error class:
+ * `NotFoundError`, `ValidationError`, `RateLimitError` and `StatusError` for an error status, and
+ * also `ConnectionError`, `TimeoutError`, `InvalidResponseError` and `PageError`. All extend
+ * `SponsorshipError`, which names the request.
  *
  * `client.GET(path, options)` and the other HTTP methods are the lower level. They resolve with `{
  * data, error, request, response, attempts }` for every status.

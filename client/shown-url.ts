@@ -1,6 +1,6 @@
 /**
  * Returns a URL that an error may show: its query keeps only the value of the page number. Other
- * values may be names of people, or a token from the service's links.
+ * values may be private, such as a name in a filter, or a token in the service's `links.next`.
  */
 export function shownUrl(url: string): string {
   return url.replace(/([?&](?!page=)[^=&#]*=)[^&#]*/g, "$1…");

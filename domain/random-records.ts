@@ -41,7 +41,7 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
 }
 
 const day = 86_400_000;
-/** The earliest day of a gift or of a plan's start. Supporters and products already exist. */
+/** The earliest day of a gift or of a plan's start. All supporters and products are older. */
 const firstDay = Date.parse("2023-01-01T00:00:00Z");
 
 /** Makes plans. Together, the plans have exactly `payments` payments. */
@@ -58,7 +58,7 @@ function makePlans(
     const sponsee = pick(random, sponsees);
     const since = Math.max(firstDay, Date.parse(sponsee.enrollment_date));
     const all = paymentDates(momentIn(random, since, Date.parse(settings.date)), settings.date);
-    // Drops the earliest payments of the last plan if only `left` payments are needed.
+    // If a plan has more than `left` payments, the plan starts later.
     const dates = all.slice(-left);
     const [start = ""] = dates;
     plans.push({

@@ -6,7 +6,7 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** The payload of a create. Custom fields are stored separately, in the form of a read. */
+/** The payload of a create, except the custom fields. They are stored as a read returns them. */
 type SponseeInput = Omit<SponseeCreate, "custom_fields">;
 type CustomField = components["schemas"]["CustomField"];
 
@@ -25,7 +25,7 @@ export interface SponseeContext extends SponsorContext {
   now: string;
   /** The origin of the public pages, without a slash at the end. */
   site: string;
-  /** All fields in the order of a response. A field that was never set has the value here. */
+  /** All fields in the order of a response. A read returns these values for unset fields. */
   template: Sponsee;
 }
 

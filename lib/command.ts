@@ -189,7 +189,7 @@ function parse<O extends Options>(
   });
 
   const names = known.map(([name]) => name);
-  // In `npm start --port 5000`, the user means `--docs-port` or another option for a port.
+  // `npm start` has no `--port`. For `npm start --port 5000`, the message suggests `--docs-port`.
   const meant = names.find(isKeptByNpm) ?? names.find((name) => name.endsWith("-port"));
   const kept = [...names, "port"].filter(isKeptByNpm).map((name) => `--${name}`);
   if (meant !== undefined && kept.length > 0) {
@@ -245,7 +245,7 @@ function namesOf(options: Options): string {
   return names.sort().join(", ");
 }
 
-/** Adds two dashes to an npm command, because npm keeps all options before them for itself. */
+/** Adds `--` to an npm command. Without these dashes, npm keeps the options for itself. */
 function withDashes(script: string): string {
   return script.startsWith("npm ") && !script.includes(" -- ") ? `${script} --` : script;
 }

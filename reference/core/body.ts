@@ -43,8 +43,8 @@ export function readJson(
 }
 
 /**
- * The maximum number of levels in the body of a control route, and in a parsed body of the request
- * log. JSON.stringify fails on very deep values.
+ * The maximum number of levels in the body of a request to `/__reference__/`. The request log keeps
+ * a deeper body as a string, because JSON.stringify fails on very deep values.
  */
 export const maxLevels = 100;
 

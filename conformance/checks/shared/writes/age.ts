@@ -48,7 +48,7 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const now = todayOf(bareSponsee);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return results.notTried(id, "too few birth dates give the same age in every time zone today");
+    return results.notTried(id, "today, the ages for most birth dates depend on the time zone");
   const own = subject.made.id;
   const falseAge = falseAges[method];
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {
