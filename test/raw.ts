@@ -15,8 +15,8 @@ export async function raw(url: string, text: string): Promise<string> {
 }
 
 /**
- * Matches a raw response with this status and a complete problem. The detail of the problem contains
- * `words`.
+ * Matches a raw response with this status and with a problem as its body. The `detail` of the
+ * problem must contain `words`.
  */
 export const refused = (status: number, words: string) => ({
   asymmetricMatch(answer: string) {

@@ -37,7 +37,7 @@ const cases = groups.flatMap((group) =>
 );
 
 test("the rows of docs/inputs.yaml have only known keys", () => {
-  // In YAML, a comma in a text without quotes begins another key.
+  // In a row such as `{ says: a, b }`, YAML reads `b` as another key.
   const known = ["send", "without", "status", "says", "expect", "kind"];
   const keys = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
   expect(keys.filter((key) => !known.includes(key))).toEqual([]);

@@ -50,7 +50,7 @@ async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
       judgeSorting(attempt, list, { ...sorting, id: byDefault });
     }
   }
-  // The sort `whole` visits more pages than the other sorts, to compare the order across pages.
+  // For the sort `updated_at`, the check requests more pages, to compare the order across pages.
   const settings = { pagesId, withFilter, whole: "updated_at" };
   const flagged = { filter: { recurring: on }, sort: "updated_at" };
   await judgeSortings(attempt, base, sortings, settings, [...filteredSorts(base), flagged]);

@@ -63,7 +63,7 @@ const followed = 60;
 
 /**
  * Follows the links to visited pages, and judges their responses. In a filtered or sorted list,
- * skips the links that keep the query of the request.
+ * skips a link with the filter and sort of the request, because the run has already read its page.
  */
 export async function followLinks(
   attempt: Attempt,

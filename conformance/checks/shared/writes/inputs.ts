@@ -31,7 +31,7 @@ export async function refusedCreates(
       ...send,
     }),
   );
-  // No case replaces both of these fields.
+  // No case changes both of these fields, so one of the searches finds a created sponsee.
   const made = [
     ...(await findByFilter(run, { reference_number: begin })).records,
     ...(await findByFilter(run, { first_name: begin })).records,
@@ -130,7 +130,7 @@ async function judgePack(run: Run, pack: readonly Case[], send: Send): Promise<v
         run.results.notTried(id, `${tried}: the service returned status ${response.status}`);
       } else {
         const expected = `the service accepts ${statement}`;
-        // The current value may be the reason, so the report lists the last write of the field.
+        // A stored value may cause the rejection, so the report lists the last write of each field.
         failUnaccepted(run, id, response, expected, { tried, about: Object.keys(fields) });
       }
     }
@@ -179,8 +179,8 @@ export async function judgeInputs(run: Updating, ids: UpdateIds): Promise<void> 
 }
 
 /**
- * Sends an update for each case that must be rejected. Repeats the accepted cases, with reads
- * before and after each case. Repeats all cases if a rejected update changed a field.
+ * Sends an update for each case that must be rejected. If the service accepts an update, repeats
+ * the update with reads before and after. Repeats all updates if a rejected update changed a field.
  */
 async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<void> {
   const own = run.subject.made.id;
