@@ -49,8 +49,8 @@ const parseErrors: Record<string, Parameters<typeof problem>> = {
 };
 
 /**
- * The server does not close idle connections, because the caller may just be sending a request.
- * `keepAlive` detects a caller whose connection is lost.
+ * The server does not close idle connections, because a request that arrives during the close would
+ * fail. `keepAlive` detects a caller whose connection is lost.
  */
 export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 

@@ -46,7 +46,8 @@ export interface ReferenceOptions {
   paymentOptionGroups?: readonly string[];
   /**
    * The origins whose web pages may send requests: all (`true`), none (`false`), or a list
-   * (`["http://localhost:5173"]`). Default: all. Pages of listed origins may also use the control routes.
+   * (`["http://localhost:5173"]`). Default: all. A list also allows its origins to use the control
+   * routes, but `true` does not.
    */
   cors?: AllowedOrigins;
   /** Whether to serve the control routes, such as `POST /__reference__/reset`. Default: false. */

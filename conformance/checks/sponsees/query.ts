@@ -1,4 +1,4 @@
-/** Our choices of query parameters: how sponsees are filtered and sorted. */
+/** Checks the provisional query parameters of sponsees: `filter[name]=value` and `sort`. */
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
 import { listCheck } from "../shared/lists/recheck.ts";
 import { filtersForNone } from "../shared/lists/text-filters.ts";

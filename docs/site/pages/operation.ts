@@ -107,10 +107,10 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 }
 
 const tableLead = "[How to read this table](/the-service.md#decisions)";
-// test/docs/inputs.test.ts sends the rows as these sentences say.
+// requestOf in test/docs/inputs.test.ts builds the requests that updateLead and createLead describe.
 const updateLead = "A row without a path is a request for sponsee 1001. ";
 const createLead =
-  "Most JSON objects below are part of the body. The body also has the required fields, " +
+  "If a JSON object below lacks required fields, the request also contains them, " +
   'except in the row "Required fields are missing". ';
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {

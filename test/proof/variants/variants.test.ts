@@ -12,8 +12,8 @@ const differing = [1, 0.5, 0.5, 0.5].map((share, seed) => randomChoice(seed + 1,
 
 describe.concurrent("the suite passes", () => {
   test.each([
-    // The suite once reported failures of these correct services by mistake. It passed each of
-    // their values alone.
+    // The suite once reported failures of these correct services by mistake. A service with
+    // only one of the values passed.
     "syntax of filters=plain; records=no sponsees",
     "custom fields in input=unknown ones are ignored; custom fields in responses=slugs with hyphens",
     "meta of an empty page=last_page is 0; records=none",
@@ -46,7 +46,7 @@ test("every value in `unlike` exists", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
-test("choiceOf names what a choice lacks", () => {
+test("choiceOf throws an error for a missing value, an unknown value and an unknown axis", () => {
   const [axis = ""] = Object.keys(axes);
   expect(() => choiceOf(axis)).toThrow(`The axis ${axis} needs "=" and a value. Values: `);
   expect(() => choiceOf(`${axis}=x`)).toThrow(`The axis ${axis} has no value "x". Values: `);

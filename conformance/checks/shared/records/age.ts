@@ -23,7 +23,10 @@ export function birthday(birthDate: string, age: number): number {
   return Date.UTC(year + age, month - 1, date);
 }
 
-/** Whether the year is between 1000 and 9998. A few days later, the year still has four digits. */
+/**
+ * Whether the year is from 1000 to 9998. Excludes 9999, because a few days later the year could have
+ * five digits.
+ */
 export function isInCalendar(time: number): boolean {
   return time >= Date.UTC(1000) && time < Date.UTC(9999);
 }
@@ -75,7 +78,8 @@ export function wrongAge(
   actual: unknown,
 ) {
   const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
-  // In a list, the index of the record is unknown, so `cause` replaces `at`.
+  // In a list, the index of the record is unknown. This `cause` groups the failure with failures at
+  // /data/age.
   return {
     request,
     ...(recordOf(request) ? { at: "/data/age" } : { cause: "data/age" }),
