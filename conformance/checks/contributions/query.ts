@@ -1,4 +1,4 @@
-/** Our choices of query parameters: how contributions are filtered and sorted. */
+/** Checks the provisional query parameters of contributions: `filter[name]=value` and `sort`. */
 
 import { filtersForNone } from "../shared/lists/flag-filters.ts";
 import { judgeBracket, judgeSortName } from "../shared/lists/query-syntax.ts";
