@@ -11,8 +11,8 @@ const words = ["description", "examples", "x-section"];
 
 /**
  * Returns a contract that accepts the same values, without `allOf`. An `anyOf` of a type and null
- * becomes a list of types, except for an object with properties. Throws a Failure for schemas that
- * cannot be merged.
+ * becomes a list such as `["string", "null"]`. A nullable object with properties keeps its `anyOf`.
+ * Throws a Failure for schemas that cannot be merged.
  */
 export function simplified(contract: Contract): Contract {
   return simpler(contract) as Contract;
@@ -51,7 +51,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
 }
 
-/** Writes an `anyOf` of a type and null as a list of types, except for an object with properties. */
+/** Writes a nullable type as a list of types. An object with properties keeps its `anyOf`. */
 function withNull(contract: Contract, schema: Schema): Schema {
   const { anyOf, ...own } = schema;
   if (anyOf?.length !== 2) return schema;

@@ -1,4 +1,7 @@
-/** Code that must compile with the package. Each `@ts-expect-error` marks an expected error. */
+/**
+ * Code that must compile with the package.
+ * The types of the package must reject each line after `@ts-expect-error`.
+ */
 import {
   collect,
   createClient,

@@ -1,6 +1,7 @@
 /**
- * The time when a contribution was placed. The description does not name the field of this time, so all
- * records of a sorted or filtered list must fit ordered_at, or all must fit created_at.
+ * The time when a contribution was placed. The description does not name the field, so a service
+ * may sort and filter by ordered_at or by created_at. All records of a list must fit the same
+ * field.
  */
 
 import type { Json } from "../../../contract.ts";
@@ -14,7 +15,10 @@ import { instant } from "./sorting.ts";
 export const dateFields = ["ordered_at", "created_at"] as const;
 export type PlacedField = (typeof dateFields)[number];
 
-/** The time in a field, or NaN if the time is missing or its year does not have four digits. */
+/**
+ * The time in a field, in milliseconds since 1970, or NaN if the time is missing or is not in the
+ * years 1000 to 9998.
+ */
 export function placedAt(record: Json, field: PlacedField): number {
   const time = instant(String(record[field]));
   return isInCalendar(time) ? time : Number.NaN;
