@@ -10,7 +10,7 @@ export function curl(
   userHeaders: readonly UserHeader[],
   redact: Redactor,
 ): string {
-  // Keyed by lower-case name, because a header of the request replaces the user's header.
+  // The keys are lower-case, so `Content-Type` of the request replaces the user's `content-type`.
   const shown = new Map([["accept", `-H ${quoted(`Accept: ${accepted}`)}`]]);
   for (const { name, value, variable } of userHeaders) {
     const text = isSecretHeader(name) ? "***" : redact.text(value);

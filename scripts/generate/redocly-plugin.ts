@@ -20,8 +20,8 @@ export default function sponsorshipPlugin() {
 }
 
 /**
- * Reports a description that two properties with different names share. An editor shows the
- * description without the name.
+ * Reports properties with different names that have the same description. An editor shows the
+ * description without the name, so a reader could not distinguish the properties.
  */
 function descriptionOfOneName() {
   const names = new Map<string, string>();

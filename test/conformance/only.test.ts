@@ -52,7 +52,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("when lists lag 300 ms behind writes and keep the old names after a PATCH, the update fails and the delete passes", async () => {
+test("the check of deletes waits for late lists, even after the check of updates has waited too long", async () => {
   const stale = mutantOf(
     "sponsees.update.read-back: PATCH does not change the names and other strings that the list returns.",
   );

@@ -17,7 +17,7 @@ for (const rule of Object.values(spectral.ruleset?.rules ?? {})) {
   rule.enabled = own.includes(rule.name);
 }
 
-/** The findings of our rules in the contract after some changes. */
+/** Applies changes to a copy of the contract, and returns the findings of our rules. */
 async function lint(changes: Change[]) {
   const document = structuredClone(contract);
   for (const [pointer, value] of changes) {

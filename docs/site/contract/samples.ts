@@ -1,6 +1,6 @@
 /**
- * Code in every language for each example of a request. The examples of parameters, of the body and
- * of the response that have the same name belong to one sample.
+ * Code in every language for each example of a request. Examples of a parameter, the body and the
+ * response belong to one sample if they have the same name.
  */
 import { type Call, sampleAddress } from "../languages/call.ts";
 import { curl } from "../languages/curl.ts";
@@ -27,8 +27,9 @@ export interface Sample {
 }
 
 /**
- * Returns the samples of an operation: successes, then empty lists and the last of several pages,
- * then errors. In each group, requests with fewer query parameters and body fields come first.
+ * Returns the samples of an operation. Empty lists and the last of several pages come after other
+ * successes, and errors come last. In each group, requests with fewer query parameters and body
+ * fields come first.
  */
 export function samplesOf(operation: ApiOperation): Sample[] {
   const examples = [...operation.parameters, operation.body].map((one) => one?.examples ?? {});

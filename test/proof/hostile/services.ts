@@ -13,7 +13,7 @@ export interface Hostile {
    * the first request.
    */
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
-  /** Returns the form in which the service repeats a secret. The suite must not print it. */
+  /** Writes a secret as the service does, such as reversed. The suite must not print the result. */
   spell?(secret: string): string;
   /** The largest heap for the suite, in MiB. The default is 200. */
   heap?: number;

@@ -38,7 +38,8 @@ export function moreItems(list: List): Item[] {
 }
 
 /**
- * Judges whether GET by id and lists with other queries return the same records as the list.
+ * Compares `items` with the records that GET returns for their ids. For each of the `queries`,
+ * requests a page and compares its records with `list`.
  */
 export async function judgeItems(
   attempt: Attempt,
@@ -95,8 +96,8 @@ export async function judgeItems(
 }
 
 /**
- * Requests the page of the list and the record again, for some time. Returns true if the page has
- * the values of the record, or lacks the record.
+ * Repeats GET by id and the request for the page of the list, for a few seconds. Returns true as
+ * soon as both responses have the same values for the record, or the page does not contain it.
  */
 async function wasListOutdated({ run }: Attempt, { resource }: List, { id, request }: Item) {
   const ask = async ({ fresh }: { fresh: boolean }) => {
@@ -151,7 +152,8 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
-    // A success without a record does not fail here, because `judgeNotFound` judges the status.
+    // `judgeNotFound` judges the status of a success without a record. So this check ignores the
+    // status, and `disregard` ignores the body.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
     const expected = `no record, or a record with the id "${text}"`;
