@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** Uses the package's name, because the relative path of package.json differs after the build. */
+/** Loads package.json by the package's name, because the relative path differs after the build. */
 const { name, version, repository } = require("sponsorship-api/package.json") as {
   name: string;
   version: string;

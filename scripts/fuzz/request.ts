@@ -13,8 +13,8 @@ export interface FuzzRequest {
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * True if the response must obey the contract. In the session `conditions`, a condition can cause
-   * any response.
+   * True if the response must obey the contract. Undefined in the session `conditions`, because its
+   * random conditions change the responses.
    */
   isPlain?: true;
 }
@@ -51,8 +51,8 @@ export function fuzzRequest(
   const random = randomFrom(Math.imul(seed, 2_654_435_761) + number);
   const headers = some(random, 0.1, usualHeaders, (values) => text(random, values));
   const request = creators[server](random, number, headers);
-  // The server may read a broken HEAD as another method, and then the response has a body. After
-  // "Expect", the response may be only a 100 Continue.
+  // A broken HEAD may become another method, so its response may have a body. The response to a
+  // broken request with `Expect` may be only 100 Continue.
   const canBreak = request.method !== "HEAD" && headers.expect === undefined;
   if (!canBreak || random() >= 0.1) return { request };
   return { request, broken: broken(toBytes(request), random) };

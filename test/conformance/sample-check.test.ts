@@ -5,7 +5,7 @@ import { asking, bare, type Layer } from "../proof/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 
-/** Changes the service for filters by three of the four characters of an id. */
+/** Applies `change` only if `filter[id]` has three characters. The ids of sponsees have four. */
 const ofPart = (change: (next: Parameters<Layer>[0]) => Parameters<Layer>[0]): Layer => {
   return (next) => (ask) => (ask.query.get("filter[id]")?.length === 3 ? change(next) : next)(ask);
 };

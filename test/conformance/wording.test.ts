@@ -493,7 +493,7 @@ test.concurrent("a report on a create that returns another biography than GET sa
     if (record?.biography) record.biography = "Something else";
   });
   expect(await saidOf(layer, "sponsees.create.read-back-item", writes)).toContain(
-    'expected: biography is "Something else", as in the response to the write (or that response is wrong)\n',
+    'expected: biography is "Something else", as in the response to the write, if that response is correct\n',
   );
 });
 

@@ -91,13 +91,13 @@ export function rulesOf(api: Api, schema: Schema): string[] {
 /** The members that mark a node of the contract as observed or provisional. */
 export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
 
-/** The schema and its alternatives, from `factsOf`. Their marks apply to the schema. */
+/** Returns a schema and its alternatives, because the docs list their marks together. */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
   const facts = factsOf(api, schema);
   return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];
 }
 
-/** Joins the reasons of all marks of a kind. Returns "" for a kind without marks. */
+/** Joins the reasons of all nodes for each kind of mark. Returns "" for a kind without marks. */
 export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provisional", string> {
   const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
   const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [

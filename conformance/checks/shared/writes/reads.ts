@@ -56,12 +56,12 @@ export async function judgeStored(
     const other = difference ? undefined : unlikeBefore(written, record, { only, except });
     if (other) {
       const failure = notRead(item, other);
-      const expected = `${failure.expected}, as in the response to the write (or that response is wrong)`;
+      const expected = `${failure.expected}, as in the response to the write, if that response is correct`;
       results.fail(ids.item, { ...failure, expected });
     } else judgeSame(run, ids.item, item, difference, evidence);
   }
-  // If `now` has wrong values, a requirement has failed. Lists may then contain these values or the
-  // sent values.
+  // If `now` has wrong values, `ids.item` has failed. Lists may then contain the values of `now` or
+  // the sent values, so the same defect does not fail again.
   const sentToo = difference && sent;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
