@@ -44,7 +44,7 @@ const oneVersion = check("service.one-version", async ({ service, results }, id)
     const isList = Array.isArray(data);
     const isServed = isList || (isObject(data) && "id" in data);
     if (!isSuccess(status) || !isHere || !isServed) return;
-    const expected = "no records under this version";
+    const expected = "neither a list nor a record under this version";
     const actual = { words: `status ${status}, with ${isList ? "a list" : "a record"}` };
     results.fail(id, { request, expected, actual });
   });
@@ -83,7 +83,7 @@ const responses = check(
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
         expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
-        // With `status`, the report groups all failures of the same operation and status.
+        // Because of `status`, the report lists these failures separately for each operation.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

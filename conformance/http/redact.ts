@@ -7,7 +7,7 @@ import type { UserHeader } from "./transport.ts";
 export interface Redactor {
   /**
    * Replaces each secret with `***` or the name of its environment variable. Cuts text after `most`
-   * characters, and adds the original length. A secret on both sides of the cut is masked too.
+   * characters, and adds the original length. A secret that crosses the cut is masked too.
    */
   text(given: string, most?: number): string;
 }

@@ -235,7 +235,7 @@ describe.each(Object.entries(hosts))("the states of a screen, with the reference
 });
 
 describe("conditions", () => {
-  test("with `stale` discard the old state when they are removed", async () => {
+  test("with `stale` return the old sponsee only until they are removed", async () => {
     const reference = createReference();
     const ask = asker(base, reference.fetch);
     const end = reference.on("getSponsee", { stale: 3 });

@@ -26,8 +26,8 @@ export interface Kit {
 }
 
 /**
- * Finds custom fields for writes, and another value for the first field. If existing sponsees have
- * no such field or value, creates sponsees to try new ones.
+ * Finds custom fields for writes, and another value for the first field. Existing sponsees may have
+ * no custom field, or only one value. If so, creates sponsees to try invented fields and values.
  */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
