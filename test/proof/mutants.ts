@@ -18,6 +18,7 @@ import {
   UsageError,
   wholeNumber,
 } from "../../lib/command.ts";
+import { counted } from "../../lib/counted.ts";
 import { catalogue, sample, wholeCatalogue } from "./mutants/catalogue.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
@@ -148,7 +149,7 @@ function summary(
     found.length > 0 ? ["", `${title}: ${found.length}`, ...found.map(line)] : [];
   return [
     `Mutants detected: ${all.length - survivors.length} of ${all.length}. For ${named} of them, the broken requirement itself failed.`,
-    `The mutants break ${requirements} requirements. ${seconds.toFixed(1)} seconds.`,
+    `The mutants break ${counted(requirements, "requirement")}. ${seconds.toFixed(1)} seconds.`,
     ...listed("Mutants not detected", survivors, ({ id }) => `  ✖ ${id}`),
     ...listed(
       "Failures whose curl lines do not reproduce the defect",
