@@ -28,8 +28,8 @@ export interface RunOptions extends TargetOptions, Judging {
   /** The resources of the service. The default is both. */
   resources?: readonly Resource[] | undefined;
   /**
-   * The requirements to report: ids, or their beginnings up to a dot or a hyphen. The default is
-   * all.
+   * The ids of the requirements to report, or beginnings such as `sponsees.update`. A beginning
+   * ends before a dot or a hyphen. The default is all.
    */
   only?: readonly string[];
   /** Called at the end of each check. */
@@ -133,8 +133,9 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The checks for the chosen requirements, in the order of their phases. If a chosen check has the
- * phase `judge`, it needs responses to judge. A run of both resources then runs all checks.
+ * The checks for the chosen requirements, in the order of their phases. A chosen check of the phase
+ * `judge` needs many responses, so a run of both resources runs all checks. A run of one resource
+ * runs only the chosen checks, because some checks request the other resource.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));

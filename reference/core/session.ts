@@ -23,7 +23,10 @@ export class Session {
   readonly requests = new RequestLog();
   readonly #seed: Seed;
   readonly #common: Common;
-  /** The old state of each stale read, and the number of responses that still return this state. */
+  /**
+   * The state before a write, for each read operation with a `stale` condition. `left` is the
+   * number of responses that still return this state.
+   */
   readonly #old = new Map<OperationId, { state: State; left: number }>();
 
   constructor(common: Common, seed: Seed, begin: Snapshot, writeStore: WriteStore | undefined) {
@@ -33,7 +36,7 @@ export class Session {
     this.conditions = new ConditionBook(seed.conditions, seed.random);
   }
 
-  /** Restores the sponsees, clock and conditions of the seed, and clears the requests. Keeps the snapshots. */
+  /** Restores the seed and clears the requests. Keeps the snapshots. */
   reset(): void {
     this.restore(this.#seed.snapshot);
     this.conditions.set(this.#seed.conditions);

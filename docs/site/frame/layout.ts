@@ -109,7 +109,7 @@ function endOf({ menu, document }: Site, path: string): Html {
 
 /**
  * The sequences of pages for "Previous" and "Next". The groups Start and Guides are one sequence.
- * The operations are a sequence, and the pages of each `fold`, such as the schemas, are a sequence.
+ * Sponsees and Contributions are one sequence. Each `fold`, such as the schemas, is one sequence.
  */
 function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
   const entriesOf = ({ entries }: MenuGroup) => entries;

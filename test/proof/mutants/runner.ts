@@ -86,7 +86,8 @@ export async function openRunner(): Promise<Runner> {
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
       const own = checks.filter(({ requirements }) => requirements.includes(requirement));
-      // A check of the phase `judge` makes a run of the family as long as a run of the whole suite.
+      // A family is, for example, `sponsees.create`. With a check of the phase `judge`, a run of the
+      // family runs all checks and saves no time.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await tried(own, [requirement]);
       const survives = () => finding.failing.length === 0;

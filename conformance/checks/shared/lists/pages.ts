@@ -53,7 +53,7 @@ export function pageChecks(
       const filtered = filteredSorts.map(({ filter }) => ({ filter }));
       for (const query of [undefined, ...filtered, { sort }, ...filteredSorts]) {
         const list = await attempt.list(resource, query);
-        // A rejected list fails the check of its filter or sort.
+        // The checks of filters and sorts judge a rejected filter or sort.
         if (list.ok) await judgePages(attempt, list, ids);
       }
       // Past the last page, only meta.total is specified.

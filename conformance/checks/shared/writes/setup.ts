@@ -25,7 +25,7 @@ export type Method = "PUT" | "PATCH";
 
 export const operationOf = { PUT: "replaceSponsee", PATCH: "updateSponsee" } as const;
 
-/** The labels of the input statuses 0, 1 and 2. */
+/** The labels that the service returns for `sponsored_status` 0, 1 and 2. */
 export type Labels = readonly (string | undefined)[];
 
 /** The sponsee to which the run sends most updates, and the sponsees that must not change. */
