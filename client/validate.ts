@@ -6,7 +6,10 @@ import { responses, type Validate } from "../generated/validators.js";
 import { faultsByPlace } from "../lib/faults.ts";
 import { shownUrl } from "./shown-url.ts";
 
-/** A difference between a response and the contract, or a value that the description does not show. */
+/**
+ * A difference between a response and the contract, or a value that the description of the service
+ * does not show.
+ */
 export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
@@ -27,7 +30,7 @@ export interface Finding {
 }
 
 /**
- * A call rejects with this error under `validate({ throws: true })` when a response breaks a
+ * With `validate({ throws: true })`, a call rejects with this error when its response breaks a
  * documented rule.
  */
 export class ContractError extends Error {
@@ -114,7 +117,8 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
   return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
     // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
-    // The value of a field that was never set is our choice, so null or "" breaks only a provisional rule.
+    // The description does not specify what a service returns for a field that was never set. So
+    // null or "" breaks no documented rule there, for example in gender.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
     const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");

@@ -1,6 +1,6 @@
 /**
- * A straightforward server with the records of the reference. The argument is the URL of the
- * reference. The server has no caches, and validates each create against the contract.
+ * A simple server that `npm run bench` compares with the reference. Unlike the reference, it has no
+ * caches. The argument is the URL of the reference, whose records the server reads at its start.
  */
 import fastify from "fastify";
 import { buildPage } from "../../domain/page.ts";

@@ -15,7 +15,7 @@ export async function bundleContract(): Promise<Contract> {
   const made = await bundle({ ref, config }).catch((error: unknown) => {
     throw failure([error instanceof Error ? error.message : String(error)]);
   });
-  // Redocly gives a warning when it renames a component, so a warning is also a failure.
+  // If two components have the same name, Redocly renames one and only warns. So warnings fail too.
   if (made.problems.length > 0) {
     const reasons = made.problems.map(({ message, location: [place], from }) => {
       const file = (from ?? place)?.source.absoluteRef ?? ref;
@@ -27,8 +27,8 @@ export async function bundleContract(): Promise<Contract> {
 }
 
 /**
- * Returns the contract as JSON without references. Some tools and agents read one operation at a
- * time.
+ * Returns the contract as JSON without references, for tools and agents that do not follow
+ * references.
  *
  * @throws Failure when a schema contains itself
  */

@@ -165,7 +165,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2"],
   ],
   [
-    "a requirement is listed with a cause that no earlier requirement has, or else with its first cause",
+    "a requirement is listed with its new cause, or with its first cause if all its causes are already listed",
     ["1", "1 2", "1 2"],
     ["page.links page.meta-links: 1", "page.meta: 2"],
   ],
@@ -199,7 +199,7 @@ test.each<[string, string[], string[]]>([
   ).toStrictEqual(want);
 });
 
-test("a failure has the cause of a schema failure with the same value at the same place", async () => {
+test("failures with the same value at the same place have one cause, even if only one names a schema rule", async () => {
   const fails = check(ids, async ({ results, service }) => {
     const request = await service.list("sponsees");
     const failure = { request, expected: "it", at: "/links/next" };

@@ -28,7 +28,7 @@ export const command = defineCommand({
     };
     await parallel(names, attempt, width);
     console.log(
-      `${names.length - failed} of ${names.length} hostile services cause no error in the suite.`,
+      `The suite ran correctly against ${names.length - failed} of ${names.length} hostile services.`,
     );
     return failed > 0 ? 1 : 0;
   },

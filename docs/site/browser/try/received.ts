@@ -1,4 +1,4 @@
-/** The view of a response in the drawer. */
+/** The view of a response in the drawer "Try it". */
 import { counted } from "../../../../lib/counted.ts";
 import { type Html, html } from "../../../../lib/html.ts";
 import { jsonView } from "../../parts/json-view.ts";
@@ -35,7 +35,7 @@ function bodyView(text: string): Html {
   }
 }
 
-/** A status word with a message, such as the reason why no response arrived. */
+/** A message, with a word in the place of the status code, such as "No response". */
 export function refusalView(reason: string, word = "Not sent"): Html {
   return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
 }

@@ -1,4 +1,4 @@
-/** Defects of GET of a sponsee, and of `data` in the responses to writes. */
+/** Defects of GET by an id, and of `data` in the responses to a create or a PATCH. */
 import { instead, onSuccess, wholeList } from "../../layers.ts";
 import { json } from "../../service.ts";
 import { merged } from "../mutant.ts";
