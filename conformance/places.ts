@@ -68,7 +68,7 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   for (const property of path) {
     const own = stepsFrom(schema);
     const step = own.get(property) ?? (/^\d+$/.test(property) ? own.get("") : undefined);
-    // The place of an unknown property is in the named schema of its object.
+    // An unknown property has a place too, such as `{ schema: "Sponsee", property: "nickname" }`.
     const { owner } = partsOf(schema).find((part) => part.owner && part.schema.properties) ?? {};
     if (step?.place) place = step.place;
     else if (owner !== undefined) place = { schema: owner, property };

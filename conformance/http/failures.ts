@@ -85,7 +85,7 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
   [/^(Z_|ERR__|ERR_BUFFER)/, "broken response", "the response cannot be decompressed (CODE)"],
 ];
 
-/** Describes an error of Node's network layers. */
+/** Converts the error of a failed request to the kind of failure and a message for the user. */
 export function classify(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof Limit) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;

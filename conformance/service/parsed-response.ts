@@ -34,8 +34,8 @@ export function parseResponse(
 ): ParsedResponse {
   const ok = isSuccess(response.status);
   const json = parsed(response.text);
-  // Section 7 does not specify the response to invalid input, so a write may succeed without a
-  // record. The checks of writes judge whether valid input gets a record.
+  // The response to invalid input is not specified (section 7). It may be a 2xx without a record.
+  // The checks of writes judge whether valid input gets a record.
   const mayLackData = operations[operation].method !== "GET" && !isObject(dataOf(json));
   const isJudged = ok && json !== undefined && !mayLackData;
   const found = isJudged ? mismatchesOf(operation, response.status, json) : [];

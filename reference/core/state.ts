@@ -12,7 +12,7 @@ export interface WriteStore {
   replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
 }
 
-/** A saved state. A session that shares these sponsees copies them before its next write. */
+/** A saved state. Later writes to the session do not change the snapshot. */
 export interface Snapshot {
   readonly sponsees: SponseeSet;
   readonly clock: () => number;

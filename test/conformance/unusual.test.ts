@@ -115,7 +115,7 @@ test("when reads by id lag behind writes, the suite retries these reads, and no 
   );
 });
 
-test("totals that are strings do not make the query style of filters inconclusive", async () => {
+test("the suite still detects the query style when meta.total is a string", async () => {
   const { output } = await commandOn(
     onReply(({ body }) => {
       const text = JSON.stringify(body ?? null).replace(/"total":(\d+)/, '"total":"$1"');

@@ -110,7 +110,6 @@ export interface Served extends AsyncDisposable {
   url: string;
 }
 
-/** Ways to send a response, independent of its content. */
 export interface Sending {
   /** Returns true if it responds in place of the service. */
   respond?(ask: Ask, response: ServerResponse): boolean;

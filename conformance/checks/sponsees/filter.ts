@@ -107,8 +107,8 @@ async function judgeParts(
 }
 
 /**
- * Judges filters that match only if the service reads them as wildcards or as a list of strings. A
- * service may reject them.
+ * Judges filters such as "A%a" and "Ada,Ben". A service may reject these filters, or treat "%" and
+ * "," as ordinary characters.
  */
 async function judgeLiteral(attempt: Attempt, base: List, literal: string): Promise<void> {
   if (!(await takesFilters(attempt, base, filtersForNone(base)))) {
@@ -148,7 +148,7 @@ function combinationsOf(base: List): Record<string, string>[] {
   ];
 }
 
-/** Judges whether the list with a filter has exactly the sponsees that match the filter. */
+/** Judges whether a filtered list has only (`sound`) and all (`complete`) matching sponsees. */
 async function judgeFilter(
   attempt: Attempt,
   base: List,
