@@ -14,8 +14,8 @@ export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: the description does not specify this, and the response differs from our
-   *   choice.
+   * - `"provisional"`: only our choice allows the value, such as a null `gender`. The description
+   *   does not specify this.
    */
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;
