@@ -12,13 +12,13 @@ export interface RetryOptions {
    */
   retries?: number | undefined;
   /**
-   * The first pause. It doubles with each retry, and a random part of up to half is taken off each
-   * pause. Default: 500.
+   * The first pause. It doubles with each retry. The client shortens each pause at random, by at
+   * most half. Default: 500.
    */
   pause?: number | undefined;
   /**
-   * The longest pause. A longer `Retry-After` ends the call, except for the create of
-   * `createSponseeOnce`. Default: 60,000.
+   * The longest pause. A longer `Retry-After` ends the call. But `createSponseeOnce` waits only
+   * `maxPause` before it sends its POST again. Default: 60,000.
    */
   maxPause?: number | undefined;
   /** Called before each pause, for example to log it. */

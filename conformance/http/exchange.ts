@@ -23,7 +23,7 @@ export interface SentRequest {
   body?: string;
 }
 
-/** Why a request has no response. */
+/** Why a request has no usable response. `redirect` means too many redirects. */
 export type FailureKind =
   | "host not found"
   | "refused"
@@ -61,5 +61,8 @@ export interface Response extends Received {
   exchange: Exchange;
 }
 
-/** Sends a request to an address. Throws NoResponse or Exhausted. */
+/**
+ * Sends a request to `url`. After a redirect, `url` differs from the path in `request`. Throws
+ * NoResponse or Exhausted from failures.ts.
+ */
 export type Ask = (request: Request, url: URL) => Promise<Response>;

@@ -101,7 +101,7 @@ function withAddresses(text: string): string {
   });
 }
 
-/** Adds the HTML and the Markdown of a page, and the files of its long responses. */
+/** Adds the HTML, the Markdown and the `files` of a page. */
 function addPage(files: Map<string, string>, site: Site, page: Page): void {
   const { path } = page;
   const markdown = `${fromPage(path, page.markdown)}\n`;

@@ -234,7 +234,7 @@ describe("a link", () => {
 });
 
 describe("a loop that follows page numbers", () => {
-  test("can begin at the page of a link to another host", async () => {
+  test("begins at the page number in the option `from`, even if `from` is a URL of another host", async () => {
     const { client } = await startList(3);
     const { ids } = await readAll(client, { follow: "numbers", from: elsewhere });
     expect(ids).toBe("2a 2b 3a 3b");

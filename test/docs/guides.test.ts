@@ -1,4 +1,7 @@
-/** Runs every command and program of the guides, except commands that install packages. */
+/**
+ * Runs the commands and programs of the guides, except commands that install packages. A block with
+ * `file=PATH` is only compared with the file.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -80,7 +80,7 @@ export function isFilter(name: string): boolean {
   return name !== "page" && name !== "sort";
 }
 
-/** Defects of sorted lists, for every sort. */
+/** Defects that a list has with any value of `sort`. */
 export function sortedPages(resource: Resource): Mutants {
   return {
     pages: {
