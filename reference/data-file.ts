@@ -67,7 +67,7 @@ export function openDataFile(given: string, makeRecords: () => Records): DataFil
 
 /** Runs `work` in only one process at a time for each file. */
 function startAlone<T>(path: string, work: () => T): T {
-  // Locks a separate file. Before SQLite locks the data file, SQLite rolls back any journal.
+  // Locks a separate file. A lock on the data file would roll back any journal, even a wrong one.
   const name = `${path}-starting`;
   const lock = new DatabaseSync(name, { timeout: 1000 });
   try {
@@ -161,7 +161,8 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [withoutJournal, contentIfWhole(copy)];
   });
-  // The right journal repairs a damaged file, or results in the file's current or previous state.
+  // The right journal repairs a damaged file. It leaves any other file in its current or
+  // previous state.
   const states = [withoutJournal?.mark, withoutJournal?.before];
   if (withJournal && (!withoutJournal || states.includes(withJournal.mark))) return undefined;
   if (!withoutJournal) {
@@ -211,7 +212,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
     // Keeps the lock of BEGIN EXCLUSIVE after the commit, until `close`.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
-    // A new mark distinguishes the file from its copies. Writing it checks that the file is writable.
+    // `saveTotals` sets a mark that no copy of the file has. It throws if the file is read-only.
     saveTotals(database, content.totals);
     database.exec("COMMIT");
     return {
@@ -219,7 +220,7 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
       writeStore: createWriteStore(database, content),
       close() {
         if (!database.isOpen) return;
-        // The mode DELETE removes the journal under a lock, so never another process's journal.
+        // DELETE removes the journal under a lock, so the journal cannot belong to another process.
         database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
         database.close();
       },

@@ -8,7 +8,7 @@ import { root } from "../lib/tool.ts";
 interface Row {
   /** A folder or a file. */
   place: string;
-  /** Whether the row allows only the `named` imports, or all imports except the `named` ones. */
+  /** True: the row allows only the `named` imports. False: it allows all other imports. */
   only: boolean;
   named: string[];
 }

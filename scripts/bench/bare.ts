@@ -1,7 +1,7 @@
 /**
  * A server that records one response of the reference for each case, and then only repeats these
- * responses. The argument is the URL of the reference. No other server that uses `node:http` can be
- * faster.
+ * responses. Its speed is the limit for servers that use `node:http`. The argument is the URL of
+ * the reference.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -38,7 +38,8 @@ describe("in a browser", () => {
   afterAll(() => browser?.close());
 
   /**
-   * Opens the test screen at the address of the reference. `asked` contains the requests of the page to the reference.
+   * Opens the test screen at the address of the reference. `asked` contains the page's requests to
+   * paths below `/admin/`.
    */
   async function open(search = "") {
     reference.reset();

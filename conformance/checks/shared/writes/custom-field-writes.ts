@@ -141,8 +141,8 @@ function wrongField(
       ? wrongWords(response, expected, none)
       : otherValue(response, expected, isOther ? field.value : entries);
   const index = recordsOf(response).findIndex((one) => one.id === record.id);
-  // The same wrong value has one cause for all methods. A missing or extra field has one for each
-  // method.
+  // The cause of a wrong value is the same for all methods. The cause of a missing or extra field
+  // includes the method.
   const isWrite = field === undefined || value === undefined;
   const shown = JSON.stringify(isOther ? field?.value : found);
   const cause = `custom field ${key} ${shown}${isWrite ? ` ${method}${note}` : ""}`;
@@ -217,7 +217,8 @@ async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   const { other, fields } = run.shared.kit;
   const [[first] = [], second = [], third] = fields.map((field) => [field]);
   if (first === undefined) return undefined;
-  // Without another value for the first field, only the new third field makes an effect visible.
+  // Without `other`, the first field cannot change. So the check adds the third field, which the
+  // sponsee lacks.
   if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
   const [key] = first;
   /** The first field, with a value that differs from the current one, to detect an effect. */
@@ -295,8 +296,8 @@ async function judgeValues(
   for (const [key, value] of values) {
     const isSupplied = supplied.some(([name]) => name === key);
     if (!hasValue(reading.record, key, value)) {
-      // A service that stores a part of an object accepts the object form. The missing part fails
-      // `notSupplied`.
+      // A service that stores only some fields of an object still accepts objects. The wrong fields
+      // fail `ids.notSupplied`, not `ids.object`.
       const id = isSupplied && form === "array" ? ids.array : ids.notSupplied;
       const isRemoved = method === "PUT" && value === undefined;
       const unsent = isRemoved ? ", because the PUT did not send it" : ", as before";
