@@ -18,7 +18,7 @@ const optionalFields = new Set([
 /** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Section 2.1 does not specify an absent enrollment date outside line items.
+  // Outside line items, section 2.1 does not specify the value of a missing enrollment date.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

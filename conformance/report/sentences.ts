@@ -10,7 +10,7 @@ import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
 export interface Open {
   reason: string;
   verdicts: Verdict[];
-  /** A request whose response was inconclusive. */
+  /** The curl line of a request that left a requirement inconclusive. */
   curl: string | undefined;
 }
 
@@ -27,7 +27,10 @@ export function byReason(verdicts: readonly Verdict[]): Open[] {
 /** A reason is frequent if at least this many requirements have it. */
 const many = 10;
 
-/** The frequent reasons, which reports list at the top, and the other reasons. */
+/**
+ * `large` has the frequent reasons, which reports list at the top. A reason that is already in the
+ * headline is in `small`.
+ */
 export function openOf({ results }: Report): { large: Open[]; small: Open[] } {
   const open = byReason(results.filter(({ status }) => status === "inconclusive"));
   const isInHeadline = onlyReason(results) !== undefined;
@@ -97,7 +100,10 @@ export function listsOf(report: Report) {
   ];
 }
 
-/** Whether a failure has the value of this difference at the same place, perhaps in another record. */
+/**
+ * Whether a failure has the same value and the same place as this difference. `/data/0/age` and
+ * `/data/3/age` are the same place.
+ */
 function isSameAs({ failures: [difference] }: Verdict) {
   const place = ({ at = "" }: ShownFailure) => at.replace(/\/\d+/g, "");
   return (failure: ShownFailure) =>

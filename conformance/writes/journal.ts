@@ -18,11 +18,11 @@ export interface Entry {
   /** The first name in the create. */
   firstName?: string;
   /**
-   * - `sent`: the create has no response.
+   * - `sent`: the create has no response, for example after Ctrl-C or a connection error.
    * - `timed out`: the response did not arrive within the time limit.
    * - `rejected`: the status is 3xx or 4xx, or the request was not sent.
-   * - `unclear`: the status is 2xx or 5xx, but the response has no new sponsee of this run.
    * - `unrecognizable`: the response has a record without the run's tag.
+   * - `unclear`: the status is 2xx or 5xx, and the create is neither `made` nor `unrecognizable`.
    */
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }

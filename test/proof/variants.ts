@@ -43,8 +43,8 @@ export const command = defineCommand({
     count: wholeNumber("N", 300, "The number of services to build", { min: 1, max: 1_000_000 }),
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
-    alone: flag("Try each value of each axis alone"),
-    record: flag("With --alone: record the values, for the command conformance explain"),
+    alone: flag("Try one service for each AXIS=VALUE, instead of random ones"),
+    record: flag("With --alone: write the axes and their values to generated/evidence.json"),
     "at-once": wholeNumber("N", 4, "The number of services to try in parallel", {
       min: 1,
       max: 64,
