@@ -17,9 +17,9 @@ const { settings } = catalogue;
 const today = settings.date.slice(0, 10);
 
 /**
- * Makes a sponsee as a read returns it, with the given fields. The other fields agree with them: the
- * age with the birth date, the number of sponsors with the status, the URLs with the id. Ages
- * are as of 2026-11-01, which is "today" in the sample data.
+ * Makes a sponsee as the service returns it, with the given fields. The other fields agree with
+ * them: the age with the birth date, the number of sponsors with the status, the URLs with the id.
+ * Ages are as of 2026-11-01, which is "today" in the sample data.
  *
  * @param fields any fields of a sponsee; an `age` without a `birth_date` also sets a matching birth
  *   date
@@ -66,7 +66,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 
-/** Returns a birth date that fits the given age, or else one that is not after the enrollment. */
+/** Makes a birth date for `own.age`. Without an age, the date is not after the enrollment. */
 function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
   if (own.age === null) return null;
   const { birth_date = today } = made;

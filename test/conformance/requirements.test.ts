@@ -41,7 +41,7 @@ describe("every requirement", () => {
   });
 
   test.each(requirements.filter((one) => !isOfContract(one)).map(({ id }) => id))(
-    "that shapes.ts does not decide is named only in the file of its check: %s",
+    "is named only in the file of its check: %s",
     (id) => {
       const files = [...sources].filter(([, source]) => source.includes(`"${id}"`));
       expect(files.map(([name]) => name)).toStrictEqual([checkFileOf(id)]);

@@ -175,7 +175,7 @@ describe("states", () => {
     expect(await walk(own, sponsees)).toEqual(before);
   });
 
-  test("a condition with a share changes the same calls for the same seed, and other calls for another seed", async () => {
+  test("the seed decides to which calls a condition with `share` applies", async () => {
     const run = (seed: number) => {
       const own = createReference({ conditions: { every: { status: 503, share: 0.3 } }, seed });
       const responses = Array.from({ length: 50 }, () => call(own, "GET", sponsees));

@@ -15,7 +15,7 @@ export type { MediaType, Parameter, Schema };
 /** A response with its status. */
 export type ApiResponse = Response & { status: string };
 
-/** An operation with all references resolved, except for references to schemas. */
+/** An operation. Only its schemas may still have a `$ref`. */
 export interface ApiOperation {
   id: string;
   method: string;

@@ -18,7 +18,7 @@ import { fenced, inline, prose, sentenceOf, table } from "../parts/markdown.ts";
 import { examplePanel } from "../parts/sample-panel.ts";
 import { type Written, writtenPage } from "./written.ts";
 
-/** The `depth` for `fieldsOf`. Below 2, nested records are collapsed at first. */
+/** The `depth` for `fieldsOf`. With 1, nested records are collapsed. With 2, most would be open. */
 const depth = 1;
 
 export function schemaPath(name: string): string {

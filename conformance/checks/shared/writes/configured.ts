@@ -6,8 +6,8 @@ import { isOfARun } from "../../../writes/tag.ts";
 
 export interface Configured {
   /**
-   * A payment option group. If possible, it differs from the group of new sponsees, so a write has
-   * a visible effect.
+   * A payment option group. If possible, it differs from the service's default for new sponsees, so
+   * a write has a visible effect.
    */
   group: string | undefined;
   image: string | undefined;
@@ -60,8 +60,8 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
 }
 
 /**
- * Sorts long strings and strings with special characters first. Strings that a service may reject
- * or change come last.
+ * Long strings and strings with special characters come first. Strings that a service may reject
+ * or change come last, such as strings of more than 100 characters.
  */
 function byDelicacy(a: string, b: string): number {
   const delicacyOf = (text: string) => {
