@@ -22,7 +22,10 @@ export interface KeptResponse extends ParsedResponse {
 export interface Responses {
   /** How many values were seen at a place, such as `Sponsee.gender`. */
   seen(place: Place): number;
-  /** The number of objects of a schema, counted by their most frequent property. */
+  /**
+   * The number of objects of a schema. Returns the highest `seen` of its properties, because an
+   * object can lack a property.
+   */
   objects(schema: string): number;
   mismatches: readonly { mismatch: Mismatch; response: ParsedResponse }[];
   all: readonly KeptResponse[];
@@ -32,8 +35,9 @@ export interface Responses {
    */
   excuse(response: ParsedResponse): void;
   /**
-   * Removes the mismatches of a successful response without a record. Call it for a request that
-   * should find no record. The wrong status is the failure, so the body is not judged.
+   * Removes the mismatches of a 2xx response whose `data` is not a record. Call it for a request
+   * that should fail, such as a GET of an unused id. The status is already wrong, so the body is
+   * not judged.
    */
   disregard(response: ParsedResponse): void;
 }

@@ -22,7 +22,8 @@ ${suites.map(([section, verdicts], index) => suite(report, section, verdicts, in
 function suite(report: Report, section: string, verdicts: readonly Verdict[], index: number): Html {
   const failures = verdicts.filter(({ status }) => status === "fail").length;
   const name = `Section ${section} ${sectionName(section) ?? ""}`.trim();
-  // Requirements share requests, so the time of a single requirement is unknown.
+  // Requirements share requests, so only the time of the whole run is known. The first section gets
+  // this time, so the times of the sections add up to it.
   return xml`<testsuite name="${name}" tests="${verdicts.length}" failures="${failures}" errors="0" skipped="${verdicts.filter(isSkipped).length}" time="${index === 0 ? report.seconds : 0}" timestamp="${timestamp(report)}">
 ${index === 0 && properties(report)}${verdicts.map((verdict) => testCase(verdict, name, report))}</testsuite>
 `;

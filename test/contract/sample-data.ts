@@ -275,7 +275,9 @@ export const rules = {
     }
   },
 
-  "groups and related memberships agree with the date of the sample data"({ contributions }) {
+  "groups and related memberships have the correct days_left, is_expired and is_active"({
+    contributions,
+  }) {
     const groups = contributions.flatMap(({ supporter }) => supporter.groups);
     for (const one of groups.flatMap((group) => [group, ...group.related])) {
       const left = (Date.parse(one.end_date) - Date.parse(today)) / 86_400_000;

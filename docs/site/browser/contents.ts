@@ -1,6 +1,7 @@
 /**
- * The table of contents marks the section that is in view. On a narrow screen, a folded table has
- * the name of this section in its summary. A click on a link folds the table again.
+ * The table of contents marks the section that is in view. On a narrow screen, a `<details>`
+ * element contains the table. Its summary names the section in view. A click on a link closes the
+ * element.
  */
 import { decoded } from "../../../lib/decoded.ts";
 
