@@ -37,7 +37,8 @@ export interface ExampleExchange {
 
 /**
  * The documented exchanges, in the contract's order. A response example belongs to the request
- * examples with the same name. Other request examples belong to the response without a body.
+ * examples with the same name. If no response example has the name of a request example, the
+ * request example belongs to the response without a body, such as 204.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));

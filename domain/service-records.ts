@@ -5,7 +5,7 @@ import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
 
 type Schemas = components["schemas"];
 
-/** All records of a service, in the form that reads return. */
+/** All records of a service, as GET returns them. */
 export interface ServiceRecords {
   sponsees: Schemas["Sponsee"][];
   /** Ordered from the oldest to the newest, so the ids increase. */
@@ -55,8 +55,8 @@ export function sponseeContext(
 }
 
 /**
- * Returns all orders, the oldest first. An order is a gift, or one payment of a plan until
- * `settings.date`.
+ * Returns all orders, the oldest first. Orders are gifts and the payments of plans. No payment of a
+ * plan is later than `settings.date`.
  */
 export function placeOrders({ orders, settings }: Records): Order[] {
   const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {

@@ -1,4 +1,4 @@
-/** The output for GitHub Actions: a summary of the job, and an annotation for each cause. */
+/** Output for GitHub Actions: a job summary, and annotations for at most 10 causes of failures. */
 import { appendFileSync } from "node:fs";
 import type { Report } from "../verdicts.ts";
 import { linesOf, shownCauses } from "./failure.ts";

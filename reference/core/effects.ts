@@ -3,7 +3,7 @@ import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
 /**
- * Applies the effects of conditions to a call, and returns the response.
+ * Returns the response to a call, with the faults and delays that `effects` contains.
  *
  * @param effects the effects on the call
  * @param run runs the operation

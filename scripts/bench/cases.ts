@@ -56,7 +56,7 @@ export const pages: readonly Case[] = [
   },
 ];
 
-/** Returns the options of a request. bare.ts finds the response by the header `x-case`. */
+/** Returns the options of a request. The server bare.ts selects a response by `x-case`. */
 export function toRequest({ name, method = "GET", headers, body }: Case) {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return {

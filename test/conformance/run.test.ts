@@ -75,7 +75,7 @@ test("a check that throws is a fault of the suite, and the other checks run", as
   expect(code).toBe(5);
 });
 
-test("a check that reaches the request limit outweighs a pass only if the check has sent a request", async () => {
+test("the request limit makes a passed requirement inconclusive only if the limit stops a check that has sent requests", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ results, service }) => {
       for (const page of pages) await service.list("sponsees", { page });

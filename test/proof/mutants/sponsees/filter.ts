@@ -67,6 +67,7 @@ export const mutants = merged(...fields.map(partial), {
     "The filter id finds only the sponsees of the first page.": refilter(
       "sponsees",
       "id",
+      // In runner.ts, a page has three sponsees.
       (record, id, all) => all.slice(0, 3).includes(record) && record.id === id,
     ),
   },
