@@ -252,8 +252,12 @@ describe("a sample", () => {
     expect(JSON.parse(await copied())).toMatchObject({
       data: { custom_fields: [{ is_simple: 1 }, { value: "29" }] },
     });
-    await page.getByRole("button", { name: "Copy the request" }).click();
+    const button = page.getByRole("button", { name: "Copy the request" });
+    const label = await button.textContent();
+    await button.click();
     expect(await page.getByRole("status").last().textContent()).toBe("Copied");
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe(label);
     expect(await copied()).toBe('curl "http://127.0.0.1:4020/admin/api/v2/sponsees/1001"');
   });
 
@@ -415,6 +419,17 @@ describe("Try it", () => {
     expect(await page.locator('script[src$="reference.js"]').count()).toBe(1);
     resolve();
     await send(/^200/);
+  });
+
+  test("sends nothing when the reader chose the reference, but reference.js does not load", async () => {
+    expected = /ERR_FAILED/;
+    const { page, send } = await openDrawer("getSponsee.html");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.route("**/reference.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Try it" }).click();
+    expect(await send(/^Not sent/)).toContain("the reference could not be loaded");
+    expect(requested.filter((url) => url.includes("/admin/api/"))).toEqual([]);
   });
 
   test("validates a body while it is typed", async () => {

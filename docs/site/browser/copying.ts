@@ -16,7 +16,8 @@ said.setAttribute("role", "status");
 
 /** Copies text, and reports success or failure on the button and to screen readers. */
 export async function copy(button: HTMLElement, source: () => string): Promise<void> {
-  const label = button.textContent;
+  // After a second click, the text of the button is not its label but the first result.
+  button.dataset.label ??= button.textContent ?? "";
   // While a modal dialog is open, screen readers read nothing outside of it.
   (button.closest("dialog") ?? document.body).append(said);
   said.textContent = "";
@@ -26,7 +27,7 @@ export async function copy(button: HTMLElement, source: () => string): Promise<v
   );
   said.textContent = button.textContent;
   setTimeout(() => {
-    button.textContent = label;
+    button.textContent = button.dataset.label ?? "";
   }, 1500);
 }
 

@@ -1,7 +1,7 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of the site once. The data of the search is also a script, because the content security
+ * Loads a script of the site once. Also resolves if the script cannot be loaded. The data of the search is also a script, because the content security
  * policy of a page does not allow fetch from the site.
  */
 export function loadScript(name: string): Promise<void> {

@@ -136,6 +136,9 @@ async function send(form: TryForm): Promise<void> {
     );
   }
   const reference = values.to === "page" ? globalThis.referenceInPage : undefined;
+  if (values.to === "page" && !reference) {
+    return show(refusalView("the reference could not be loaded. Reload the page to try again."));
+  }
   if (values.condition) reference?.next(operation.id, JSON.parse(values.condition));
   const started = performance.now();
   try {
