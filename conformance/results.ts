@@ -17,7 +17,7 @@ export interface Entry {
    * prevents a pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
-  /** The evidence for a pass, with the number of cases, or 0 if they are not counted. */
+  /** The evidence for a pass, with the number of cases. Without a `count`, `pass` stores 0. */
   passes: Map<string, number>;
   /** Reasons why cases could not be tried. They do not prevent a pass. */
   notTried: Set<string>;

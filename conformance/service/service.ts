@@ -71,8 +71,8 @@ export class Service {
   /** The names of the sort parameters that the user gave. */
   readonly sortParam: Partial<Record<Resource, string>>;
   /**
-   * Whether the response to a create is a documented example. The target then stores nothing, so
-   * the run may write to the example records.
+   * Whether the service returns a documented example for a create. A service that returns examples
+   * stores nothing, so the run may write to sponsees that it did not create.
    */
   keepsNothing = false;
   readonly #options: ServiceOptions;
@@ -190,7 +190,8 @@ export class Service {
       const response = await this.#ask("createSponsee", call);
       const record = recordOf(response);
       const id = String(record?.id);
-      // The id may belong to an existing record. GET returns the record that the service stores.
+      // The id may belong to another client's sponsee, which the run must not change. The stored
+      // record, not the response, decides whether this run created the sponsee.
       const kept = ledger.hasSeen(id) ? await this.#keptUnder(id) : record;
       if (ledger.created(number, record, kept, response.status)) response.exchange.made = id;
       return response;

@@ -4,7 +4,10 @@
  */
 import type { Call, Reply } from "./call.ts";
 
-/** `true` allows pages of every origin, `false` allows none, and a list allows pages of its origins. */
+/**
+ * `true` allows pages of every origin, except on the control routes. `false` allows no pages, and a
+ * list allows pages of its origins.
+ */
 export type AllowedOrigins = boolean | readonly string[];
 
 /**

@@ -73,8 +73,8 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // addSchema has compiled the meta-schema with Ajv's messages. An earlier call would need a
-  // sentence for each keyword of the meta-schema.
+  // Call this after addSchema, which compiles Ajv's meta-schema. wording.ts has sentences only for
+  // the contract, not for the meta-schema.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");

@@ -52,8 +52,8 @@ export function variantsBySection(): Evidence["variants"] {
 }
 
 /**
- * For each requirement, the number of requests to the reference, and some requests that made the
- * requirement fail on mutants.
+ * For each requirement, returns the number of requests that its checks need on the reference. Also
+ * returns some requests that made the requirement fail on mutants.
  *
  * @param curlsOf - Returns the curl lines of requests that made this requirement fail.
  */
@@ -93,7 +93,10 @@ function shortOf(line: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text.trim();
 }
 
-/** The reasons why requirements are inconclusive: without writes, without records, and when creates are rejected. */
+/**
+ * Runs the suite without writes, on a service without records, and on a service that rejects
+ * creates. Returns the reasons why requirements were inconclusive.
+ */
 export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
   const found: Evidence["inconclusive"] = {};
   const rejected = instead("createSponsee", () => bare(403));
