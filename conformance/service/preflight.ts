@@ -105,8 +105,8 @@ async function styleOf(
 const assumed = (style: QueryStyle, why: string): DetectedStyle => ({ style, how: "assumed", why });
 
 /**
- * Whether a filter empties the list, or changes the list three times. Another client may cause a
- * single change.
+ * Whether the filtered list is empty, or differs from the unfiltered list three times in a row.
+ * Another client may cause a single difference.
  */
 async function hasEffect(
   service: Service,

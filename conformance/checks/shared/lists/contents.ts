@@ -18,7 +18,8 @@ export function succeeds(results: Results, list: List, id: string): boolean {
 
 /**
  * Judges whether every record of a list belongs there. `field` is the field that the
- * filter compares. A failure contains its value, or else the `reason`.
+ * filter compares. A failure contains the value of `field`. Without `field`, the failure contains
+ * the `reason`.
  */
 export function judgeOnly(
   results: Results,
@@ -42,7 +43,7 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** The cause is the filter, because the values of the listed record may be correct. */
+/** The cause is the filter: `filter last_name`. The last name of the record may be correct. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }

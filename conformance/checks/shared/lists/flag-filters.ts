@@ -14,7 +14,10 @@ export type Flag = (typeof flags)[number];
 
 export type FlagValue = string | boolean | number;
 
-/** Finds a value that gives a flag an effect, because the form of a boolean is not specified. */
+/**
+ * Returns a value, such as `1`, with which a flag changes `meta.total`. Returns `true` if no value
+ * changes the total. The form of a boolean is not specified.
+ */
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
   for (const value of [true, 1, "True"]) {

@@ -126,9 +126,9 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * A character that many sponsees have in a field, but not all. For `first_name`, more sponsees than fit
- * on a page have it, if possible. For another field, at most 15 sponsees have it, or one page of
- * sponsees if a page has more than 15.
+ * Returns at most one letter or digit that only some sponsees have in a field. If possible, a
+ * filter of `first_name` matches more than one page of sponsees. If possible, a filter of another
+ * field matches at most one page or at most 15 sponsees.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

@@ -15,8 +15,8 @@ export interface Case {
   /** Required fields that a create leaves out. */
   without: readonly string[];
   /**
-   * Values that the sponsee gets before the suite repeats an update, to detect a change. There are
-   * two if the service may convert the input to one of them.
+   * Values that the suite stores before it repeats an update, so it can detect a change. The suite
+   * sends the gender X after F and after M. A service that converts X to F changes only M.
    */
   given: readonly Json[];
   /**
@@ -38,9 +38,9 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
- * The cases that decide one of `ids`, with values for this service. If `every` has ids, all cases
- * decide them, so all cases are returned. Leaves out a case if no sponsee has a value that the case
- * needs.
+ * The cases that decide one of `ids`, with values for this service. If `every` has ids, each case
+ * also decides these ids, and cases that decide none of `ids` are included. Leaves out a case if no
+ * sponsee has a value that the case needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,
@@ -117,8 +117,8 @@ export function packed(cases: readonly Case[]): Case[][] {
 
 /**
  * Packs to detect that an update of one field changes another. For any two fields that the service
- * must accept, one pack has only the first of them, and another has only the second. Each bit of a
- * field's index splits the fields into two packs.
+ * must accept, one pack has the first field without the second, and another pack has the second
+ * field without the first. The bits of a field's index select its packs.
  */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);

@@ -1,4 +1,4 @@
-/** Contributions that can be written. */
+/** Defects of a service that accepts writes of contributions. */
 import { paths } from "../../layers.ts";
 import { bare, isObject, json, type Layer } from "../../service.ts";
 import type { Mutants } from "../mutant.ts";

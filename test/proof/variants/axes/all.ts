@@ -1,6 +1,6 @@
 /**
- * Every axis, with the outermost layer first. An axis that changes finished responses comes before an
- * axis that decides their content.
+ * The properties in which correct services may differ. The layer of the first axis is the outermost
+ * layer. An axis that changes finished responses comes before an axis that decides their content.
  */
 import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";
