@@ -26,7 +26,10 @@ import * as sponseesSort from "./sponsees/sort.ts";
 import * as sponseesUpdate from "./sponsees/update.ts";
 import * as variant from "./variant.ts";
 
-/** In each phase, the checks that decide many requirements with few requests come first. */
+/**
+ * Checks of the same `phase` run in this order. Checks that decide many requirements with few
+ * requests come first.
+ */
 export const checks: readonly Check[] = [
   service,
   sponsee,

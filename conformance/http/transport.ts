@@ -73,8 +73,8 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
 
   return {
     /**
-     * Throws a Limit after `ms` milliseconds, and passes on errors of Node, such as an abort by
-     * `stop`.
+     * Throws a Limit if the response is too large, or is not complete after `ms` milliseconds.
+     * Passes on errors of Node, such as an abort by `stop`.
      */
     async send(request: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
       const start = performance.now();

@@ -100,8 +100,8 @@ export function loadPrism() {
 export const problemType = "application/problem+json";
 
 /**
- * Returns the parts of Prism that we use. Finds their packages through `@stoplight/prism-cli`,
- * because users install only this package.
+ * Returns the parts of Prism that we use. Users install only `@stoplight/prism-cli`, so this
+ * function loads the other packages of Prism from there.
  */
 function findPrism() {
   try {
@@ -109,8 +109,8 @@ function findPrism() {
     const load = createRequire(resolve("@stoplight/prism-cli/package.json"));
     const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
-    // The package of Prism's server exports only the server, which does not catch the errors that
-    // Prism throws. We load two other files of the package by their paths.
+    // We do not use Prism's server, because some invalid requests end its process. Its package
+    // exports only the server, so we load two other files by their paths.
     const server = "@stoplight/prism-http-server/dist";
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
       load(`${server}/getHttpConfigFromRequest.js`);

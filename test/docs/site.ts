@@ -1,4 +1,4 @@
-/** The site for the tests: built once for all test files of a worker, and removed when the worker ends. */
+/** Builds the docs site once for all test files of a Vitest worker, which share their modules. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -50,7 +50,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
     });
     await judgeGone(run, gone, made.id, shown, page);
   }
-  // Compares only the ids. An update that changes other sponsees fails `sponsees.update.only-this`.
+  // Compares only the ids. Other fields can differ because of a defect in the update above.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
   const filter = { first_name: String(first_name) };

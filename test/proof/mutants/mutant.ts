@@ -1,6 +1,6 @@
 import type { Layer } from "../service.ts";
 
-/** Layers by their titles. A title states the defect in a sentence. */
+/** Each key is a sentence that states a defect. The layer adds this defect to the reference. */
 export type Defects = Record<string, Layer>;
 
 /**
