@@ -1,4 +1,4 @@
-/** The limits of a run and of its clean-up: the number of requests, the time, and an interrupt. */
+/** Limits the requests and the time of a run, and the time of its clean-up. */
 import { setMaxListeners } from "node:events";
 import { Exhausted } from "./failures.ts";
 import type { Rate } from "./rate-limiter.ts";

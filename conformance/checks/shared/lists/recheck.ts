@@ -1,7 +1,7 @@
 /**
  * Repeats a check that finds a failure, because data may change at any time. A failure that recurs
- * counts if the list is unchanged, or if every read returns a very different list. Otherwise the
- * requirement is inconclusive.
+ * counts if the list is unchanged. The failure also counts if three reads return very different
+ * lists, because normal changes of data are smaller. Otherwise the requirement is inconclusive.
  */
 
 import { setTimeout } from "node:timers/promises";
@@ -30,10 +30,10 @@ export interface Attempt extends Results {
 }
 
 /**
- * A check of a list. It is inconclusive if the service returns no list.
+ * A check of a list. Its requirements are not tried if the service returns no list.
  *
- * @param compares the number of records that the check needs to compare. Above 0, the check is also
- *   inconclusive if the list has fewer records or repeats an id.
+ * @param compares the number of records that the check needs to compare. Above 0, a list with fewer
+ *   records is not tried, and a list that repeats an id makes the requirements inconclusive.
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,
@@ -143,7 +143,10 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
   };
 }
 
-/** In milliseconds. After more than a second, times in whole seconds differ too. */
+/**
+ * In milliseconds. Longer than a second, because a wrong `updated_at` may be the time of the
+ * response in whole seconds.
+ */
 const pauseBetweenReads = 1_100;
 
 /** Whether three reads of the first page differ too much for normal changes of data. */
