@@ -48,9 +48,12 @@ export interface Verdict {
   deviation?: Omit<Deviation, "requirement"> & { expired: boolean };
 }
 
-/** Causes that reports list together, because they occur first in the same requirement. */
+/** The causes of one failed requirement. A report lists each cause and each requirement once. */
 export interface Cause {
-  /** The ids of requirements that fail for one of these causes. A report lists each id only once. */
+  /**
+   * The id of this requirement is first. The other requirements fail for one of these causes, and
+   * add no new cause to the report.
+   */
   requirements: string[];
   /** A failure of each cause. */
   failures: ShownFailure[];

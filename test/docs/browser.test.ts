@@ -443,7 +443,7 @@ describe("Try it", () => {
     await expect.poll(() => verdict.textContent()).toBe("not JSON");
   });
 
-  test("has a field for each parameter, and an address that does not contain headers", async () => {
+  test("keeps the values of parameters in the address of the page, but not the headers", async () => {
     const { page, drawer, field, headers, send } = await openDrawer("listContributions.html#try");
     const values = { sort: "updated_at", "filter[onetime]": "true" };
     for (const [name, value] of Object.entries(values)) await field(name).selectOption(value);

@@ -27,7 +27,7 @@ test.each(asked)(
   },
 );
 
-test("an exact word finds no entry with a similar spelling", () => {
+test("the search finds similar spellings only when no entry contains the searched word", () => {
   expect(search("postman").entries.map(({ href }) => href)).toEqual(["index.html#the-contract"]);
   expect(search("postmn").entries.map(({ href }) => href)).toContain("index.html#the-contract");
 });

@@ -78,7 +78,7 @@ describe("texts for users do not refer to the unpublished description", () => {
     expect(readFileSync(file(path), "utf8")).not.toMatch(isInternal);
   });
 
-  test("the page The service has each section that a page names, and other pages link to the section", () => {
+  test("the page The service has the sections that it mentions, and other pages link to the sections that they mention", () => {
     const mention = /(<a href="[^"]*">(?:The service, )?)?(?:\b[Ss]ections?|§) (\d+(?:\.\d+)?)/g;
     let links = 0;
     for (const [path, page] of pages) {
