@@ -284,9 +284,11 @@ describe("a sample", () => {
 });
 
 test("a page unfolds the target of its address, and scrolls to the target", async () => {
-  const page = await open("reference/getSponsee.html#response.data.custom_fields.slug");
+  const page = await open("reference/getSponsee.html#response.data.custom_fields.slug", {
+    viewport: wide,
+  });
   const { y } = (await page.locator("[id='response.data.custom_fields.slug']").boundingBox()) ?? {};
-  expect(y).toBeLessThan(phone.height);
+  expect(y).toBeLessThan(wide.height);
 });
 
 test("a printed page has every field, no button, and a folded example", async () => {
@@ -346,10 +348,10 @@ test("without JavaScript, a reader can choose examples, languages and kinds of r
 });
 
 test("requirements are filtered by words, and each has an address", async () => {
-  const page = await open("requirements.html#payment.observed");
+  const page = await open("requirements.html#payment.observed", { viewport: wide });
   const row = page.locator("[id='payment.observed']");
   const shown = () => page.locator("tr[data-kind]:visible").count();
-  expect((await row.boundingBox())?.y).toBeLessThan(phone.height);
+  expect((await row.boundingBox())?.y).toBeLessThan(wide.height);
   const all = await shown();
   await page.getByLabel("Filter").fill("line item");
   expect(await shown()).toBeLessThan(all);
