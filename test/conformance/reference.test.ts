@@ -337,16 +337,19 @@ function begins(record: Json): boolean {
   );
 }
 
-/** Serves one profile without an initial contribution, as if an administrator had created the profile. */
+/**
+ * Serves the recurring profile 807 without an initial contribution. The filters then count the
+ * first contribution of this profile as a later contribution.
+ */
 function beganWithoutCharge(): Layer {
-  const ofIt = (record: Json) =>
+  const linesOfProfile = (record: Json) =>
     objectsIn(record.line_items).filter((line) => line.recurring_profile_id === "807");
-  const isInitial = (record: Json) => begins(record) && ofIt(record).length === 0;
+  const isInitial = (record: Json) => begins(record) && linesOfProfile(record).length === 0;
   const isOneTime = (record: Json) =>
     objectsIn(record.line_items).every((line) => line.is_recurring === false);
   return layered(
     onContributions((record) => {
-      for (const line of ofIt(record)) line.recurring_with_initial_charge = false;
+      for (const line of linesOfProfile(record)) line.recurring_with_initial_charge = false;
     }),
     refilter("contributions", "initial_recurring", isInitial),
     refilter("contributions", "recurring", (one) => !isOneTime(one) && !isInitial(one)),

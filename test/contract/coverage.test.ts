@@ -85,7 +85,7 @@ describe("the examples of a sponsee contain", () => {
     ]);
   });
 
-  test("a value in every field with a specified type", () => {
+  test("a value in every field whose type the contract specifies", () => {
     expect(everything("Sponsee", sponseeOf("sponsored"))).toEqual([]);
     expect(everything("Sponsee", sponseeOf("every-null"))).toEqual([
       "/private_notes must be string",
@@ -107,7 +107,7 @@ describe("the examples of a contribution contain", () => {
   const everyNull = contributionOf("every-null");
   const everyPart = contributionOf("every-optional-part");
 
-  test("null in every nullable field", () => {
+  test("null in every field for which null is documented", () => {
     expect(onlyNull("documented")("Contribution", everyNull)).toEqual([]);
     expect(everyNull.line_items.map(({ sponsee }) => sponsee)).toEqual([null]);
   });
@@ -182,8 +182,8 @@ function onlyNull(level: "documented" | "provisional") {
 }
 
 /**
- * Requires every field to be present. Rejects null, `EmptyString` and empty arrays, except in fields
- * and arrays of `NotShown`.
+ * Requires every field to be present. Rejects null, `EmptyString` and empty arrays. The schema
+ * `NotShown` still accepts any JSON value, and an array of `NotShown` may be empty.
  */
 const everything = validator((schema, name) => {
   const { type, items, anyOf: [value, other] = [], properties } = schema;

@@ -278,7 +278,7 @@ describe("the HTTP behaviour of the mock", () => {
     }
   });
 
-  test("a request for another media type does not affect the next request", async () => {
+  test("a request that accepts only XML does not affect the next request", async () => {
     const headers = { accept: "application/xml" };
     expect((await call(sponsees, { headers })).status).toBe(406);
     expect((await call(sponsees)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Requirements on every page of the run. */
+/** Judges every list page that the run received. */
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
@@ -53,7 +53,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "no page has records, a correct meta.current_page and per_page, and integers in meta.from and meta.to",
+    "no page with records has a correct meta.current_page and per_page, and an integer in meta.from or meta.to",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
@@ -158,7 +158,7 @@ function miscount(response: ParsedResponse, count: number): string | undefined {
   );
   if (number === undefined || size === undefined || total === undefined) return undefined;
   const before = (number - 1) * size;
-  // A page that was not requested, or that is past the end, proves nothing about the total.
+  // A page with a wrong current_page, or past the end, proves nothing about the total.
   const isPast = count === 0 && number > 1 && before >= total;
   if (number !== pageAskedBy(response) || isPast) return undefined;
   const seen = before + count;
