@@ -343,7 +343,7 @@ test("the clean-up finds a sponsee whose id did not reach the journal", async ()
   await run.create();
   const { served, before, file } = run;
   const lines = readFileSync(file, "utf8").split("\n");
-  // As if the process had ended in the middle of the next line.
+  // A process that is killed while it writes the id leaves this file.
   writeFileSync(file, `${lines.slice(0, 2).join("\n")}\n{"number":1,"i`);
   const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
   expect(output).toBe("1 sponsee was removed.");

@@ -254,8 +254,8 @@ describe("writes", () => {
     expect(open.service.asks).toStrictEqual([]);
   });
 
-  test.each(["the time limit", "Ctrl-C"])(
-    "that were in progress when %s ended the run are looked for and undone",
+  test.each(["the time limit of the run", "Ctrl-C"])(
+    "that %s interrupts are undone by the clean-up",
     async (how) => {
       const interrupt = new AbortController();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };

@@ -101,7 +101,7 @@ const takingFields = (isVictim: (id: number) => boolean) => (operation: Operatio
     );
   });
 
-/** The greatest id of a sponsee in `smallRecords()`. The sponsees of a run have greater ids. */
+/** The greatest sponsee id before the run, from `smallRecords()`. New sponsees get greater ids. */
 export const lastOlder = 7906;
 
 /** Defects of an update. */
