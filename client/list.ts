@@ -19,7 +19,7 @@ export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]
   extends Promise<Page>
   implements AsyncIterable<Item>
 {
-  /** Makes `then`, `catch` and `finally` return plain promises, not lists. */
+  /** Without this getter, the promise that `finally` returns rejects with a TypeError. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

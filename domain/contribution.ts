@@ -286,7 +286,8 @@ export function toTimestamp(time: number): string {
 /**
  * Returns the same day and time some months later.
  *
- * @param start an ISO 8601 timestamp in UTC, on a day that the later month also has
+ * @param start an ISO 8601 timestamp in UTC. Its day must exist in the later month. For
+ *   example, January 31 plus one month would be March 3
  */
 function monthsAfter(start: string, months: number): string {
   const date = new Date(start);

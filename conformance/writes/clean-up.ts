@@ -38,7 +38,8 @@ interface CleanUp {
 
 /**
  * Removes the sponsees of a run at the end of the run. If some may remain, returns the reasons and
- * the command to try again. `keepsNothing` means that the service does not store creates.
+ * the command to try again. With `keepsNothing`, the service stored no sponsees, so this
+ * function sends no requests.
  */
 export async function cleanUpRun(
   target: Target,
@@ -64,10 +65,10 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes a record only if the journal contains its reference number. If the create sent no
- * reference number, the journal must contain the first name. If the journal contains the id, a
- * reference number with the tag is enough. Returns the number of removed sponsees, and a sentence
- * for each reason why sponsees remain or may remain.
+ * Removes a record if the journal contains its reference number. If the create sent no reference
+ * number, the first name must be in the journal. If the journal contains the id, the tag in the
+ * reference number is enough. Returns the number of removed sponsees, and a sentence for each reason
+ * why sponsees remain or may remain.
  */
 export async function cleanUp(
   target: Target,

@@ -22,8 +22,8 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
 /**
  * Converts a reply to a `Response`, with the delays and breaks of its `delivery`.
  *
- * @throws TypeError when the connection breaks, and the signal's reason when the signal aborts.
- *   With `cut` or `drip`, reading the body throws these errors
+ * @throws TypeError for `reset` and `cut`, and the signal's reason when the signal aborts. For `cut`
+ *   and `drip`, reading the body throws the error
  */
 export async function toResponse(
   reply: Reply,

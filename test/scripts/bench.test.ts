@@ -34,7 +34,7 @@ test("a row contains the median speed or the median time of each server", () => 
   expect(row("time", "start", turns, "Prism")[3]).toBe("1234.00 : 61.70 s");
 });
 
-test("inTurns measures in the given and in the reverse order, and names each result after its measurement", async () => {
+test("inTurns runs each turn in the given or the reverse order, and returns each result under the name of its measurement", async () => {
   const order: string[] = [];
   const measure = (name: string) => [name, async () => order.push(name)] as const;
   const turns = await inTurns(50, [measure("a"), measure("b")]);

@@ -15,7 +15,7 @@ export interface Page {
   /** The path on the site, without "/" at the start: "guides/paging.html". */
   path: string;
   title: string;
-  /** One sentence for search engines and lists. */
+  /** One sentence for search engines and for `llms.txt`. */
   description: string;
   menu?: MenuPlace;
   /** @param end the links to the previous and the next page, and the footer */
