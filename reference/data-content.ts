@@ -25,8 +25,8 @@ interface Totals {
   /** The id of the next sponsee. The id of a deleted sponsee is not reused. */
   nextId: number;
   /**
-   * The sum of the checksums of all rows. To update the sum, a write of one row reads only this
-   * row.
+   * The sum of the checksums of all rows. A write of one row updates the sum without reading the
+   * other rows.
    */
   sum: number;
 }

@@ -33,7 +33,7 @@ const maxBodyCharacters = 64 * 1024;
 export class RequestLog {
   readonly #entries: Entry[] = [];
 
-  /** @param body the body as a string */
+  /** @param body the decoded body of the request */
   add(call: Call, body: string, operation: OperationId | undefined, reply: Reply): void {
     const { method, target } = call;
     const status = reply.delivery?.reset ? 0 : reply.status;

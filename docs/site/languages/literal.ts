@@ -8,7 +8,7 @@ export interface Syntax {
   array: readonly [open: string, close: string];
   /** The indentation of a level. */
   step: string;
-  /** Inside the brackets of an object on one line: a space or nothing. */
+  /** The padding inside the brackets of an object on one line, such as a space. */
   space: string;
   key(name: string): string;
   /** A string, a number, a boolean or null. */

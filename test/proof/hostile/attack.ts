@@ -9,7 +9,7 @@ import { everyPage, type Json, type Layer, type Service, serve, serviceOf } from
 import { bytesOf, type Hostile, key, password, secrets, services, user } from "./services.ts";
 
 export interface Attack {
-  /** The errors of the suite, or an empty list. */
+  /** The mistakes of the suite, such as a password in its output. */
   faults: string[];
   seconds: number;
   exitCode: unknown;

@@ -16,7 +16,7 @@ export interface Value {
   options?: Partial<RunOptions>;
   /** The path of the base URL. */
   basePath?: string;
-  /** Random services do not contain this value, because it makes a run slow. */
+  /** `randomChoice` does not choose this value, because it makes a run slow. */
   alone?: boolean;
   /** The values that contradict this value, such as `unknown query parameters=ignored`. */
   unlike?: readonly string[];
@@ -31,5 +31,5 @@ export interface Axis {
   values: Record<string, Value | Layer>;
 }
 
-/** Points to the words that do not specify the response to invalid input. */
+/** Points to the bullet that lists the response to invalid input as not specified. */
 export const invalidInput = "7 bullet 2";
