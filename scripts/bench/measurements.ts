@@ -74,7 +74,7 @@ async function contractWithPage({ url }: Server): Promise<string> {
   return file;
 }
 
-/** The length of one turn in milliseconds. */
+/** A turn sends requests to each server for this time, in milliseconds. */
 const turn = 125;
 
 /**

@@ -41,7 +41,7 @@ test("each workflow runs to its end, and sends its requests", async () => {
   );
 });
 
-test("correct-a-sponsee runs for sponsees with one and with two custom fields", async () => {
+test("correct-a-sponsee runs for three sponsees with one or two custom fields", async () => {
   for (const id of ["1001", "1003", "1004"]) {
     const { code, output } = await respect("-w", "correct-a-sponsee", "-i", `id=${id}`);
     expect(code, output).toBe(0);

@@ -235,8 +235,7 @@ async function judgeFalse(attempt: Attempt, base: List, id: string, on: FlagValu
   if (base.total === undefined)
     return attempt.notTried(id, "meta.total of the list is missing or wrong");
   const off = on === true ? false : on === 1 ? 0 : "False";
-  // Sends each flag alone. Four false flags together could list every contribution, although each
-  // flag alone has an effect.
+  // Sends each flag alone, because the effects of four flags together can cancel each other out.
   for (const flag of flags) {
     const request = await attempt.page("contributions", { filter: { [flag]: off } });
     const whenOn = await attempt.page("contributions", { filter: { [flag]: on } });

@@ -6,7 +6,8 @@ const maxLength = 150;
 const before = 40;
 
 /**
- * Returns the part of a text that has the most found words, with these words marked.
+ * Returns the part of a text that contains as many of `terms` as possible. Marks the found words,
+ * such as "Sorted" for the term "sort".
  *
  * @param texts the texts of the result. The function uses the first text with a found word. If no
  *   text has a found word, it uses the first text.

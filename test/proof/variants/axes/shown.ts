@@ -83,7 +83,7 @@ const cased = ids(
  * greatest id, the next sponsee gets the same id.
  */
 const reused = withState(() => {
-  // Includes deleted sponsees, because a list can contain a sponsee after its delete.
+  // Keeps deleted sponsees. A service with a delay still lists a sponsee just after its delete.
   const assigned = new Map<string, string>();
   const taken = new Map<string, number>();
   let first = Number.POSITIVE_INFINITY;
@@ -114,11 +114,11 @@ const withOffset = (hours: number) => (value: unknown) => {
   return `${at.toISOString().slice(0, 19)}${fraction}${offset}`;
 };
 
-/** Replaces fields of a sponsee with invented older values. `age` is the age at `placed`. */
-function snapshot(sponsee: Json, placed: string): void {
+/** Replaces fields of a sponsee with invented older values. `age` is the age at `orderedAt`. */
+function snapshot(sponsee: Json, orderedAt: string): void {
   const birth = sponsee.birth_date;
   Object.assign(sponsee, {
-    ...(typeof birth === "string" && birth !== "" && { age: ageOn(birth, placed) }),
+    ...(typeof birth === "string" && birth !== "" && { age: ageOn(birth, orderedAt) }),
     last_name: `${sponsee.last_name} (former)`,
     biography: "<p>As it was written then.</p>",
     sponsored_status: "Automatically Sponsored (Not Sponsored)",
