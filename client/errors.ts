@@ -37,8 +37,8 @@ export class StatusError extends SponsorshipError {
   /** The HTTP status. */
   readonly status: number;
   /**
-   * The service's explanation. `status` and `title` are always there. The description specifies no error
-   * body, so every other member may be missing.
+   * The service's explanation. The client adds a missing `status` or `title`. Every other member may
+   * be missing, because error bodies are not specified.
    */
   readonly problem: ProblemDetails;
   readonly #response: Response;
@@ -166,7 +166,7 @@ function faultsIn({ errors }: ProblemDetails): Record<string, string | undefined
   return faults;
 }
 
-/** Returns the path of a JSON Pointer as form libraries write it. */
+/** Converts a JSON Pointer, such as `#/custom_fields/0/key`, to `custom_fields.0.key`. */
 function fieldAt(pointer: string): string {
   const path = pointer.replace(/^#?\//, "").replaceAll("/", ".");
   return path.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -35,7 +35,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   });
   const why =
     known.length > 0
-      ? "GET by id returned no sponsee whose id is in a line item"
+      ? "GET by the ids in line items returned no sponsee"
       : "no line item of the visited pages contains a sponsee with an id";
   noneTried(attempt, linkIds, why);
 });
@@ -65,7 +65,8 @@ function judgeIdentity(
  * the sponsee may be a snapshot.
  */
 function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
-  // The embedded form contains an empty string for an absent enrollment date (section 2.1).
+  // In line items, "" means that the enrollment date is missing. Section 2.1 of the page "The
+  // service" does not specify the value elsewhere.
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);

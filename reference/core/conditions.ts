@@ -78,7 +78,8 @@ export type ConditionOfAny = When & AnyEffect & BodyEffect;
 
 /**
  * Conditions by operation. `every` applies to all operations. If two conditions set the same
- * effect, the condition of the operation overrides `every`. In an array, the last one applies.
+ * effect, the condition of the operation overrides `every`. In an array, the later condition
+ * overrides the earlier condition.
  */
 export type Conditions = {
   [O in OperationId]?: Condition<O> | readonly Condition<O>[];

@@ -233,7 +233,7 @@ describe("sponsorship-api", () => {
     return (await fetch(`${url}/admin/api/v2/sponsees/1001`, { headers })).json();
   }
 
-  test("mock without Prism names the package to install, and runs when Prism is installed", async () => {
+  test("mock names the package to install when Prism is missing, and runs when Prism is installed", async () => {
     await expect(consumer.start("mock")).rejects.toThrow(
       /\nThe mock needs Prism, .*\. Run "npm install --save-dev @stoplight\/prism-cli", or use "npx sponsorship-api reference", which does not need it\.\n$/,
     );
@@ -272,8 +272,8 @@ describe("sponsorship-api", () => {
     },
   );
 
-  // Prism 5.16 supports only Node 24.18 and newer, but loads on Node 20.19. CI tests Prism 5.14 on
-  // Node 20.
+  // The test below uses Prism 5.16, which loads on Node 20.19 but not on an older Node 20. In CI,
+  // test.yml runs Prism 5.14 on Node 20.
   const cannotLoadPrism =
     node20 === undefined || /^v20\.(\d|1[0-8])\./.test(`${execFileSync(node20, ["--version"])}`);
 

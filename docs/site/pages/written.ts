@@ -33,7 +33,7 @@ const folders = { "docs/guides": "Guides", "docs/decisions": "Decisions", docs: 
 /**
  * Returns a page for each Markdown file in docs/, docs/guides/ and docs/decisions/, and for the changelog.
  *
- * @param fill converts the text of a file to the text of its page
+ * @param fill completes the Markdown of the page at `path`, for example with a generated table
  */
 export async function writtenPages(
   fill: (text: string, path: string) => string,

@@ -5,7 +5,7 @@ import { pauses } from "../../../service/replication-lag.ts";
 
 /**
  * Repeats a read after each of the `pauses` until the result is as expected, and returns the last
- * result. If no result is as expected, the check does not repeat its later reads.
+ * result. If the last result is not as expected, later calls in the same check read only once.
  */
 export async function eventually<T>(
   { service, waited }: Run,

@@ -204,7 +204,7 @@ export const keepsNull = (field: keyof typeof substitutes): WriteDefects => ({
 export const convertsToString = (
   field: "reference_number" | "first_name" | "last_name",
 ): WriteDefects => ({
-  [`stores the JSON of a ${field} that is not a string`]: accepting(
+  [`converts a ${field} that is not a string to a string`]: accepting(
     field,
     (value) => typeof value !== "string",
     substitutes[field],
