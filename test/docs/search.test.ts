@@ -50,6 +50,11 @@ describe("an excerpt", () => {
     const piece = excerptOf(["Nothing here.", text], ["donor"]).text;
     expect(piece).toMatch(/^… before .* a <mark>donor<\/mark> gives .* after …$/);
     expect(piece.length).toBeLessThan(200);
+    const path = `See ${"a/".repeat(60)}donor and then ${"more ".repeat(40)}`;
+    expect(excerptOf([path], ["donor"]).text).toMatch(/^… <mark>donor<\/mark> and then .* more …$/);
+    expect(excerptOf([`donor${"/a".repeat(100)}`], ["donor"]).text).toMatch(
+      /^<mark>donor<.*\/a …$/,
+    );
     expect(excerptOf(["It is a <b>title</b>."], []).text).toBe("It is a &lt;b&gt;title&lt;/b&gt;.");
   });
 });

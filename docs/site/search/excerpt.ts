@@ -27,10 +27,12 @@ export function excerptOf(texts: readonly string[], terms: readonly string[]): H
     .filter(([word]) => found(word).length > 0)
     .map(({ index }) => index);
   const [best = 0] = places.toSorted((one, other) => kindsAt(other) - kindsAt(one));
-  // The part begins and ends with whole words.
-  const start = best <= before ? 0 : text.indexOf(" ", best - before) + 1;
+  // The part begins and ends at a space, if a space is near.
+  const space = text.slice(0, best).indexOf(" ", best - before);
+  const start = best <= before ? 0 : space < 0 ? best : space + 1;
   const rest = text.slice(start, start + maxLength);
-  const piece = start + maxLength < text.length ? rest.slice(0, rest.lastIndexOf(" ")) : rest;
+  const end = rest.lastIndexOf(" ");
+  const piece = start + maxLength < text.length && end > 0 ? rest.slice(0, end) : rest;
   const parts = wordsAndGaps(piece).map((part) =>
     found(part).length > 0 ? html`<mark>${part}</mark>` : part,
   );
