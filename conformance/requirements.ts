@@ -26,7 +26,7 @@ export interface Requirement {
   observes?: string[];
   /** Further values that we chose for the properties in `observes`. */
   chosen?: string[];
-  /** The `Choice` in `service/mismatches.ts` that this requirement judges. */
+  /** A mismatch with this `Choice` of `service/mismatches.ts` fails the requirement. */
   choice?: string;
 }
 
@@ -66,8 +66,8 @@ export function requirement(id: string): Requirement {
 }
 
 /**
- * Whether `text` is this id, or the beginning of this id up to a dot or a hyphen. The id of another
- * requirement does not count as a beginning.
+ * Whether `text` selects this id. A complete id such as `page.meta` selects only itself. A prefix
+ * such as `page` selects each id that begins with `page.` or `page-`.
  */
 export function isNamed(id: string, text: string): boolean {
   if (byId.has(text)) return id === text;

@@ -40,7 +40,7 @@ export function plain({ text }: Html): string {
       .replaceAll(/&#(39|x27);/g, "'")
       .replaceAll("&amp;", "&")
       .replace(/\s+/g, " ")
-      // Removes the space that replaced a tag before punctuation.
+      // `<b>Ada</b>, 10` becomes `Ada, 10`, not `Ada , 10`.
       .replace(/ (?=[,.;:](?: |$))/g, "")
       .trim()
   );

@@ -29,7 +29,10 @@ const alphabets = [
   "GHIJKLMNOPQRSTUVWXYZ",
 ];
 
-/** Replaces the digits and letters of a part. Hexadecimal ids, such as UUIDs, stay hexadecimal. */
+/**
+ * Replaces each digit and letter that `part` matches: 1 becomes 4 if `by` is 3. Hexadecimal ids,
+ * such as UUIDs, stay hexadecimal.
+ */
 function exchanged(id: string, part: RegExp, by: number): string {
   const turned = (character: string) => {
     const own = alphabets.find((letters) => letters.includes(character)) ?? character;
@@ -39,8 +42,8 @@ function exchanged(id: string, part: RegExp, by: number): string {
 }
 
 /**
- * Strings that must not match any id exactly: variants of the first id, and a reference number.
- * No variant differs in case only, because case is irrelevant in UUIDs and in many databases.
+ * Strings that are not in `ids`: variants of the first id, and a reference number. No variant
+ * differs in case only, because case is irrelevant in UUIDs and in many databases.
  */
 export function textsNear({ ids, records }: Pick<List, "ids" | "records">): string[] {
   const [id] = ids;

@@ -138,18 +138,18 @@ function judgeEnds(
       name: "prev",
       link: prev,
       target: number > 1 ? number - 1 : undefined,
-      words: "an entry for the previous page before the page numbers",
+      side: "before",
       around: entries.slice(0, first),
     },
     {
       name: "next",
       link: next,
       target: isLast ? undefined : number + 1,
-      words: "an entry for the next page after the page numbers",
+      side: "after",
       around: entries.slice(end + 1),
     },
   ];
-  for (const { name, link, target, words, around } of ends) {
+  for (const { name, link, target, side, around } of ends) {
     // Other requirements report a link that does not lead to its page.
     if (target === undefined ? link !== null : targetOf(link) !== target) continue;
     // The service may add other entries, such as one for the first page.
@@ -158,7 +158,7 @@ function judgeEnds(
     const at = entry ? `${entry.at}/url` : "/meta/links";
     const same =
       link === null ? `is null like links.${name}` : `leads to the same page as links.${name}`;
-    const expected = `${words}, whose url ${same}`;
+    const expected = `${side} the page numbers, an entry whose url ${same}`;
     const actual = entry ? { value: entry.url } : labelsOf(entries);
     results.fail(id, { request: response, at, expected, actual });
   }

@@ -41,7 +41,8 @@ export type FilteredSort = { filter: NonNullable<ListQuery["filter"]>; sort: str
 
 /**
  * Judges a list for each sort, and lists with a filter and a sort. Requests more pages for the sort
- * `whole`. Returns false, and judges nothing, if `takesSort` returns false.
+ * in `whole`, such as `updated_at`, than for other sorts. Returns false, and judges nothing, if
+ * `takesSort` returns false.
  */
 export async function judgeSortings(
   attempt: Attempt,
@@ -161,7 +162,8 @@ export function judgeOrder(
   const shown = (item?: Item) =>
     item &&
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // A pair contradicts only one direction, so a second pair contradicts the other direction.
+  // One pair contradicts only one direction, so the message also shows a pair against the other
+  // direction.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =
