@@ -3,9 +3,9 @@ import type { Ask, Request } from "./exchange.ts";
 import { Exhausted, isTimeout } from "./failures.ts";
 
 /**
- * If a request times out and no other request got a response in the meantime, the suite repeats the
- * run's first read that got a response. If the repeated read also times out, further requests throw
- * Exhausted. A timeout in the run does not stop the clean-up.
+ * If a request times out while no other request gets a response, the service may have stopped. The
+ * suite then repeats the earliest read that got a response. If the repeated read also times out,
+ * further requests throw Exhausted. A timeout in the run does not stop the clean-up.
  *
  * @param once Sends a request without retries
  */
@@ -15,7 +15,7 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // No read got a response, so there is nothing to repeat. A run continues, and a clean-up stops.
+    // There is no read to repeat. A clean-up (`last`) stops, or it would time out for each sponsee.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

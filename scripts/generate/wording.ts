@@ -77,7 +77,7 @@ function patternInWords(
   { pattern }: Schema,
 ): string | undefined {
   if (pattern === undefined) return undefined;
-  // A nullable property has a copy of its schema's pattern, but not the schema's description.
+  // `birth_date` can be null. It has a copy of the pattern of CalendarDate instead of a `$ref`.
   const { description = "" } =
     Object.values(schemas).find((schema) => schema.pattern === pattern) ?? {};
   const [first = ""] = description.replaceAll("`", "").split(/\.(?:\s|$)/);

@@ -1,4 +1,4 @@
-/** A reference in its own process, and the writes during which it is killed. */
+/** Starts a reference in a process that a test can kill, and sends writes to the reference. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -17,10 +17,11 @@ const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
 
 /**
  * Write 0 creates a sponsee, write 1 updates it, write 2 creates another sponsee, write 3 deletes the
- * second sponsee, and so on. An update changes many pages of the file.
+ * second sponsee, and so on.
  */
 const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
 const getName = (number: number) => `W-${number - (number % 2)}.`;
+/** An update changes many pages of the SQLite file, so a kill can leave some pages unwritten. */
 const getText = (number: number, word: string) =>
   `${word} `.repeat(getMethod(number) === "PATCH" ? 6000 : 400);
 

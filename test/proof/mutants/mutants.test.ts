@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { command } from "../mutants.ts";
 
-test("npm run mutants -- --sample detects one mutant of each documented requirement", async () => {
+test("the suite detects a violation of each documented requirement (npm run mutants -- --sample)", async () => {
   expect(await command.main(["--sample"])).toBe(0);
 });

@@ -44,7 +44,7 @@ function entriesOf({ custom_fields: given }: Json): Entry[] {
 const isConfigured = ([key]: Entry) =>
   ["favourite_subject", "shoe_size", "school_grade"].includes(key);
 
-/** The only value of each custom field that the values "one value each" below allow. */
+/** A service with "one value each" (see below) allows only these values of these fields. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
 const isChoice = ([key, value]: Entry) =>
   typeof value !== "string" || value === (choices[key] ?? value);
