@@ -3,13 +3,13 @@ import { partsOf } from "../lib/json-pointer.ts";
 import type { Exchange } from "./http/target.ts";
 import { recordAt } from "./places.ts";
 
-/** A response with its JSON body, or the error that occurred instead. */
+/** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
 export interface ResponseLike {
   exchange: Exchange;
   json?: unknown;
 }
 
-/** The actual result: a JSON value of a body, or words. `status` is set if the status is wrong. */
+/** The actual result: a JSON value of a body, or words. `causeOf` groups failures by `status`. */
 export type Actual = { value: unknown } | { words: string; status?: number };
 
 export interface Failure {

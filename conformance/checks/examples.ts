@@ -99,8 +99,8 @@ function failureIn(
   const { name, status, mediaType } = example;
   const as = `as in the example "${name}"`;
   if (!statusRule(example).accepts(request.status)) {
-    // Section 7 does not specify the response to a duplicate reference number, or to a write with
-    // an unknown id. Other checks judge whether the service accepts these writes.
+    // The description does not specify the response to a duplicate reference number, or to a write
+    // with an unknown id (section 7). Other checks judge whether the service accepts these writes.
     if (!isRead(example.operation) && status >= 400 && request.ok) return undefined;
     return wrongStatus(request, `${statusRule(example).words}, ${as}`);
   }
@@ -193,7 +193,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
     );
   const mayDiffer = !writing.mock && status >= 400 && (name === "not-found" || !response.ok);
   if (mayDiffer && !statusRule(example).accepts(response.status)) {
-    // Section 7 does not specify the status of this response.
+    // The description does not specify the status of this response (section 7).
     run.responses.excuse(response);
     return results.notTried(
       id,

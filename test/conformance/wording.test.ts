@@ -386,7 +386,7 @@ test.concurrent("a report on one wrong record in a list names this record", asyn
   expect(await saidOf(layer, "sponsee.fields")).toMatch(/found in: only sponsees\/1003/);
 });
 
-test.concurrent("with --query-style, the report on a list that ignores every filter contains no fault of the suite, and says why sponsees.filter.literal is inconclusive", async () => {
+test.concurrent("in a run with --query-style on a service that ignores every filter, sponsees.filter.literal is inconclusive, and the report does not list a fault of the suite", async () => {
   const layer = onQuery("listSponsees", ({ query }) =>
     Object.fromEntries(
       [...new URLSearchParams(query).keys()].flatMap((name) =>

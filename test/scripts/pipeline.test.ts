@@ -22,7 +22,7 @@ test("npm run generate -- --check lists an edited file and an unknown file of ge
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    // The list has no other file, so generated files do not depend on the path of the project.
+    // The copy has another path. A generated file that contains the path would also be out of date.
     expect(await run("scripts/generate.ts", "--check")).toMatchObject({
       code: 1,
       output:

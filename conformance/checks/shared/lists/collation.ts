@@ -1,6 +1,6 @@
 /**
- * Judges whether values are in order. The collation is not specified, so the order of any collation
- * in this file is correct.
+ * Judges whether values are in order. The collation is not specified, so a service may sort by any
+ * collation in this file.
  */
 import { folded, unaccented } from "./folding.ts";
 
@@ -55,8 +55,9 @@ function collations(): readonly Compare[] {
 }
 
 /**
- * Limits a collation to letters and digits without accents, because collations place other
- * characters differently. Other characters decide the order only if all simple collations agree.
+ * Returns a comparison. It returns the sign of `compare` if unaccented letters and digits decide the
+ * order, or if all simple collations return this sign. Otherwise it returns 0, because collations
+ * place `[` or `é` differently.
  */
 function partial(compare: Compare): Compare {
   return (a, b) => {
@@ -116,8 +117,9 @@ function orderOf(a: Value, b: Value, compare: Compare): number {
 }
 
 /**
- * Allows two blocks of nulls or empty strings. A database may sort empty strings first and nulls
- * last, and the service may return nulls as empty strings.
+ * Returns the start of each block of nulls or empty strings, if a list has more than two blocks. Two
+ * are valid, because a database may sort empty strings first and nulls last, and the service may
+ * return nulls as empty strings.
  */
 function gaps(values: readonly Value[]): { before: number; after: number }[] {
   const starts = values.flatMap((value, index) =>
