@@ -25,6 +25,7 @@ const sqliteReasons: Record<number, string> = {
   13: "the disk is full",
   14: "it or its folder cannot be opened for writing",
   26: "it is not a SQLite file",
-  // SQLITE_IOERR_FSTAT: another process has just removed its lock file, `FILE-starting`.
+  // SQLITE_IOERR_FSTAT: another process has just opened FILE, and removed its lock
+  // `FILE-starting`.
   1802: "another program is using it",
 };

@@ -69,7 +69,7 @@ export const command = defineCommand({
   },
 });
 
-/** Lists the journals in the default folder, and the command that cleans up after the first one. */
+/** Lists the journals in the default folder, and the cleanup command for the first journal. */
 function journalsText(baseUrl: string | undefined): string {
   const found = journals().filter((one) => baseUrl === undefined || isSame(one.baseUrl, baseUrl));
   const [first] = found;

@@ -1,4 +1,4 @@
-/** A page of a report: one file without scripts, network requests or referrers. */
+/** A page of a report: one file without scripts or network requests. */
 import { readFileSync } from "node:fs";
 import { Html, html } from "../../lib/html.ts";
 

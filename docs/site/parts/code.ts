@@ -30,14 +30,14 @@ export function codeBlock(code: string, language: string, label: string): Html {
   return html`<div class="block">${codeLines(code, language, label)}${copyButton(".code", `Copy ${label}`)}</div>\n`;
 }
 
-/** A button that copies the code or JSON of its panel. A script makes the button visible. */
+/** A button that copies the code or JSON in its block or sample. A script unhides the button. */
 export function copyButton(what: ".code" | ".json", label: string): Html {
   return html`<button class="button plain" type="button" data-copy="${what}" aria-label="${label}" hidden>Copy</button>`;
 }
 
 /**
- * A block of code that can be scrolled with the keyboard. In a sample, the attribute `data-lang`
- * names the tab that shows the code.
+ * A block of code that can be scrolled with the keyboard. In a sample, the style sheet shows only
+ * the block whose `data-lang` is the chosen language.
  *
  * @param label the name for screen readers
  */

@@ -29,7 +29,7 @@ interface Bound {
 interface Probe {
   text: string;
   format: "date" | "datetime";
-  /** The smallest and the largest `sign * time` of the times that `text` may mean. */
+  /** `sign * bound` is at least `from` and at most `to`. Both are equal for a datetime. */
   from: number;
   to: number;
 }
@@ -101,16 +101,17 @@ async function judgeProbe(
 }
 
 /**
- * The times `long` and `short` of two contributions. Also `short` moved by a second, and `short`
- * with another offset. Most of these values match few contributions, so they need few requests.
+ * The times `wide` and `narrow` of two contributions. Also `narrow` moved by a second, and the same
+ * time as `narrow` with another offset. Only `wide` matches many contributions, because a long list
+ * needs many requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
   if (!early || !late || !first || !last) return [];
   const side = sides[name];
-  const [long, short] = side === 1 ? [late, first] : [early, last];
-  const shifted = moved(short, side * 12 * hour).replace("Z", side === 1 ? "+12:00" : "-12:00");
-  return [long, short, moved(short, side * 1000), shifted].map((text) => {
+  const [wide, narrow] = side === 1 ? [late, first] : [early, last];
+  const shifted = moved(narrow, side * 12 * hour).replace("Z", side === 1 ? "+12:00" : "-12:00");
+  return [wide, narrow, moved(narrow, side * 1000), shifted].map((text) => {
     const at = side * instant(text);
     return { text, format: "datetime", from: at, to: at };
   });
@@ -151,7 +152,8 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 
 /**
  * Two days that match few contributions, and detect a bound that is off by a day. In every time
- * zone, the first day just includes a contribution, and the second just excludes a contribution.
+ * zone, the first day includes a contribution near the bound, and the second day excludes a
+ * contribution near the bound.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records

@@ -1,6 +1,6 @@
 /**
- * The observed labels of `sponsored_status` (section 3.1). `input` is the integer that a client
- * sends. `sponsored` is 1 if the sponsee is sponsored.
+ * The observed labels of `sponsored_status` (section 3.1 of the page "The service"). `input` is the
+ * integer that a client sends. `sponsored` is 1 if the sponsee is sponsored.
  */
 const labels: Record<string, { input: 1 | 2; sponsored: 0 | 1 }> = {
   Sponsored: { input: 1, sponsored: 1 },
