@@ -74,7 +74,7 @@ export function createMethods(
         baseUrl,
         headers: given.headers,
         querySerializer: () => new URL(address).search,
-        // A body that is not JSON gets its own error.
+        // `createResult` parses the text, and throws InvalidResponseError if the text is not JSON.
         parseAs: "text",
         async fetch(request: Request) {
           exchange.request = request;

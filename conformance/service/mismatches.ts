@@ -12,12 +12,13 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
  * Values that the description does not forbid, but the generated validators reject:
- * - `ours`: null in an optional field such as `birth_date`, where the contract allows null. The
- *   validators have only the documented rules, and this null is our choice.
- * - `blank`: an empty string in an optional field, or null where the contract does not allow null.
+ * - `ours`: null in an optional field such as `birth_date`. The contract allows this null as our
+ *   choice, but the validators have only the documented rules.
+ * - `blank`: null or an empty string in an optional field, where the contract does not allow this
+ *   value, such as null in `biography`.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
- * - `zone letter`: a sponsee's timestamp with an offset, in an ISO 8601 form that the contract does
- *   not use, such as `2026-03-14T09:26:53Z` (section 2.1).
+ * - `zone letter`: a sponsee's timestamp with `Z` or an offset, in an ISO 8601 form that the
+ *   contract does not use, such as `2026-03-14T09:26:53Z` (section 2.1).
  * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
  */

@@ -18,7 +18,7 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
 
 /**
  * Changes one object of a schema in only one record. The record is the first returned record with
- * an object at the last path of the schema.
+ * an object at the schema's last path in `places`.
  */
 function inOneRecord(schema: Schema, change: Change): Layer {
   const [on, ...paths] = places[schema];
