@@ -62,7 +62,10 @@ export interface RequestOptions
 
 /** The options of `client.GET` and the other HTTP methods: the parameters and body, and `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
-  /** Middleware for this call. It runs after the client's middleware. */
+  /**
+   * Middleware for this call. It sees the request after the client's middleware, and the response
+   * before the client's middleware.
+   */
   middleware?: Middleware[] | undefined;
 } & ParamsOption<Operation> &
   (Operation extends { requestBody: infer Body } ? { body: JsonOf<Body> } : { body?: never });
@@ -71,7 +74,7 @@ export type MethodOptions<Operation, Options = RequestOptions> = Options & {
 export interface ProblemDetails extends Problem {
   /** The status of the response. */
   status: number;
-  /** The title from the service. Default: the status text, or `Error` and the status in HTTP/2. */
+  /** The title from the service, or the status text, or a title such as `Error 404`. */
   title: string;
 }
 

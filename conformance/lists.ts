@@ -52,14 +52,15 @@ export interface List {
 }
 
 /** The maximum number of pages of one list to visit. */
-const visited = 12;
+const maxPages = 12;
 
 /** The default for `enough` in `visitList`. */
 const manyRecords = 3_000;
 
 /**
- * Requests the first page, the last page and pages between them: as many as `enough` records need,
- * but at least two and at most `visited`. Requests all pages of a shorter list.
+ * Requests the first page, the last page and pages between them. If a page has 15 records, an
+ * `enough` of 100 means 7 pages. The number of pages is at least 2 and at most `maxPages`. Requests
+ * all pages of a shorter list.
  */
 export async function visitList(
   resource: Resource,
@@ -76,7 +77,7 @@ export async function visitList(
   const lastKnown = lastPageOf(first);
   const lastPage = Math.max(1, lastKnown ?? 1);
   const needed = Math.max(2, Math.ceil(enough / Math.max(1, head.records.length)));
-  const numbers = chosenPages(lastPage, Math.min(needed, visited));
+  const numbers = chosenPages(lastPage, Math.min(needed, maxPages));
   const pages = [head, ...(await parallel(numbers.slice(1), fetched))];
   const items = pages.flatMap(({ response: request, records }) =>
     records.map((record, index) => ({
@@ -143,14 +144,14 @@ export const lacking = "meta/total";
 /** The shared cause of repeated records in a list and of a wrong `id`. */
 export const repeating = "data/id";
 
-/** The index of the first repeated id, or -1. */
+/** The index of the first id that repeats an earlier id, or -1. Example: 2 for `7, 8, 7`. */
 export function placeTwice(ids: readonly string[]): number {
   const seen = new Set<string>();
   return ids.findIndex((id) => seen.size === seen.add(id).size);
 }
 
 /** The numbers of all pages, or of the first, the last and some evenly spaced pages between them. */
-export function chosenPages(lastPage: number, most = visited): number[] {
+export function chosenPages(lastPage: number, most = maxPages): number[] {
   if (lastPage <= most) return Array.from({ length: lastPage }, (_, index) => index + 1);
   const step = (lastPage - 2) / Math.max(1, most - 2);
   const backwards = Array.from({ length: most - 1 }, (_, index) =>

@@ -115,7 +115,10 @@ export async function fuzz(
   return { statuses, faults };
 }
 
-/** A condition can cause status 500, but only a defect of a server causes this message. */
+/**
+ * Returns a fault if the body reports an unexpected error. A status such as 503 is not a fault,
+ * because a random `PUT /__reference__/conditions` can cause this status.
+ */
 function errorIn({ status, body }: FuzzResponse): string | undefined {
   return body.includes("Unexpected server error.") ? `status ${status}` : undefined;
 }

@@ -27,7 +27,8 @@ export function exchange(url: string, sent: Buffer, isWhole: boolean): Promise<B
     // After a broken request, the server may reset the connection, so an error is not a fault.
     socket.on("error", (error) => isWhole && fail(error));
     socket.on("close", () => done(Buffer.concat(parts)));
-    // A broken request may lack its end. After `end`, the server does not wait for more data.
+    // A broken request may be incomplete. `end` closes the sending side, so the server does not
+    // wait for the rest.
     if (isWhole) socket.write(sent);
     else socket.end(sent);
   });

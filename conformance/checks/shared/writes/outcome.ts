@@ -10,7 +10,8 @@ import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 /** The kind of a response to a write. Only "rejected" means that the service rejects the input. */
 export function outcomeOf({ status }: Response) {
-  // Section 5 does not specify permissions. 428 requires a condition, such as If-Match.
+  // The request lacks a permission, which the description does not specify (section 5), or a header
+  // such as If-Match (status 428).
   if ([401, 403, 407, 428].includes(status)) return "not permitted";
   if (status >= 500) return "server error";
   return status >= 400 ? "rejected" : "not rejected";
@@ -36,7 +37,7 @@ export function otherValue(request: ParsedResponse, expected: string, value: unk
   return { request, expected, actual: { value } };
 }
 
-/** A failure: the response differs in a way that words describe. */
+/** A failure: `words` describe the wrong response, such as `a list without sponsee 1001`. */
 export function wrongWords(request: ParsedResponse, expected: string, words: string): Failure {
   return { request, expected, actual: { words } };
 }
@@ -68,8 +69,8 @@ export function failUnaccepted(
 }
 
 /**
- * Passes for invalid input that had no effect. The result is inconclusive for a server error, or if
- * the write is not permitted.
+ * Passes for a response to invalid input. The caller must first check that the input had no effect.
+ * The result is inconclusive for a server error, or if the write is not permitted.
  */
 export function judgeRefusal(
   { results, responses }: { results: Results; responses: Responses },
