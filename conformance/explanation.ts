@@ -66,8 +66,9 @@ export function explanation(one: Requirement, evidence: Evidence): [string, stri
 
 const levels = {
   documented: "a run fails when the service differs",
-  observed: "the report lists another value as a difference, and the run does not fail",
-  provisional: "the report lists another choice as a difference, and the run does not fail",
+  observed:
+    "the report lists differences from the description's examples, and the run does not fail",
+  provisional: "the report lists differences from the contract's choice, and the run does not fail",
 };
 
 function failing(level: Requirement["level"], mutants: Recorded | undefined): string[] {

@@ -13,7 +13,7 @@ const latestChanges = 3;
  * writes on which these and `exchange` depend. The writes include the last write of:
  * - each value in the filters of a request
  * - each field or custom field in `fields`
- * - the value `actual` in each of these fields
+ * - `actual`, the value that the failed check found, in each of these fields
  */
 export function stepsBefore(
   exchange: Exchange,
@@ -104,7 +104,7 @@ function namesSponsee(exchange: Exchange, writes: readonly Exchange[]): boolean 
   const texts = writes.flatMap((write) => textsOf(write.body));
   const asked = filtersOf(url);
   if (asked.some((value) => value === id || texts.includes(value))) return true;
-  // A deleted sponsee is in no list, and its reference number is unused.
+  // Lists omit a deleted sponsee. Its reference number is available to new sponsees.
   if (writes.some(({ method }) => method === "DELETE")) return false;
   if (isWholeList(exchange)) return true;
   const [number] = textsOf(body, ["reference_number"]);

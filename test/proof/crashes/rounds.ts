@@ -17,7 +17,12 @@ interface File {
   backup: { path: string; history: History };
 }
 
-/** Kills a server in each round and judges its file. The rounds use two files, which start with the same content. */
+/**
+ * Kills a server in each round, and judges its data file. A round uses one of two files. In some
+ * rounds, a copy of the other file replaces this file.
+ *
+ * @returns a summary of the kills, and the faults
+ */
 export async function killRounds(
   rounds: number,
   seed: number,
@@ -37,7 +42,7 @@ export async function killRounds(
     counts.journals += journals;
     const replaced = replace(file, other, random());
     if (replaced) counts.foreignJournals += journals;
-    // After a removal, the link would lead to no file.
+    // The reference rejects a link to a removed file.
     const name = random() < 0.5 || replaced?.length === 0 ? file.path : file.link;
     if (random() < 0.4) {
       // Kills a server also while it starts. A start creates, repairs or checks the file.
