@@ -127,10 +127,13 @@ function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
 
 /** Builds a problem from an error status and its body, which may be anything. */
 function createProblem({ status, statusText }: Response, body: unknown): ProblemDetails {
+  const members: Partial<ProblemDetails> =
+    typeof body === "object" ? { ...body } : body ? { detail: String(body) } : {};
+  const { title } = members;
+  // HTTP/2 has no status text.
   return {
-    // HTTP/2 has no status text.
-    title: statusText || `Error ${status}`,
-    ...(typeof body === "object" ? body : body ? { detail: String(body) } : {}),
+    ...members,
+    title: typeof title === "string" ? title : statusText || `Error ${status}`,
     status,
   };
 }

@@ -46,8 +46,9 @@ const routes: Record<string, (session: Session, name: string, body: unknown) => 
 
 /** Responds to a request to a control route. Each route applies to the caller's session. */
 export function control(call: Call, path: string, session: Session, bodyLimit: number): Reply {
-  const [what = "", name = "", action = ""] = path.slice(controlPrefix.length).split("/");
-  const key = `${call.method} ${what}${name && "/NAME"}${action && `/${action}`}`;
+  const [what = "", name, ...actions] = path.slice(controlPrefix.length).split("/");
+  const parts = [what, ...(name === undefined ? [] : [name && "NAME"]), ...actions];
+  const key = `${call.method} ${parts.join("/")}`;
   const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
   if (route === undefined) {
     const known = Object.keys(routes).join(", ");
@@ -59,13 +60,13 @@ export function control(call: Call, path: string, session: Session, bodyLimit: n
   if (call.header(controlHeader) === undefined) {
     return problem(403, "A control route needs the header X-Reference-Control, with any value.");
   }
-  if (call.method !== "PUT" || what === "snapshots") return route(session, name, undefined);
+  if (call.method !== "PUT" || what === "snapshots") return route(session, name ?? "", undefined);
   const body = readJson(call, decodeBody(call), bodyLimit);
   if ("rejection" in body) return body.rejection;
   if (nestsTooDeep(body.value)) {
     return problem(422, `The body must have at most ${maxLevels} levels.`);
   }
-  return route(session, name, body.value);
+  return route(session, name ?? "", body.value);
 }
 
 function describeState({ state, snapshots, conditions }: Session) {

@@ -57,6 +57,13 @@ test.each([
   },
 );
 
+test("the problem of a body with a title that is not a string has the status as its title", async () => {
+  const fetch = async () => Response.json({ title: null, detail: "No." }, { status: 418 });
+  expect(await errorOf({ fetch })).toMatchObject({
+    problem: { title: "Error 418", detail: "No.", status: 418 },
+  });
+});
+
 test.each<[what: string, body: unknown, message: string, faults?: object]>([
   [
     "the path of each field, and all its faults",

@@ -323,6 +323,9 @@ describe("control routes", () => {
     ["conditions", { latency: 1 }, 422],
     ["conditions", [], 422],
     ["nothing", {}, 404],
+    ["clock/", { now: "system" }, 404],
+    ["snapshots/one/two", {}, 404],
+    ["snapshots/one//", {}, 404],
     ["constructor", {}, 404],
   ])("reject PUT %s with %j", async (what, body, status) => {
     expect((await ask(createReference({ control: true }), "PUT", what, body)).status).toBe(status);
