@@ -23,7 +23,7 @@ export interface Page {
 export interface Item {
   id: string;
   record: Json;
-  /** The response that contains the record, and its request. */
+  /** The exchange of the record: the request, and the response that contains the record. */
   request: ParsedResponse;
   /** The place in that response, as a JSON Pointer: `/data/3`. */
   at: string;
@@ -58,9 +58,8 @@ const maxPages = 12;
 const manyRecords = 3_000;
 
 /**
- * Requests the first page, the last page and pages between them. If a page has 15 records, an
- * `enough` of 100 means 7 pages. The number of pages is at least 2 and at most `maxPages`. Requests
- * all pages of a shorter list.
+ * Requests the first page, the last page and pages between them, until they have `enough` records.
+ * The number of pages is at least 2 and at most `maxPages`. A list with fewer pages is read completely.
  */
 export async function visitList(
   resource: Resource,
@@ -138,10 +137,10 @@ export function lackOf(...lists: readonly Pick<List, "complete" | "records" | "t
   return isLacking ? { cause: lacking } : {};
 }
 
-/** The shared cause of missing records in a list and of a wrong `meta.total`. */
+/** The `cause` of a failure that concerns missing records or a wrong `meta.total`. */
 export const lacking = "meta/total";
 
-/** The shared cause of repeated records in a list and of a wrong `id`. */
+/** The `cause` of a failure that concerns repeated records or a wrong `id`. */
 export const repeating = "data/id";
 
 /** The index of the first id that repeats an earlier id, or -1. Example: 2 for `7, 8, 7`. */

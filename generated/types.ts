@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. Two observed labels differ in word order.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. Two observed labels differ in word order.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -587,14 +587,14 @@ export interface PageLinks {
     /**
      * Format: uri
      *
-     * The URL of the previous page, or null on the first page. The reference implementation returns the URL of the last page for every page after it.
+     * The URL of the previous page, or null on the first page. For page 99 of 5, the reference implementation returns the URL of page 5.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=1
      */
     prev: string | null;
     /**
      * Format: uri
      *
-     * The URL of the next page, or null on the last page. The reference implementation also returns null for later pages.
+     * The URL of the next page, or null on the last page. For page 99 of 5, the reference implementation also returns null.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=3
      */
     next: string | null;
@@ -1022,12 +1022,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all filters of the request. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or time. The day or time itself is excluded.
+     * Lists only contributions placed before this day or time. The bound is exclusive.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or time. The day or time itself is excluded.
+     * Lists only contributions placed after this day or time. The bound is exclusive.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -1210,7 +1210,7 @@ export interface Group {
      */
     is_expired: boolean;
     /**
-     * The number of days that are left in the supporter's group.
+     * The number of days until the end of the group or of the supporter's membership. Which of the two is not specified.
      * @example 60
      */
     days_left: number;
@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A boolean about the product. Its meaning is not specified. In the field name, `partner` stands for an unpublished abbreviation.
+     * A boolean about the product. Its meaning is not specified. The service uses another name, with an unpublished abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. In the field name, `partner` stands for an unpublished abbreviation. */
+    /** The tribute id of the line item, or null. Its type is not specified. The service uses another name, with an unpublished abbreviation instead of `partner`. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A boolean about the line item. Its meaning is not specified. In the field name, `partner` stands for an unpublished abbreviation.
+     * A boolean about the line item. Its meaning is not specified. The service uses another name, with an unpublished abbreviation instead of `partner`.
      * @example false
      */
     recurring_with_partner: boolean;

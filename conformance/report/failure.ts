@@ -27,7 +27,7 @@ export function shownCause(
   return {
     verdicts,
     failures: rowsOf(failures),
-    also: `Also failing for ${failures.length + more > 1 ? "one or more of the reasons above" : "this reason"}:`,
+    also: failures.length + more > 1 ? "Also failing:" : "Also failing for this reason:",
     more: more > 0 ? `and ${counted(more, "more failure")} of this requirement` : undefined,
   };
 }

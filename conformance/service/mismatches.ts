@@ -54,16 +54,16 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
 }
 
 /**
- * Returns a filter that keeps the first `most` mismatches of each kind and operation. A service can
+ * Returns a filter that keeps at most `limit` mismatches of each kind and operation. A service can
  * have the same mismatch in every one of thousands of records.
  */
-export function firstOfEachKind(most: number): (one: Mismatch, operation: OperationId) => boolean {
+export function firstOfEachKind(limit: number): (one: Mismatch, operation: OperationId) => boolean {
   const counts = new Map<string, number>();
   return ({ place: { schema, property }, schemaPath, expected, choice }, operation) => {
     const kind = [operation, schema, property, schemaPath, expected, choice].join(" ");
     const count = counts.get(kind) ?? 0;
     counts.set(kind, count + 1);
-    return count < most;
+    return count < limit;
   };
 }
 

@@ -2,8 +2,8 @@
 export interface Call {
   method: string;
   /**
-   * The scheme and host of the requested URL, such as `http://127.0.0.1:4020`. `toCall` includes a
-   * path before `/admin/api/`, as in `http://a.example/test`. Links start with this origin.
+   * The URL before `/admin/api/`, such as `http://127.0.0.1:4020` or `http://a.example/test`. Links
+   * start with this string.
    */
   origin: string;
   /** The URL after `origin`, not decoded: `/admin/api/v2/sponsees?page=2`. */

@@ -3,7 +3,7 @@ import type { Common } from "./common.ts";
 import type { ListQuery } from "./query.ts";
 
 /**
- * The sponsees of one state, in the order of creation, with indexes by id and by reference number.
+ * All sponsees of a session, in the order of creation, with indexes by id and by reference number.
  *
  * Sorting ignores the case of names and reference numbers. In ascending order, a missing last name or
  * birth date comes first. Sponsees with the same value keep the order of creation in both directions.

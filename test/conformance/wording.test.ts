@@ -286,8 +286,8 @@ test.concurrent("a report on a wrong gender in a line item names the other requi
   expect(await saidOf(layer, undefined)).toContain(
     "contribution.sponsee-live (provisional): GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       'Expected: "F", as in sponsee 1001. ' +
-      "Requirement: A line item contains the current values of its sponsee. " +
-      "The enrollment date may also be empty. " +
+      "Requirement: A line item contains the current values of its sponsee, or an empty string " +
+      "as the enrollment date. " +
       "The requirement sponsee.gender fails because of the same value.",
   );
 });
@@ -529,6 +529,6 @@ test.concurrent("a report on an array that is shorter in GET than in the list na
     if (Array.isArray(contribution.payments)) contribution.payments = [];
   }, "item");
   expect(await saidOf(layer, "contributions.list.item-equal")).toMatch(
-    /expected: 1 entry, as in the list at \/data\/\d+\/payments \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
+    /expected: 1 entry, as at \/data\/\d+\/payments of the list \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
   );
 });

@@ -1,4 +1,4 @@
-/** Builds the docs site once for all test files of a Vitest worker, which share their modules. */
+/** Builds the docs site. All test files of a Vitest worker share this module, so it builds once. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

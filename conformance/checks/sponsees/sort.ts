@@ -199,10 +199,7 @@ async function judgeAmong(
     else if (!isComplete(list)) {
       results.notTried(id, "the sorted list does not contain all new sponsees");
     } else if (haveSame(list, sorting)) {
-      results.notTried(
-        id,
-        `all compared sponsees have the same ${sorting.shownField ?? sorting.name}`,
-      );
+      results.notTried(id, `the new sponsees have the same ${sorting.shownField ?? sorting.name}`);
     } else if (former) {
       const { record, request, at } = former;
       const expected = `${run.shown(names.get(former.id)?.[0])}, the first_name that the last write to sponsee ${former.id} sent`;

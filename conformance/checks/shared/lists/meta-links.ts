@@ -104,7 +104,7 @@ export function judgeMetaLinks(
       wrong(
         metaLinksEllipsis,
         `${dots.at}/url`,
-        "null, because the entry is between two page numbers",
+        "null, because this entry is not a page number and is between page numbers",
         dots.url,
       );
     }

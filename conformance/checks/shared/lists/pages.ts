@@ -158,7 +158,9 @@ function judgePartition(attempt: Attempt, list: List, ids: PageIds): void {
   const short = pages.find(
     (page) => page.records.length < Math.min(size, total - (page.number - 1) * size),
   );
-  const here = short ? ` (page ${short.number} has ${short.records.length})` : "";
+  const here = short
+    ? ` (page ${short.number} has ${counted(short.records.length, "record")})`
+    : "";
   const different = new Set(list.ids).size;
   // Repeated records fail `partition`. Short pages fail `perPage`. Neither proves a wrong total.
   const isShort = pages.slice(0, -1).some((page) => page.records.length < size);

@@ -55,10 +55,8 @@ export async function judgeItems(
     { at, left, right }: Unlike,
     place: string,
   ) => {
-    const where = request.operation.startsWith("list")
-      ? "in the list without the filter"
-      : "in the list";
-    const source = `as ${where} at ${item.at}${at} (one of the two responses is wrong)`;
+    const where = request.operation.startsWith("list") ? "the list without the filter" : "the list";
+    const source = `as at ${item.at}${at} of ${where} (one of the two responses is wrong)`;
     const expected = `${attempt.run.shown(left)}, ${source}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     // A report shortens long arrays, and could cut off the entries that differ.

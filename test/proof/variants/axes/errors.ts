@@ -18,7 +18,7 @@ import { type Axis, invalidInput } from "../axis.ts";
 /** An HTML page instead of JSON. */
 const text = "<!doctype html><title>Error</title><h1>Error</h1>";
 
-/** Returns a new response with `parts` in place of a response with `status`. */
+/** Replaces each response with this status by a response with `parts`. */
 const insteadOf =
   (status: number, operations: readonly OperationId[]) =>
   (parts: Partial<Reply>): Layer =>
