@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. Two observed labels differ in word order.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. Two observed labels differ in word order.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -2407,7 +2407,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
-                /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists the labels `Sponsored` and `Sponsored Automatically (Sponsored)` last. */
+                /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists sponsees last if their `sponsored_status` is `Sponsored` or `Sponsored Automatically (Sponsored)`. */
                 sort?: SponseeSort | undefined;
             };
             header?: never;
