@@ -34,7 +34,7 @@ function recordedOf({ id, level }: Requirement): string[] {
 }
 
 const lead =
-  "The conformance suite checks these requirements. Only a requirement [without a mark](/index.md#how-sure-each-statement-is) can fail a run. `npx sponsorship-api conformance explain ID` prints how the suite decides a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. [Observed or provisional](/index.md#how-sure-each-statement-is) requirements never fail a run. `npx sponsorship-api conformance explain ID` prints how the suite decides a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
