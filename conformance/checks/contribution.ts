@@ -35,7 +35,7 @@ const sponseesLinked = listCheck("contributions", linkIds, async (attempt, { ite
   });
   const why =
     known.length > 0
-      ? "GET by the ids in line items returned no sponsee"
+      ? "GET by id returned no sponsee that a line item contains"
       : "no line item of the visited pages contains a sponsee with an id";
   noneTried(attempt, linkIds, why);
 });

@@ -89,7 +89,7 @@ export function falseDate(
     place,
     at,
     expected: isDay(day)
-      ? "a real date: some languages use year 1 for a missing date"
+      ? "a value other than 0001-01-01, which some languages use for a missing date"
       : "a day that exists in the calendar",
     actual,
     schemaPath: `${place.schema}#/properties/${place.property}`,

@@ -296,7 +296,7 @@ test.concurrent("when the service ignores the filter first_name, sponsees.filter
   const layer = onQuery("listSponsees", () => ({ "filter[first_name]": null }));
   const said = await saidOf(layer, "sponsees.filter");
   expect(said).toContain(
-    "sponsees.filter.combined: the check needs a filter that works, but sponsees.filter.first-name.sound fails",
+    "sponsees.filter.combined: the check needs each filter to work alone, but sponsees.filter.first-name.sound fails",
   );
   expect(said).not.toContain("sponsees.filter.literal");
 });
@@ -309,7 +309,7 @@ test.concurrent("when the service ignores the filter occurred_before, contributi
   const said = await saidOf(layer, "contributions.filter");
   expect(said).toContain("contributions.filter.occurred-before.sound");
   expect(said).toContain(
-    "contributions.filter.combined: the check needs a filter that works, but contributions.filter.occurred-before.sound fails",
+    "contributions.filter.combined: the check needs each filter to work alone, but contributions.filter.occurred-before.sound fails",
   );
 });
 

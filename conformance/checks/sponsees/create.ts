@@ -32,7 +32,10 @@ const firstCreate = check(
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
     // Each check must report all its ids. A later pass or failure outweighs this reason.
-    else results.notTried(ids.readBack, "no sponsee could be created for the check");
+    else {
+      const why = "no sponsee could be created for the check";
+      results.notTried(ids.readBack, typeof shared === "string" ? shared : why);
+    }
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {

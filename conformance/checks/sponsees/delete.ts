@@ -56,7 +56,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const filter = { first_name: String(first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
-  const expected = `sponsee ${namesake} in the list after the delete of sponsee ${made.id}`;
+  const expected = `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`;
   const failure = wrongWords(listed.response, expected, `a list without sponsee ${namesake}`);
   results.fail(onlyThis, { ...failure, after: [response] });
 }

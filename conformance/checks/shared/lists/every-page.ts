@@ -15,7 +15,7 @@ import {
 } from "../../../service/parsed-response.ts";
 import { listOf, type Resource } from "../../../service/service.ts";
 import { restOf } from "./page-links.ts";
-import { noRecordsIn } from "./recheck.ts";
+import { noListOf, noRecordsIn } from "./recheck.ts";
 
 /**
  * Decides whether a page contains a record twice. Also decides whether `meta.last_page` matches
@@ -31,8 +31,10 @@ export async function judgeEveryPage(
   const pages = run.responses.all.filter(
     ({ operation, ok }) => ok && operation === listOf[resource],
   );
-  if (pages.length === 0)
-    return noneTried(results, Object.values(ids), `the service returns no list of ${resource}`);
+  if (pages.length === 0) {
+    const { first } = await run.visit(resource);
+    return noneTried(results, Object.values(ids), noListOf(resource, first));
+  }
   for (const page of pages) {
     if (page.repeated >= 0) {
       const expected = "each record once on this page";

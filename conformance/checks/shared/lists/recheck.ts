@@ -65,10 +65,15 @@ export function noRecordsIn(resource: Resource, { json }: ParsedResponse): strin
   return `the response with the list of ${resource} has no array of records in data`;
 }
 
+/** Why a check cannot judge a list that the service does not return. */
+export function noListOf(resource: Resource, { status }: ParsedResponse): string {
+  return `the service returns ${status} for the list of ${resource}`;
+}
+
 /** Why a check cannot judge a list, or undefined if it can. */
 function obstacleIn({ ok, first, records, resource }: List, compares: number): string | undefined {
   if (!ok && first.ok) return noRecordsIn(resource, first);
-  if (!ok) return `the service returns ${first.status} for the list of ${resource}`;
+  if (!ok) return noListOf(resource, first);
   if (records.length >= compares) return undefined;
   const few = `the list has fewer than ${compares} ${resource}`;
   return records.length === 0 ? `there are no ${resource}` : few;
