@@ -29,7 +29,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   const { results, service, subject } = run;
   const { made, neighbours, untouched } = subject;
   // Gives the sponsee the names of another sponsee, to detect a service that deletes by name.
-  const [{ id: namesake, values }] = neighbours;
+  const [{ id: namesake, values, record }] = neighbours;
   const { first_name, last_name } = values;
   const renamed = await updateSubject(run, { first_name, last_name });
   const shown = recordOf(renamed) ?? made.record;
@@ -53,7 +53,8 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   // Compares only the ids. Other fields can differ because of a defect in the update above.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
-  const filter = { first_name: String(first_name) };
+  // The returned name, because the service may have stored another name than the sent one.
+  const filter = { first_name: String(record.first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;
   const expected = `sponsee ${namesake} in the list filtered by first_name, after the delete of sponsee ${made.id}`;
