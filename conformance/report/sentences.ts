@@ -163,7 +163,7 @@ function verdictText(report: Report): string {
 function inconclusiveText({ counts: { inconclusive }, documented, decided }: Report): string {
   const open = documented - decided;
   if (open === inconclusive) return "inconclusive";
-  return `inconclusive (${open === 0 ? "none of them is" : `${open} of them`} documented)`;
+  return `inconclusive (${open === 0 ? "observed or provisional" : `${open} of them documented`})`;
 }
 
 /** "143 of 222 documented requirements" */

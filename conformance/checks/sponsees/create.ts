@@ -33,8 +33,8 @@ const firstCreate = check(
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
     // Each check must report all its ids. A later pass or failure outweighs this reason.
     else {
-      const why = "no sponsee could be created for the check";
-      results.notTried(ids.readBack, typeof shared === "string" ? shared : why);
+      const why = typeof shared === "string" ? shared : "no sponsee could be created for the check";
+      results.notTried(ids.readBack, why);
     }
     const { sent, response, made } = bare;
     const record = recordOf(response);

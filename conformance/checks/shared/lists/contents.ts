@@ -8,8 +8,7 @@ import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
 import type { ListQuery, Resource } from "../../../service/service.ts";
 import type { Attempt } from "./recheck.ts";
 
-export const failsAlone = (id: string) =>
-  `the check needs each filter to work alone, but ${id} fails`;
+export const failsAlone = (id: string) => `each filter must first work alone, but ${id} fails`;
 export const tooLong = "the list is too long to visit completely";
 
 export function succeeds(results: Results, list: List, id: string): boolean {

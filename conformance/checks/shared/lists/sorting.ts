@@ -169,9 +169,7 @@ export function judgeOrder(
   const order =
     opposite && `${shown(items[opposite.before])} before ${shown(items[opposite.after])}`;
   const both = order ? `neither ascending nor descending: ${disorder}, but ${order}` : disorder;
-  const words = isMostly
-    ? `${disorder}, but most of the list is ${fewest?.direction}, for example ${order}`
-    : both;
+  const words = isMostly ? `mostly ${fewest?.direction}, such as ${order}, but ${disorder}` : both;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const expected = `sorted by ${name}${only}`;
   const whole = pages.length > 1 ? `${only && ","} on all pages together` : "";
