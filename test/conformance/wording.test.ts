@@ -520,6 +520,10 @@ test.concurrent.each([
     "sponsees.page.links-ends",
     "sponsees.page.current-page: The service ignores the page parameter.",
   ],
+  [
+    "sponsees.delete.only-this",
+    'sponsees.create.read-back-item: A create stores "?" for letters that are not ASCII in the first name.',
+  ],
 ])("%s does not fail because of the defect %s", async (requirement, id) => {
   expect((await groupsOf(id)).flat()).not.toContain(requirement);
 });

@@ -143,7 +143,7 @@ export function judgeOrder(
   if (found) return found;
   const { id, name, shownField = name, keys, directions: allowed = directions } = sorting;
   const pages = list.pages.map(({ records }) => records);
-  const inPages = directionOf(pages, sorting) !== undefined;
+  const inPages = directionOf(pages, sorting);
   if (inPages && id !== pagesId)
     results.inconclusive(
       id,
@@ -152,7 +152,7 @@ export function judgeOrder(
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
-  const [fewest, other] = allowed
+  const [fewest, other] = (inPages ? [inPages] : allowed)
     .map((direction) => ({ direction, pairs: disorders(values, direction) }))
     .sort((a, b) => a.pairs.length - b.pairs.length);
   const [pair] = fewest?.pairs ?? [];
@@ -179,7 +179,7 @@ export function judgeOrder(
     tried: `sort by ${name}${only}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: `${expected}${inPages ? `${only && ","} ${across}` : whole}`,
+    expected: inPages ? `sorted by ${name}, ${inPages} ${across}` : `${expected}${whole}`,
     actual: { words: pair ? words : "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });
