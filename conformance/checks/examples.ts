@@ -184,7 +184,7 @@ async function writeOne(run: Run, writing: Writing, example: ExampleExchange): P
   const { results, service } = run;
   const id = ids[operation];
   const call = await boundWrite(run, writing, example);
-  if (typeof call === "string") return results.notTried(id, `for the example "${name}", ${call}`);
+  if (typeof call === "string") return results.notTried(id, call);
   const response = await service.call(operation, writing.mock ? named(example, call) : call);
   if (outcomeOf(response) === "not permitted")
     return results.inconclusive(
@@ -238,11 +238,12 @@ async function boundWrite(
     return { body: { ...given, reference_number: ledger.reference() } };
   }
   if (name === "not-found") {
-    return gone === undefined ? "no sponsee could be created and deleted" : { id: gone, body };
+    if (gone !== undefined) return { id: gone, body };
+    return 'no sponsee could be created and deleted for the example "not-found"';
   }
   while (made.length < 2) {
     const own = await createOwn(run);
-    if (own === undefined) return "no sponsee could be created";
+    if (own === undefined) return "no sponsee could be created for the examples";
     made.push({ id: own.id, reference: String(own.values.reference_number) });
   }
   const [first, other] = made;

@@ -82,7 +82,9 @@ const responses = check(
       const { hasJson, isUtf8, text, mediaType, headers } = request;
       decide(results, "service.json", hasJson && isUtf8, all, {
         request,
-        expected: hasJson ? "a JSON body in UTF-8" : "a JSON body",
+        expected: hasJson
+          ? "a JSON body in UTF-8"
+          : "a body that is JSON from the first to the last character",
         // Because of `status`, the report lists these failures separately for each operation.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }

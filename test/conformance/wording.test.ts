@@ -502,7 +502,7 @@ test.concurrent("a report on a sort of several pages says that all pages togethe
     String(query).includes("is_sponsored") ? { sort: "last_name" } : {},
   );
   expect(await saidOf(layer, "sponsees.sort.is-sponsored")).toContain(
-    "expected: sorted by is_sponsored on all pages together\n",
+    "expected: sorted by is_sponsored (judged by sponsored_status) on all pages together\n",
   );
 });
 

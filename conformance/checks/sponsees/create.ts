@@ -32,10 +32,8 @@ const firstCreate = check(
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
     // Each check must report all its ids. A later pass or failure outweighs this reason.
-    else {
-      const why = typeof shared === "string" ? shared : "no sponsee could be created for the check";
-      results.notTried(ids.readBack, why);
-    }
+    else if (typeof shared === "string") results.notTried(ids.readBack, shared);
+    else results.notTried(ids.readBack, "no sponsee could be created for the check");
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {

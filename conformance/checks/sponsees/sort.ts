@@ -34,8 +34,7 @@ const sortings: readonly Sorting[] = [
   by("last_name", "sponsees.sort.last-name"),
   by("reference_number", "sponsees.sort.reference-number"),
   {
-    ...by("is_sponsored", "sponsees.sort.is-sponsored", [isSponsored, statusInput]),
-    shownField: "sponsored_status",
+    ...byLabel("sponsees.sort.is-sponsored", [isSponsored, statusInput]),
     whyUndefined: unknownLabels,
   },
   by("is_enabled", "sponsees.sort.is-enabled"),
@@ -43,6 +42,12 @@ const sortings: readonly Sorting[] = [
 
 function by(name: string, id: string, keys: Sorting["keys"] = [fieldOf(name)]): Sorting {
   return { id, sort: name, name, keys };
+}
+
+/** Responses do not contain `is_sponsored`, so failures show `sponsored_status`. */
+function byLabel(id: string, keys: Sorting["keys"]): Sorting {
+  const name = "is_sponsored (judged by sponsored_status)";
+  return { id, sort: "is_sponsored", name, keys, shownField: "sponsored_status" };
 }
 
 const across = [
@@ -130,13 +135,10 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     by("first_name", byName),
     // The description does not give the label of the sponsored_status 0, so a new sponsee is judged
     // by the sent value.
-    {
-      ...by("is_sponsored", byStatus, [
-        (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
-        (record) => sent.get(record.id) ?? statusInput(record),
-      ]),
-      shownField: "sponsored_status",
-    },
+    byLabel(byStatus, [
+      (record) => (sent.get(record.id) === 0 ? 0 : isSponsored(record)),
+      (record) => sent.get(record.id) ?? statusInput(record),
+    ]),
   ];
   const names = new Map(
     made.map(({ id, values, record }) => [id, [values.first_name, record.first_name]]),

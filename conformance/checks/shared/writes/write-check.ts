@@ -105,7 +105,7 @@ export async function judgeUntouched(
       request: response,
       after: [before, change],
       expected: now
-        ? `${difference?.field} of sponsee ${other} is still ${run.shown(difference?.expected)} after a write to another sponsee`
+        ? `after a write to another sponsee, ${difference?.field} of sponsee ${other} is still ${run.shown(difference?.expected)}`
         : `sponsee ${other} still exists after a write to another sponsee`,
       actual: now
         ? { value: difference?.actual }
