@@ -2568,7 +2568,7 @@ export interface operations {
                 page?: PageNumber | undefined;
                 /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
-                /** The field by which to sort the list. A leading minus sign means descending order. */
+                /** Sorts the list. A leading minus sign means descending order. In the reference implementation, `contribution_date` sorts by `ordered_at`. */
                 sort?: ContributionSort | undefined;
             };
             header?: never;
