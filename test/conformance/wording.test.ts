@@ -484,7 +484,7 @@ test.concurrent("a report on a GET whose body is the sponsee itself says that th
     if (record) reply.body = record;
   });
   expect(await saidOf(layer, "sponsees.update", writes)).toContain(
-    "GET does not return a sponsee that this run created: status 200 without {data: sponsee}",
+    "GET of a sponsee that this run created returned status 200 without {data: sponsee}",
   );
 });
 
@@ -533,6 +533,6 @@ test.concurrent("a report on an array that is shorter in GET than in the list na
     if (Array.isArray(contribution.payments)) contribution.payments = [];
   }, "item");
   expect(await saidOf(layer, "contributions.list.item-equal")).toMatch(
-    /expected: 1 entry, as at \/data\/\d+\/payments of the list \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
+    /expected: 1 entry, as in the list, at \/data\/\d+\/payments \(one of the two responses is wrong\)\n +actual: +0 entries\n/,
   );
 });

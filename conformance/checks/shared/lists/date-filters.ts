@@ -70,10 +70,11 @@ async function judgeProbe(
   attempt: Attempt,
   base: List,
   bound: Bound,
-  { text, from, to, format }: Probe,
+  probe: Probe,
   ids: Readonly<Record<"format" | "sound" | "complete" | "exclusive", string>>,
 ): Promise<void> {
   const { name, field } = bound;
+  const { text, from, to, format } = probe;
   const list = await listOf(attempt, bound, text);
   // The formats of a datetime are not specified, so the service may reject a value with an offset.
   if (isShifted(text) && outcomeOf(list.first) === "rejected") return;
@@ -85,19 +86,27 @@ async function judgeProbe(
   }
   attempt.pass(ids.format, `${format}s`, 1);
   const timeOf = (record: Json) => sides[name] * placedAt(record, field);
-  const words = `contributions placed ${name.replace("occurred_", "")} ${text}`;
-  const zone = (which: string) => (format === "date" ? ` in ${which} time zone` : "");
-  const some = `${words}${zone("at least one")}`;
+  const words = (limit: string) => `contributions placed ${name.replace("occurred_", "")} ${limit}`;
+  const some = words(limitText(probe, sides[name] * to));
   // A record without a time decides nothing.
   judgeOnly(attempt, ids.sound, list, some, (record) => !(timeOf(record) > to), { field });
   const due = base.items.filter(({ record }) => timeOf(record) < from);
-  judgeAll(attempt, ids.complete, list, due, `${words}${zone("every")}`, { field });
+  const every = words(limitText(probe, sides[name] * from));
+  judgeAll(attempt, ids.complete, list, due, every, { field });
   if (format === "date") return;
   const finer = await placedLater(attempt, list, bound, instant(text));
   const isApart = (record: Json) => timeOf(record) !== from || finer.includes(record.id);
   const zoned = isShifted(text) ? ` (${new Date(instant(text)).toISOString()})` : "";
-  const only = `${words}${zoned}, and no contribution at that time`;
+  const only = `${words(text)}${zoned}, not at this exact time`;
   judgeOnly(attempt, ids.exclusive, list, only, isApart, { field });
+}
+
+/** "2026-10-03T12:00:00Z, the end of 2026-10-02 in the last time zone, UTC-12" */
+function limitText({ text, format }: Probe, time: number): string {
+  if (format === "datetime") return text;
+  const after = time - Date.parse(text);
+  const zone = after < 0 ? "the first time zone, UTC+14" : "the last time zone, UTC-12";
+  return `${moved(text, after)}, the ${after > day ? "end" : "start"} of ${text} in ${zone}`;
 }
 
 /**

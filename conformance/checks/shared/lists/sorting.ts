@@ -143,16 +143,16 @@ export function judgeOrder(
   if (found) return found;
   const { id, name, shownField = name, keys, directions: allowed = directions } = sorting;
   const pages = list.pages.map(({ records }) => records);
-  const inPages = directionOf(pages, sorting);
+  const pageDirections = allowed.filter((one) =>
+    directionOf(pages, { ...sorting, directions: [one] }),
+  );
+  const inPages = pageDirections.length > 0;
   if (inPages && id !== pagesId)
-    results.inconclusive(
-      id,
-      `each page alone is in order, but the whole list is not: see ${pagesId}`,
-    );
+    results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);
   const [key] = keys;
   const items = list.items.filter(({ record }) => key(record) !== undefined);
   const values = valuesOf(list.records, key);
-  const [fewest, other] = (inPages ? [inPages] : allowed)
+  const [fewest, other] = (inPages ? pageDirections : allowed)
     .map((direction) => ({ direction, pairs: disorders(values, direction) }))
     .sort((a, b) => a.pairs.length - b.pairs.length);
   const [pair] = fewest?.pairs ?? [];
@@ -168,7 +168,11 @@ export function judgeOrder(
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =
     opposite && `${shown(items[opposite.before])} before ${shown(items[opposite.after])}`;
-  const both = order ? `neither ascending nor descending: ${disorder}, but ${order}` : disorder;
+  const alone =
+    inPages && allowed.length > 1 ? `, but each page alone is ${fewest?.direction}` : "";
+  const both = order
+    ? `neither ascending nor descending: ${disorder}, but ${order}`
+    : `${disorder}${alone}`;
   const words = isMostly ? `mostly ${fewest?.direction}, such as ${order}, but ${disorder}` : both;
   const only = allowed.length === 1 ? `, ${allowed[0]}` : "";
   const expected = `sorted by ${name}${only}`;
@@ -179,7 +183,7 @@ export function judgeOrder(
     tried: `sort by ${name}${only}`,
     request: place?.request ?? list.first,
     ...(former?.request !== place?.request && { after: [former?.request] }),
-    expected: inPages ? `sorted by ${name}, ${inPages} ${across}` : `${expected}${whole}`,
+    expected: `${expected}${inPages ? `${only && ","} ${across}` : whole}`,
     actual: { words: pair ? words : "an order that no known collation explains" },
     ...(place && { at: place.at }),
   });

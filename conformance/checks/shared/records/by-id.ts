@@ -56,7 +56,7 @@ export async function judgeItems(
     place: string,
   ) => {
     const where = request.operation.startsWith("list") ? "the list without the filter" : "the list";
-    const source = `as at ${item.at}${at} of ${where} (one of the two responses is wrong)`;
+    const source = `as in ${where}, at ${item.at}${at} (one of the two responses is wrong)`;
     const expected = `${attempt.run.shown(left)}, ${source}`;
     const failure = wrongValue(request, `${place}${at}`, expected, right);
     // A report shortens long arrays, and could cut off the entries that differ.

@@ -67,7 +67,7 @@ export async function readWithResponse(
   const record = recordOf(response);
   if (record) return { response, record };
   const words = `${statusText(response)}${response.ok && response.json !== undefined ? " without {data: sponsee}" : ""}`;
-  throw new Undecided(`GET does not return a sponsee that this run created: ${words}`);
+  throw new Undecided(`GET of a sponsee that this run created returned ${words}`);
 }
 
 /** Sends GET for a deleted sponsee, and returns the response. `fresh` bypasses the cache. */

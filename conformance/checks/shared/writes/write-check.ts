@@ -90,7 +90,10 @@ export async function judgeUntouched(
   change: ParsedResponse | undefined,
   { idsOnly = false } = {},
 ): Promise<void> {
-  if (untouched.size === 0) run.results.notTried(id, "GET returns no other sponsee");
+  if (untouched.size === 0) {
+    const why = "GET returned no second sponsee to compare before and after the write";
+    run.results.notTried(id, why);
+  }
   for (const [other, before] of untouched) {
     const response = await run.service.get("sponsees", other);
     const now = recordOf(response);
