@@ -44,7 +44,10 @@ export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">
   variant: Partial<Schemas["Variant"]>;
 }
 
-/** The optional parts of an order. Fields of `Contribution` are copied to the contribution. */
+/**
+ * The optional parts of an order. Fields that contributions also have, such as `notes`, are copied
+ * to the contribution.
+ */
 export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "supporter">> {
   qty?: number;
   /** Further one-time products in the same order. */

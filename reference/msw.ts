@@ -4,8 +4,8 @@ import type { Reference } from "./core/reference.ts";
 
 /**
  * Creates a handler for `setupWorker` or `setupServer`. The handler responds to every request below
- * `/admin/api/`. A condition with `reset`, such as `{ reset: "before" }` in
- * `reference.on()`, causes a network error.
+ * `/admin/api/`. After `reference.on("every", { reset: "before" })`, each request ends with a
+ * network error.
  *
  * @param reference the result of `createReference()`
  * @param baseUrl the address of the service; default: any origin

@@ -4,7 +4,10 @@ import type { SentRequest } from "./exchange.ts";
 import type { Redactor } from "./redact.ts";
 import { accepted, type UserHeader } from "./transport.ts";
 
-/** The request as a line to paste into a shell, with `$NAME` or `***` for each secret. */
+/**
+ * Returns a curl command that repeats the request. A secret appears as its environment variable,
+ * such as `$API_TOKEN`. A secret without a variable appears as `***`.
+ */
 export function curl(
   { method, url, headers, body }: SentRequest,
   userHeaders: readonly UserHeader[],

@@ -148,7 +148,10 @@ function combinationsOf(base: List): Record<string, string>[] {
   ];
 }
 
-/** Judges whether a filtered list has only (`sound`) and all (`complete`) matching sponsees. */
+/**
+ * Judges a filtered list. Every sponsee in the list must match (`sound`). Every matching sponsee
+ * must be in the list (`complete`).
+ */
 async function judgeFilter(
   attempt: Attempt,
   base: List,

@@ -42,7 +42,7 @@ test("the random services use every value that is not marked `alone`", () => {
   expect(never).toEqual([]);
 });
 
-test("every value in `unlike` exists", () => {
+test("`unlike`, the list of contradicting values, contains only values that exist", () => {
   for (const unlike of parts.flatMap(({ value }) => value.unlike ?? [])) choiceOf(unlike);
 });
 
