@@ -63,7 +63,7 @@ const agesOfAll = check("sponsee.age-derived", async (run, id) => {
     today.from = Math.max(today.from, year.from);
     today.to = Math.min(today.to, year.to);
     if (today.from < today.to + shift) continue;
-    const expected = `the age on a day ${daysOf(others)}, because the ages of other sponsees are correct then`;
+    const expected = `the age on a day ${daysOf(others)}, when the ages of other sponsees are correct`;
     return fail(request, at, record, expected);
   }
   const contributions = run.resources.includes("contributions")

@@ -57,7 +57,7 @@ function parseOffset(zone: string): number | undefined {
 
 /**
  * Converts a day or a point in time to milliseconds since 1970. Reads a point in time without an
- * offset in UTC, on every machine. Returns undefined for any other value.
+ * offset in UTC, on every machine. Returns undefined if Date.parse or `parseBound` rejects `text`.
  */
 export function parseInstant(text: unknown): number | undefined {
   // Date.parse rejects an hour such as 25, and `parseBound` rejects a day such as 31 June.

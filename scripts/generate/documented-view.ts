@@ -2,7 +2,8 @@ import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
  * Returns the contract without the provisional rules of its component schemas. A provisional schema
- * becomes `{}`, or is removed from an `anyOf` or `oneOf`. A provisional null is removed.
+ * becomes `{}`, or is removed from an `anyOf` or `oneOf`. Null is removed from schemas with
+ * `x-provisional-null`.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;
