@@ -2454,7 +2454,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The id of the sponsee, matched exactly. */
+                /** The exact id of the sponsee. */
                 id: string;
             };
             cookie?: never;
