@@ -416,7 +416,7 @@ export interface EmbeddedSponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. The two labels with "Automatically" have different word orders.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
@@ -528,7 +528,7 @@ export interface Sponsee {
      */
     private_notes: string | null;
     /**
-     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0.
+     * The sponsored status of the sponsee, as a label. A create or update sends a number. The label for the number 0 is not specified. The reference implementation returns "Not Sponsored" for 0. The two labels with "Automatically" have different word orders.
      * @example Sponsored
      */
     sponsored_status: "Sponsored" | "Automatically Sponsored (Not Sponsored)" | "Sponsored Automatically (Sponsored)" | (string & {});
