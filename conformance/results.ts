@@ -17,7 +17,7 @@ export interface Entry {
    * prevents a pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
-  /** The evidence for a pass, with the number of cases. Without a `count`, `pass` stores 0. */
+  /** The number of cases for each evidence. 0 means that the check did not count the cases. */
   passes: Map<string, number>;
   /** Reasons why cases could not be tried. They do not prevent a pass. */
   notTried: Set<string>;
@@ -26,7 +26,7 @@ export interface Entry {
 export interface Results {
   /**
    * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence are
-   * added, and a pass with the count 0 is ignored.
+   * added. With 0 cases, `pass` does nothing.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;

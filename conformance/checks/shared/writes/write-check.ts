@@ -14,7 +14,7 @@ export interface Writing extends Run {
   shared: Shared;
 }
 
-/** A check with writes. It is not tried if the service does not store sponsees of this run. */
+/** A check with writes. It is not tried if the service does not create and store sponsees. */
 export function writeCheck<const I extends Ids>(
   ids: I,
   body: (run: Writing, ids: I) => Promise<void>,
@@ -118,8 +118,8 @@ export async function judgeUntouched(
 }
 
 /**
- * Guesses whether the write caused the difference. Returns true if its request contains the new
- * value, if the new value is empty, or if the field is in `custom_fields`.
+ * Guesses whether the write caused the difference. Returns true if the write sent the new value.
+ * Also returns true for empty values and custom fields, because a faulty write can remove values.
  */
 function isCausedBy({ field, actual }: Difference, change: ParsedResponse | undefined): boolean {
   if (field.startsWith("custom_fields") || actual === null || actual === undefined || actual === "")

@@ -100,13 +100,13 @@ export const data: Record<string, Axis> = {
   },
   "other clients": {
     words: "1 bullet 1",
-    // With the first value of `unlike`, the other client's sponsees lack image_url, which the suite
-    // requires. With the second value, these sponsees can get the ids of deleted sponsees.
     values: {
       "create and delete": {
         layer: visited,
         unlike: [
+          // The other client's sponsee would lack image_url, which the suite requires.
           "fields that were never given=some of each",
+          // The other client's sponsee could get the id of a sponsee that the run deleted.
           "form of ids=used again after a delete",
         ],
       },
