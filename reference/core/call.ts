@@ -2,8 +2,8 @@
 export interface Call {
   method: string;
   /**
-   * The URL before `/admin/api/`, such as `http://127.0.0.1:4020` or `http://a.example/test`. Links
-   * start with this string.
+   * The URL before `/admin/api/`, such as `http://127.0.0.1:4020` or `http://a.example/test`. The
+   * links of a list response start with this string.
    */
   origin: string;
   /** The URL after `origin`, not decoded: `/admin/api/v2/sponsees?page=2`. */

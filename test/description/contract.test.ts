@@ -108,7 +108,7 @@ function propertiesOf(name: string): Record<string, string> {
 function kindOf(schema: Schema): string {
   const { $ref, items, pattern, enum: values, maxLength } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
-  // A nullable string such as `links.next` repeats the pattern of `Url` instead of a `$ref`.
+  // A nullable string has no `$ref`. For example, `links.next` has a copy of the pattern of `Url`.
   const scalar = Object.entries(schemas).find(
     ([, one]) => pattern !== undefined && one.pattern === pattern,
   )?.[0];

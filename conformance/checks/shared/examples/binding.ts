@@ -22,7 +22,7 @@ export async function isMock({ service, resources }: Run): Promise<boolean> {
   });
   if (one === undefined || other === undefined) return false;
   const isOther = ({ json }: ParsedResponse) => isDeepStrictEqual(json, other.response);
-  // This request has no Prefer header. A service that still returns `other` has stored this record.
+  // This request has no Prefer header, so a service that returns `other` stores this record.
   if (isOther(await service.call(other.operation, other.path))) return false;
   return isOther(await service.call(one.operation, named(other, one.path)));
 }
@@ -40,8 +40,8 @@ export async function boundRead(
 ): Promise<Call | string> {
   const { operation, path, query, status, paired } = example;
   const isList = operation.startsWith("list");
-  if (!paired && status >= 400) return "the contract has no request";
-  if (!paired) return isList ? { query: {} } : "the contract has no request";
+  if (!paired && status >= 400) return "the contract has no example request";
+  if (!paired) return isList ? { query: {} } : "the contract has no example request";
   if (mock) return { ...path, ...(isList && { query: listQuery(query) }) };
   const list = await run.visit(resourceOf(operation));
   return isList ? boundList(list, example) : boundItem(list, example);
@@ -68,7 +68,7 @@ function boundList({ resource, records, lastPage }: List, example: ExampleExchan
   if (resource === "contributions" || query.filter === undefined) return { query };
   const fields = Object.keys(query.filter);
   const record = records.find((one) => fields.every((field) => isSendable(String(one[field]))));
-  if (record === undefined) return "no visited sponsee has filter values that a URL can contain";
+  if (record === undefined) return "no visited sponsee has values that can be sent in the filter";
   if (status !== 200 || name === "empty-list") return { query };
   const filter = fields.map((field) => {
     const value = String(record[field] ?? "");
@@ -99,7 +99,7 @@ function listQuery({ page, filter, sort }: Json): ListQuery {
   };
 }
 
-/** Whether a call has a filter or a sort in an assumed syntax. Section 4 does not specify it. */
+/** Whether a call guesses the filter syntax or the sort parameter's name. Neither is specified. */
 export function isGuess({ service }: Run, resource: Resource, { query }: Call): boolean {
   return (
     (query?.filter !== undefined && !isKnown(service.queryStyle[resource])) ||

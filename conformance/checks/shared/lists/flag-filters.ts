@@ -15,8 +15,8 @@ export type Flag = (typeof flags)[number];
 export type FlagValue = string | boolean | number;
 
 /**
- * Returns a value, such as `1`, with which a flag changes `meta.total`. Returns `true` if no value
- * changes the total. The form of a boolean is not specified.
+ * Sends each flag as `true`, `1` and `True`, and returns the first value that changes `meta.total`.
+ * Returns `true` if no value changes the total. The syntax of a boolean filter is not specified.
  */
 export async function flagOn(attempt: Attempt): Promise<FlagValue> {
   const base = await attempt.list("contributions");
