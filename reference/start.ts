@@ -66,8 +66,8 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
 }
 
 /**
- * Returns the sample data, from which records are generated. `settings.date` becomes the time of
- * the clock, if that time is later.
+ * Returns the sample data. If the clock is later than `settings.date`, this date becomes the time
+ * of the clock, because generated contributions end at `settings.date`.
  */
 function baseFor(clock?: () => number): Records {
   const base = examples();

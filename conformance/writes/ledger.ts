@@ -50,7 +50,7 @@ export class Ledger {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   }
 
-  /** Adds fields to all later bodies. */
+  /** Sets the fields that all later bodies also contain. */
   alsoSend(fields: Json): void {
     this.#besides = fields;
   }
@@ -119,7 +119,7 @@ export class Ledger {
     return isAddressable(id) && !this.owns(id) && !isKnown && bears(record, this.tag);
   }
 
-  /** Records a create without a response. "rejected" means that the request was not sent. */
+  /** Records a create without a response. Pass "rejected" if the request was not sent. */
   lost(number: number, state: "timed out" | "rejected"): void {
     note(this.journal, { number, state });
   }

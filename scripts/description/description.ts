@@ -9,8 +9,8 @@ const pointers =
   /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
 /**
- * Functions that find the words of a pick, such as `2` in `bullet 2`. When nothing matches, `row`
- * throws. The other functions return `[undefined]` or `[""]`.
+ * Each function finds words in a text. For `2.1 bullet 2`, the function `bullet` gets the pick `2`.
+ * When nothing matches, `row` throws. The other functions return `[undefined]` or `[""]`.
  */
 const pickers: Record<string, (text: string, pick: string) => (string | undefined)[]> = {
   table: (text, number) => readTables(text)[Number(number) - 1]?.slice(2) ?? [""],

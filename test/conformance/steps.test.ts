@@ -1,4 +1,4 @@
-/** The steps of a failure are the earlier requests on which its request depends. */
+/** The steps of a failure are the requests to send before the failed request, such as a create. */
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
@@ -10,8 +10,8 @@ const names = (number: string, first: string) =>
   JSON.stringify({ reference_number: number, first_name: first });
 
 /**
- * A run creates sponsees 1 and 2, changes sponsee 1 four times, sends one change that is rejected, and
- * creates and deletes sponsee 3.
+ * A run creates sponsees 1 and 2, changes sponsee 1 four times, sends one change that is rejected,
+ * and creates and deletes sponsee 3.
  */
 const sent = [
   { method: "GET", url: list, status: 200 },
@@ -154,7 +154,7 @@ test("reports contain the steps", () => {
   );
 });
 
-test("when a failure begins with all steps of the first failure in its group, a sentence replaces these steps", () => {
+test("when the steps of a failure begin with the steps of the first failure in its group, a sentence replaces the repeated steps", () => {
   const failure = (curl: string, before: string[]): ShownFailure => ({
     ...{ curl, expected: "e", actual: "a", records: [], moreRecords: 0, responses: 1 },
     before: before.map((line) => ({ curl: line })),

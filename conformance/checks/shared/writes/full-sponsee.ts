@@ -11,8 +11,8 @@ import { propertySchemas } from "../../../places.ts";
 const days = ["2024-02-29", "2024-12-30"];
 
 /**
- * The values of a field for even and odd variants, or a function that returns the value. Other
- * fields get values from their schemas.
+ * An array contains one value for even variants of `fullSponsee` and one value for odd variants.
+ * Other fields get values from their schemas.
  */
 const chosen: Json = {
   // Letters and signs that need encoding. Short, because a service may limit the length.
@@ -36,8 +36,8 @@ const chosen: Json = {
 const setElsewhere = ["reference_number", "image_url", "custom_fields", "payment_option_group"];
 
 /**
- * Values for all fields of the payload except `setElsewhere`. Even and odd variants differ in every
- * field, and only even variants include the `group`.
+ * Values for all fields of the payload except `setElsewhere`. Two consecutive variants, such as 2
+ * and 3, differ in every field. Only even variants include `group`, as `payment_option_group`.
  */
 export function fullSponsee(tag: string, group: string | undefined, variant = 0): Json {
   const fields = payloadFields.filter((field) => !setElsewhere.includes(field));
@@ -54,7 +54,7 @@ function sampleOf(field: string, tag: string, variant: number): unknown {
   return typeof own === "function" ? own(tag, variant) : own;
 }
 
-/** Values for a field that is not in `chosen`, such as `gender`, or a field of a later contract. */
+/** Values for a field that is not in `chosen`, such as `gender` or a new field of the contract. */
 function ofSchema(schemas: readonly Schema[]): unknown {
   const closed = schemas.find((schema) => schema.enum)?.enum;
   if (closed) return closed;
