@@ -22,7 +22,7 @@ export function knownCausesOf(
     .flatMap(({ id, failure }) =>
       rejectionsOf(failure).map((key) => [key, causeOf(id, failure)] as const),
     );
-  // A Map keeps the last entry of each key, so the first rejected write must be last.
+  // A Map keeps the last entry of each key, so `toReversed` keeps the first rejected write.
   return new Map([...values, ...writes.toReversed()]);
 }
 
@@ -106,7 +106,7 @@ export function causeOf(id: string, failure: Failure): string {
   if (status !== undefined && !concernsInput) return `${method} ${path} ${query} ${status}`;
   if (tried !== undefined) return `${resourceOf(request)}${tried}`;
   if (status !== undefined) return `response ${number}`;
-  // A failure at /data concerns the list as a whole.
+  // Failures at /data can have different causes, because /data is a whole list or record.
   if (fields.length > 1) return `${resourceOf(request)}${fields.join("/")}`;
   if (query !== "" && "words" in actual) return `${path} ${query.replace(/(?<=.),sort$/, "")}`;
   return `${id} ${expected} ${fields.join("/")}`;

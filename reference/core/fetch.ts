@@ -22,8 +22,9 @@ export async function toCall(request: Request, limit: number): Promise<Call> {
 /**
  * Converts a reply to a `Response`, with the delays and breaks of its `delivery`.
  *
- * @throws TypeError for `reset` and `cut`, and the signal's reason when the signal aborts. For `cut`
- *   and `drip`, reading the body throws the error
+ * @throws TypeError for `reset`, and the signal's reason if the signal aborts during `delay`.
+ *   Reading the body throws a TypeError for `cut`, and the signal's reason if the signal aborts
+ *   during `cut` or `drip`
  */
 export async function toResponse(
   reply: Reply,

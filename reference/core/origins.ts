@@ -5,8 +5,8 @@
 import type { Call, Reply } from "./call.ts";
 
 /**
- * `true` allows pages of every origin, except on the control routes. `false` allows no pages, and a
- * list allows pages of its origins.
+ * `true` allows pages of every origin, except on control routes such as `POST /__reference__/reset`.
+ * `false` allows no pages, and a list allows pages of its origins.
  */
 export type AllowedOrigins = boolean | readonly string[];
 

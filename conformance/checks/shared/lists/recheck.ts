@@ -32,8 +32,9 @@ export interface Attempt extends Results {
 /**
  * A check of a list. Its requirements are not tried if the service returns no list.
  *
- * @param compares the number of records that the check needs to compare. Above 0, a list with fewer
- *   records is not tried, and a list that repeats an id makes the requirements inconclusive.
+ * @param compares the number of records that the check needs. If the list has fewer records, the
+ *   requirements are not tried. If `compares` is 1 or more, a repeated id makes the requirements
+ *   inconclusive.
  */
 export function listCheck<const I extends Ids>(
   resource: Resource,
@@ -149,8 +150,8 @@ function openAttempt(run: Run, fresh: boolean, listed?: () => Promise<void>): At
 }
 
 /**
- * In milliseconds. Longer than a second, because a wrong `updated_at` may be the time of the
- * response in whole seconds.
+ * In milliseconds. A wrong `updated_at` may be the time of the response in whole seconds. Two reads
+ * within one second could return the same time.
  */
 const pauseBetweenReads = 1_100;
 

@@ -126,9 +126,9 @@ function withNeighbours(value: string, character: string): string {
 }
 
 /**
- * Returns at most one letter or digit that only some sponsees have in a field. If possible, a
- * filter of `first_name` matches more than one page of sponsees. If possible, a filter of another
- * field matches at most one page or at most 15 sponsees.
+ * Returns at most one letter or digit that only some sponsees have in a field. For `first_name`,
+ * prefers a character whose filter returns more than one page. For another field, prefers a character
+ * whose filter returns at most 15 sponsees, or at most one page if a page is larger.
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;

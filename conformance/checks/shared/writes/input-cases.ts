@@ -16,7 +16,7 @@ export interface Case {
   without: readonly string[];
   /**
    * Values that the suite stores before it repeats an update, so it can detect a change. The suite
-   * sends the gender X after F and after M. A service that converts X to F changes only M.
+   * repeats the update once for each entry.
    */
   given: readonly Json[];
   /**
@@ -38,9 +38,9 @@ const written = parse(readFileSync(file, "utf8")) as Record<"refused" | "accepte
 const nothing = { send: {}, without: [], given: [{}], mayBeReadAs: [], decides: [] };
 
 /**
- * The cases that decide one of `ids`, with values for this service. If `every` has ids, each case
- * also decides these ids, and cases that decide none of `ids` are included. Leaves out a case if no
- * sponsee has a value that the case needs.
+ * The cases that decide one of `ids`, with values for this service. If `every` has ids, returns all
+ * cases of the kind, and each case also decides the ids in `every`. Leaves out a case if no sponsee
+ * has a value that the case needs.
  */
 export function casesOf(
   { shared, service, results }: Writing,
