@@ -292,7 +292,7 @@ describe("the terminal", () => {
     expect(text).toContain("    and 5 more failures of this requirement\n");
   });
 
-  test("names the inconclusive requirements of a reason if there are at most three, and counts them if there are more", async () => {
+  test("prints the ids of three inconclusive requirements with the same reason, but only the number if there are four", async () => {
     const report = await mixed();
     const [one] = report.results.filter(({ status }) => status === "inconclusive");
     if (!one) throw new Error("none is inconclusive");

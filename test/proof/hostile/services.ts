@@ -9,11 +9,11 @@ export interface Hostile {
   /** Changes the response. */
   layer?: Layer;
   /**
-   * Sends the response, or returns false to let the server send it. `number` is 1 for
-   * the first request.
+   * Handles the response, and may send nothing. If the result is false, the server sends `reply`.
+   * `number` is 1 for the first request.
    */
   send?(response: ServerResponse, reply: Reply, ask: Ask, number: number): unknown;
-  /** Writes a secret as the service does, such as reversed. The suite must not print the result. */
+  /** The secret as the service sends it, such as reversed. The suite must not print this form. */
   spell?(secret: string): string;
   /** The largest heap for the suite, in MiB. The default is 200. */
   heap?: number;
@@ -226,7 +226,7 @@ export const services: Record<string, Hostile> = {
   "returns a script as id": ids("<script>'\"`$(id)/../x?y#z%00"),
   "rejects DELETE": withoutDelete(403),
   "returns 204 for DELETE without deleting": withoutDelete(204),
-  "lists the ids of future sponsees": {
+  "lists the ids of sponsees before it creates them": {
     layer: body(({ data }, { path }) => {
       if (!path.endsWith("/sponsees") || !Array.isArray(data)) return;
       for (let n = 1050; n < 1150; n++)

@@ -12,8 +12,8 @@ import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";
 
 /**
- * Fields without documented rules (section 4.1). A service must accept these fields, but the values
- * in its responses are not specified.
+ * Fields without documented rules (section 4.1). Only provisional requirements expect responses to
+ * contain the sent values.
  */
 export const freeTexts = ["biography", "private_notes", "longitude", "latitude"] as const;
 
