@@ -229,7 +229,7 @@ export const services: Record<string, Hostile> = {
   "lists the ids of sponsees before it creates them": {
     layer: body(({ data }, { path }) => {
       if (!path.endsWith("/sponsees") || !Array.isArray(data)) return;
-      for (let n = 1050; n < 1150; n++)
+      for (let n = 1063; n < 1150; n++)
         data.push({ ...data[0], id: String(n), reference_number: `F-${n}` });
     }),
   },
