@@ -74,8 +74,8 @@ export async function* iteratePages<Page extends AnyPage>(
 }
 
 /**
- * Returns the page number of a URL. Without a number, returns "1" for the URL of the list, and the
- * query for any other URL.
+ * Returns the page number in a URL, or the query if the URL has no number, such as `?cursor=abc`.
+ * The URL of the list without a number is page "1".
  */
 function pageOf(url: URL, list: URL): string {
   return url.searchParams.get("page") ?? (url.search === list.search ? "1" : url.search);

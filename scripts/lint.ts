@@ -9,7 +9,7 @@ const linters = {
     tool: redocly,
     args: ["lint", "openapi/openapi.yaml", "--config", "redocly.yaml", "--format", "codeframe"],
     covers: "the contract's sources",
-    fix: "Fix the named file. If the wrong value of an example comes from a record, fix domain/records/ instead. Then run npm run generate.",
+    fix: "Fix the named file. If a wrong value is not in that file, fix its record in domain/records/. Then run npm run generate.",
   },
   spectral: {
     tool: spectral,

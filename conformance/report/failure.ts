@@ -33,9 +33,7 @@ export function shownCause(
 }
 
 export function disputeLines({ dispute }: Verdict): string[] {
-  return dispute === undefined
-    ? []
-    : [`If a correct service may differ here, report this requirement: ${dispute}`];
+  return dispute === undefined ? [] : [`Report this requirement if it is wrong: ${dispute}`];
 }
 
 /** A line of a failure, such as `["at", "/data/0/id"]`. */

@@ -115,7 +115,7 @@ function head({ id, section: number, statement, deviation, dispute, file }: Verd
   return html`<h3><a href="#${id}"><code>${id}</code></a></h3>
 <p class="source">${sectionText(number)} · decided in <code>${file}</code></p>
 <p class="statement">${statement}</p>
-${dispute && html`<p class="source">If a correct service may differ here, <a href="${dispute}">report this requirement</a>.</p>`}
+${dispute && html`<p class="source"><a href="${dispute}">Report this requirement</a> if it is wrong.</p>`}
 ${
   deviation &&
   html`<p class="deviation">${deviation.expired ? "Was accepted" : "Accepted"} until <time>${deviation.expires}</time> (${deviation.owner}): ${deviation.reason}</p>`

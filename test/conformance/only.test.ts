@@ -52,7 +52,7 @@ test.each([
   expect(whole[mutant.requirement]).toBe("fail");
 });
 
-test("the check of deletes waits for late lists, even after the check of updates has waited too long", async () => {
+test("the check of deletes waits until the list has changed, even after the check of updates timed out", async () => {
   const stale = mutantOf(
     "sponsees.update.read-back: PATCH does not change the names and other strings that the list returns.",
   );

@@ -50,14 +50,14 @@ test("no heading skips a level", () => {
 
 test("no page has an inline script or a file from another host, and a page with its files has under 120 kB in gzip", () => {
   for (const [path, text] of pages) {
-    const isLost = path === "404.html";
+    const is404 = path === "404.html";
     let bytes = gzipSync(text).length;
     for (const [tag] of text.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*>/g)) {
       const [, address] = /(?:src|href)="([^"]*)"/.exec(tag) ?? [];
-      expect(address?.startsWith("/") ?? false, path).toBe(isLost);
+      expect(address?.startsWith("/") ?? false, path).toBe(is404);
       if (address === undefined) expect(tag, path).toContain('type="application/json"');
       else {
-        const file = readFileSync(join(dir, isLost ? "" : posix.dirname(path), address));
+        const file = readFileSync(join(dir, is404 ? "" : posix.dirname(path), address));
         if (!tag.includes('rel="alternate"')) bytes += gzipSync(file).length;
       }
       // A page loads these two large scripts only when the reader searches or tries a request.

@@ -25,8 +25,8 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** Values of `favourite_subject` and `shoe_size` in the records, except Mathematics and 29. */
-const otherValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
+/** A mutant replaces these values from the records, but keeps the values that the suite writes. */
+const replacedValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(patches, defects)),
@@ -59,7 +59,7 @@ export const mutants = merged(
         layered(
           onSponsees((sponsee) => {
             for (const field of objectsIn(sponsee.custom_fields)) {
-              if (!otherValues.test(String(field.value))) continue;
+              if (!replacedValues.test(String(field.value))) continue;
               field.value = field.slug === "shoe_size" ? "29" : "Mathematics";
             }
           }),
