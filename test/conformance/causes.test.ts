@@ -165,7 +165,7 @@ test.each<[string, string[], string[]]>([
     ["page.links page.meta: 1, 2"],
   ],
   [
-    "a requirement is listed with its new cause, or with its first cause if all its causes are already listed",
+    "a requirement that has only causes of earlier requirements is listed with its first cause",
     ["1", "1 2", "1 2"],
     ["page.links page.meta-links: 1", "page.meta: 2"],
   ],

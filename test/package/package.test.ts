@@ -272,8 +272,7 @@ describe("sponsorship-api", () => {
     },
   );
 
-  // The test below uses Prism 5.16, which loads on Node 20.19 but not on an older Node 20. In CI,
-  // test.yml runs Prism 5.14 on Node 20.
+  // The test below uses Prism 5.16, which loads on Node 20.19 but not on an older Node 20.
   const cannotLoadPrism =
     node20 === undefined || /^v20\.(\d|1[0-8])\./.test(`${execFileSync(node20, ["--version"])}`);
 

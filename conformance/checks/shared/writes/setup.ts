@@ -75,8 +75,8 @@ const exampleResponses = exampleExchanges()
   .map(({ response }) => response);
 
 /**
- * Sends the first writes of a run, and adapts later requests to the responses. Returns the state
- * that checks share.
+ * Sends the first writes of a run, and returns the state that checks share. The function may
+ * also set the query style of later lists and the fields of later creates.
  */
 export async function setUp(
   run: Asking & { visit(resource: Resource): Promise<List> },
