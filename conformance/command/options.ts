@@ -191,7 +191,7 @@ export const options = {
   "min-decided": wholeNumber(
     "PERCENT",
     1,
-    "Fail with exit code 4 when less than this percentage of the documented requirements passed or failed",
+    "Fail with exit code 4 when the run decides less than this percentage of the documented requirements. Decided means passed or failed",
     { min: 0, max: 100 },
   ),
   requirements: optional(

@@ -10,8 +10,8 @@ export interface Rate {
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
 /**
- * Spaces requests evenly. Counts each request until one period after its response, because a
- * request can arrive late at the target.
+ * Spaces requests evenly. With `--rate 5/s`, a request counts until one second after its response,
+ * because the network may delay the request.
  */
 export function openRateLimiter(rate?: Rate) {
   const { count, period } = rate ?? { count: Number.POSITIVE_INFINITY, period: 0 };

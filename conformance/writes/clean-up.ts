@@ -65,10 +65,8 @@ export async function cleanUpRun(
 }
 
 /**
- * Removes a record if the journal contains its reference number. If the create sent no reference
- * number, the first name must be in the journal. If the journal contains the id, the tag in the
- * reference number is enough. Returns the number of removed sponsees, and a sentence for each reason
- * why sponsees remain or may remain.
+ * Removes the sponsees in a journal. Returns the number of removed sponsees, and a sentence for each
+ * reason why sponsees remain or may remain.
  */
 export async function cleanUp(
   target: Target,

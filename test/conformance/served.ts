@@ -68,7 +68,7 @@ export async function serveReference({
   });
 }
 
-/** Passes a POST request to the reference, and discards the response. */
+/** Creates the sponsee of a POST request, and sends no response to the client. */
 export function create({ reference }: ServedReference, ask: Ask): void {
   void serviceOf(reference)(ask);
 }

@@ -11,7 +11,7 @@ import type { Service } from "../../../service/service.ts";
 /** A sponsee that this run created. */
 export interface Own {
   id: string;
-  /** The values that the create sent. `updateSubject` in write-check.ts adds updated values. */
+  /** The values of the create. Each successful `updateSubject` updates these values. */
   values: Json;
   /** The record in the response to the create. */
   record: Json;
