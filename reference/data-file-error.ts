@@ -25,7 +25,7 @@ const sqliteReasons: Record<number, string> = {
   13: "the disk is full",
   14: "it or its folder cannot be opened for writing",
   26: "it is not a SQLite file",
-  // SQLITE_IOERR_FSTAT: another process has just opened FILE, and removed its lock
-  // `FILE-starting`.
+  // SQLITE_IOERR_FSTAT: the draft of a new data file is missing. Another process removed the draft,
+  // because it creates the same file.
   1802: "another program is using it",
 };

@@ -73,8 +73,8 @@ function compile(contract: Contract): string {
   };
   add("contract", contract, requestsOf(contract));
   add("documented", documentedView(contract), responsesOf(contract));
-  // Call this after addSchema, which compiles Ajv's meta-schema. wording.ts has sentences only for
-  // the contract, not for the meta-schema.
+  // addSchema compiles Ajv's meta-schema, which wordFaults does not support. So call wordFaults
+  // after addSchema.
   wordFaults(ajv, contract);
   try {
     return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");

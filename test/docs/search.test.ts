@@ -45,7 +45,7 @@ describe("an excerpt", () => {
     );
   });
 
-  test("is short, and begins and ends with whole words", () => {
+  test("is short, begins and ends at spaces if possible, and escapes HTML", () => {
     const text = `${"before ".repeat(40)}a donor gives ${"after ".repeat(40)}`;
     const piece = excerptOf(["Nothing here.", text], ["donor"]).text;
     expect(piece).toMatch(/^… before .* a <mark>donor<\/mark> gives .* after …$/);

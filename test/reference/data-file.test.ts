@@ -116,7 +116,7 @@ describe("a data file", () => {
     ["a damaged file", changed((bytes) => bytes.fill(0xa5, 4096, 12_288)), /damaged/],
     ["a file cut short", changed((bytes) => bytes.subarray(0, 20_000)), /damaged/],
     [
-      "a file with one flipped bit",
+      "a file with flipped bits",
       // The last letters of the two names differ in one bit.
       changed((bytes) =>
         Buffer.from(bytes.toString("latin1").replaceAll('"Amani"', '"Amanh"'), "latin1"),

@@ -1,4 +1,3 @@
-/** Runs the curl lines of a failure again, with the real curl. */
 import { execFile } from "node:child_process";
 import { isDeepStrictEqual, promisify } from "node:util";
 import type { ShownFailure, Step } from "../../../conformance/shown-failure.ts";

@@ -65,13 +65,16 @@ const requeried = (change: (query: URLSearchParams) => void) =>
 
 type Syntax = "plain" | "brackets";
 
-/** Accepts one syntax of filters for each list. `id=7` is plain, `filter[id]=7` has brackets. */
-function syntax(ofSponsees: Syntax, ofContributions = ofSponsees, isRejected = false): Layer {
+/**
+ * Accepts one syntax of filters for each list. Ignores or rejects the other syntax.
+ * `id=7` is plain, `filter[id]=7` has brackets.
+ */
+function syntax(ofSponsees: Syntax, ofContributions = ofSponsees, rejectsOther = false): Layer {
   const of = (resource: Resource, own: Syntax) => {
     const isOwn = (name: string) =>
       name === "page" || name === "sort" || name.startsWith("filter[") === (own === "brackets");
     const isForeign = ({ query }: Ask) => ![...query.keys()].every(isOwn);
-    return isRejected
+    return rejectsOther
       ? instead(listOf[resource], ({ ask }) => isForeign(ask) && bare(400))
       : only(listOf[resource], isOwn);
   };
@@ -203,7 +206,7 @@ export const envelope: Record<string, Axis> = {
       "with the entries First and Last": onPages(({ meta, links }) => {
         meta.links = [entry("First", links.first), ...meta.links, entry("Last", links.last)];
       }),
-      "an empty url where no page is before or after": onPages(({ meta }) => {
+      "an empty url instead of null if there is no previous or next page": onPages(({ meta }) => {
         for (const end of [meta.links.at(0), meta.links.at(-1)]) if (end) end.url ??= "";
       }),
       "none when there is one page": onPages(({ meta }) => {
