@@ -29,7 +29,7 @@ export class ListPromise<Page extends AnyPage<Item>, Item = Page["data"][number]
   #first: Promise<Page> | undefined;
 
   constructor(pages: Pages<Page>, signal: AbortSignal | undefined) {
-    // This promise itself never settles: `then` fetches the first page.
+    // This function is empty, because `await` calls `then` below, which fetches the first page.
     super(() => {});
     this.#pages = pages;
     this.#signal = signal;

@@ -14,8 +14,8 @@ export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: only our choice allows the value, such as a null `gender`. The description
-   *   does not specify this.
+   * - `"provisional"`: a field such as `gender` is null or an empty string. The description does not
+   *   specify whether a service may return this value.
    */
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;

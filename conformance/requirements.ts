@@ -26,7 +26,10 @@ export interface Requirement {
   observes?: string[];
   /** Further values that we chose for the properties in `observes`. */
   chosen?: string[];
-  /** A mismatch with this `Choice` of `service/mismatches.ts` fails the requirement. */
+  /**
+   * The kind of value that breaks the requirement, such as `relative URL`. See `Choice` in
+   * `service/mismatches.ts`.
+   */
   choice?: string;
 }
 

@@ -95,7 +95,7 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
     inStyle(() => "?first_name=ama"),
     `${sponsees}?first_name=ama`,
   ],
-])("a request has %s in its URL", async (_, send, url) => {
+])("the URL of a request has %s", async (_, send, url) => {
   const { client, seen } = await clientOf([{ body: { data: [] } }]);
   await send(client);
   // For an undefined filter, openapi-fetch leaves a superfluous `&` in the URL.

@@ -4,7 +4,7 @@ import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
 
-/** Keys are the reasons or the values of marks. Values are links to the places with that mark. */
+/** Maps the reason or the observed values of a mark to links to the places with this mark. */
 type Places = Map<string, string[]>;
 
 /** Collects the marks of a node and of all nodes inside the node. Skips data, such as examples. */

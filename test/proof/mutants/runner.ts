@@ -25,7 +25,7 @@ export interface Trial extends Omit<Finding, "failures"> {
   id: string;
   /** The first failure of the broken requirement, or else of the first requirement that fails. */
   failure?: ShownFailure | undefined;
-  /** The message of `replay` if the curl lines of the failure do not reproduce the defect. */
+  /** Why the curl lines of the failure do not reproduce the defect. Only `mutants.ts` sets this. */
   lost?: string | undefined;
   detected: boolean;
   /** Whether the broken requirement is among the failures. */
@@ -86,8 +86,8 @@ export async function openRunner(): Promise<Runner> {
       const { requirement } = mutant;
       const family = requirement.split(".").slice(0, -1).slice(0, 2).join(".");
       const own = checks.filter(({ requirements }) => requirements.includes(requirement));
-      // A family is, for example, `sponsees.create`. With a check of the phase `judge`, a run of the
-      // family runs all checks and saves no time.
+      // With a check of the phase `judge`, running only a family such as `sponsees.create` saves no
+      // time, because `runChecks` then runs all checks.
       const judging = own.some(({ phase }) => phase === "judge");
       let finding = await tried(own, [requirement]);
       const survives = () => finding.failing.length === 0;
