@@ -1,4 +1,7 @@
-/** The rules of a sponsee's sponsored status, and the labels that a read returns (section 3.1). */
+/**
+ * The rules of a sponsee's sponsored status, and the labels that a read returns (section 3.1 of the
+ * page "The service").
+ */
 import type { components } from "../generated/types.ts";
 
 type SponsoredStatusInput = components["schemas"]["SponsoredStatusInput"];

@@ -28,7 +28,7 @@ type PageIds = LinkIds &
 interface PageSettings {
   /** The page size that was observed. */
   size: number;
-  /** Filters, each with a sort. The pages are judged with both, and with the filter alone. */
+  /** Filters, each with a sort. */
   filteredSorts: readonly FilteredSort[];
   sort: string;
 }
@@ -115,8 +115,8 @@ function judgePage(attempt: Attempt, list: List, page: Page, ids: PageIds): void
   const asFirst = ", as on page 1";
   judgeMeta(attempt, ids.total, response, "total", list.total, asFirst);
   judgeMeta(attempt, ids.perPage, response, "per_page", size, asFirst);
-  // Page 1 gives the number of the last page. So a wrong last_page on another page fails only its own
-  // requirement, and not the requirements on links.
+  // The meta of page 1 gives `end`. A wrong last_page on another page must fail only the requirement
+  // on last_page.
   const end = endOf(list.first);
   judgeLinks(attempt, page, end, ids);
   judgeMetaLinks(attempt, page, end.last, ids);

@@ -35,7 +35,7 @@ function bodyView(text: string): Html {
   }
 }
 
-/** A message, with a word in the place of the status code, such as "No response". */
-export function refusalView(reason: string, word = "Not sent"): Html {
-  return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${reason}</span></div>`;
+/** Shows a message instead of a response. `word` takes the place of the status code. */
+export function refusalView(message: string, word = "Not sent"): Html {
+  return html`<div class="strip"><span class="status bad">${word}</span><span class="grow" role="status">${message}</span></div>`;
 }

@@ -69,8 +69,8 @@ export const errors: Record<string, Axis> = {
       "302 to a form": whenInvalid({ status: 302, headers: { location: "/" }, text }),
       "200 with errors in the body": {
         layer: whenInvalid({ status: 200, body: { success: false, errors: ["Invalid."] } }),
-        // After this response, the suite uses a filter to find out whether the sponsee exists. With
-        // the value in `unlike`, the service rejects every filter.
+        // The suite must filter the list to see that no sponsee was created. The service in `unlike`
+        // rejects every filter.
         unlike: ["syntax of filters=neither, and all parameters except page are rejected"],
       },
     },
