@@ -16,7 +16,7 @@ export interface LoggedRequest {
    * the body is empty, was not read, or has more than 65,536 characters.
    */
   body: unknown;
-  /** The status of the response, or 0 when the connection was broken before a response. */
+  /** The status of the response, or 0 if the condition `reset` broke the connection instead. */
   status: number;
 }
 

@@ -40,7 +40,7 @@ type Maybe<Value> = Value | false | undefined;
 /** A request to an operation of the contract. */
 export interface Call {
   ask: Ask;
-  /** The service without the change. */
+  /** The service that the layer wraps. */
   next: Service;
   operation: OperationId;
   id: string;
@@ -127,7 +127,7 @@ export const rejection = (): Reply => ({
   body: { title: "Rejected" },
 });
 
-/** Rejects some bodies with 400. Any 4xx is valid, and the reference already covers 422. */
+/** Rejects some bodies with 400. The reference uses 422, and the suite must accept any 4xx. */
 export function rejects(operations: Operations, isRejected: (sent: Json) => boolean): Layer {
   return instead(
     operations,

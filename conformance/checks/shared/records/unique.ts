@@ -27,7 +27,7 @@ export function judgeRepeats(results: Results, { items }: List, id: string, fiel
     const { record, request, at } = item;
     const value = record[field];
     const before = seen.get(value);
-    // If a record is listed twice, only its id counts as repeated.
+    // A record that is listed twice fails for its id, but its reference number is still unique.
     const isOther = field === "id" || before?.record.id !== record.id;
     if (before && isOther && value !== undefined) {
       const after = before.request === request ? {} : { after: [before.request] };

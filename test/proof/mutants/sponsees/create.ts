@@ -47,7 +47,7 @@ import {
   whereTaken,
 } from "../shared/writes.ts";
 
-/** Lists that `where` selects do not contain the created sponsees that `isHidden` selects. */
+/** Removes created sponsees from lists. `where` selects the requests, `isHidden` the sponsees. */
 const hideCreated = (where: (ask: Ask) => boolean, isHidden = (_: Json) => true) =>
   withState(() => {
     const created = new Set<unknown>();
