@@ -113,7 +113,7 @@ function withoutUndefined<Options extends object>(options: Options): Options {
 
 /**
  * Returns the result of an exchange. After a 2xx status, `body` is a string. After an error status,
- * `body` is parsed JSON, or a string if it is not JSON.
+ * `body` is parsed JSON, or a string if it is not JSON. An empty body may be undefined.
  */
 function createResult(exchange: Exchange, body: unknown): CallResult<unknown> {
   if (!exchange.response.ok) return { error: createProblem(exchange.response, body), ...exchange };

@@ -21,8 +21,8 @@ export interface RunOptions extends TargetOptions, Judging {
   queryStyle?: Partial<Record<Resource, QueryStyle>>;
   sortParam?: Partial<Record<Resource, string>>;
   /**
-   * The file that lists the sponsees of the run until they are removed. The default is a temporary
-   * file.
+   * The path of a file that lists the created sponsees until they are removed. The default is a
+   * temporary file.
    */
   journal?: string | undefined;
   /** The resources of the service. The default is both. */
@@ -133,9 +133,9 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The checks for the chosen requirements, in the order of their phases. A chosen check of the phase
- * `judge` needs many responses, so a run of both resources runs all checks. A run of one resource
- * runs only the chosen checks, because some checks request the other resource.
+ * The checks for the chosen requirements, in the order of their phases. If a check of the phase
+ * `judge` is chosen, all checks run, because this check needs many responses. Even then, a run of
+ * one resource runs only the chosen checks, because some checks request the other resource.
  */
 function selected(checks: readonly Check[], { only, resources = both }: RunOptions): Check[] {
   const chosen = checks.filter(({ requirements: ids }) => ids.some((id) => isSelected(id, only)));

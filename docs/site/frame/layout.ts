@@ -109,7 +109,8 @@ function endOf({ menu, document }: Site, path: string): Html {
 
 /**
  * The sequences of pages for "Previous" and "Next". The groups Start and Guides are one sequence.
- * Sponsees and Contributions are one sequence. Each `fold`, such as the schemas, is one sequence.
+ * Sponsees and Contributions are one sequence. The pages that open under one entry of the menu,
+ * such as the schemas, are one sequence.
  */
 function runsOf([start, guides, ...rest]: readonly MenuGroup[]): MenuEntry[][] {
   const entriesOf = ({ entries }: MenuGroup) => entries;

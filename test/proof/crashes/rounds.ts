@@ -18,8 +18,8 @@ interface File {
 }
 
 /**
- * Kills a server in each round, and judges its data file. A round uses one of two files. In some
- * rounds, a copy of the other file replaces this file.
+ * Kills a server in each round, and judges its data file. There are two files, because a round may
+ * replace its file with a copy of the other file.
  *
  * @returns a summary of the kills, and the faults
  */
