@@ -9,11 +9,11 @@ import type { Exchange } from "./http/target.ts";
 const latestChanges = 3;
 
 /**
- * The requests to send before `exchange`, in the order of the run: the requests in `after`, and the
- * writes on which these and `exchange` depend. The writes include the last write of:
- * - each value in the filters of a request
- * - each field or custom field in `fields`
- * - `actual`, the value that the failed check found, in each of these fields
+ * The requests to send before `exchange`, in the order of the run. They are the requests in `after`
+ * and writes to the sponsees that `exchange` or a request in `after` names. The writes include:
+ * - the last write of each value in a filter
+ * - the last write of each field or custom field in `fields`
+ * - the last write that set a field in `fields` to `actual`, the value that the failed check found
  */
 export function stepsBefore(
   exchange: Exchange,

@@ -88,8 +88,8 @@ export function placeOrders({ orders, settings }: Records): Order[] {
 }
 
 /**
- * Counts the sponsors of each sponsee (section 2.1). In our reading, each supporter who has a plan
- * for the sponsee is a sponsor.
+ * Counts the sponsors of each sponsee, for `sponsor_count`. The description does not define a
+ * sponsor, so we count each supporter who has a plan for the sponsee.
  *
  * @returns the counts by the id of the sponsee, only for sponsees that have a plan
  */

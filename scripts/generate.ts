@@ -31,7 +31,8 @@ const command = defineCommand({
     const seed = seedOf(contract, readRecords());
     const generated = await generatedFiles(contract, seed);
     const stale = update(generated, check);
-    // `pageFiles` imports the suite, which imports files of generated/ that are up to date only now.
+    // `pageFiles` imports the suite, and the suite imports generated files. So `update` writes the
+    // generated files first.
     const pages = await pageFiles(contract, seed);
     stale.push(...update(pages, check));
     const count = Object.keys({ ...generated, ...pages }).length;

@@ -4,7 +4,7 @@
  * - URLs of the service in a response have the host of the request.
  * - An error without a body gets a problem of RFC 9457 with its status. The problem of a rejected
  *   request lists Prism's faults, grouped by pointer. With `Prefer: code=422, example=NAME`, the
- *   problem lists the faults of the example.
+ *   body is the example instead.
  * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
  * - The log has a line for each rejected request and for each change of the contract.
  */

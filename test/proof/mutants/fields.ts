@@ -17,8 +17,8 @@ const pageParts: Record<string, [path: string, ...lists: Resource[]]> = {
 };
 
 /**
- * Changes one object of a schema in only one record. The record is the first returned record with
- * an object at the schema's last path in `places`.
+ * Changes one object of a schema in only one record. For `Payment`, this object is the last payment
+ * of the first returned contribution with a payment.
  */
 function inOneRecord(schema: Schema, change: Change): Layer {
   const [on, ...paths] = places[schema];

@@ -1,6 +1,6 @@
 /**
- * The properties in which correct services may differ. The layer of the first axis is the outermost
- * layer. An axis that changes finished responses comes before an axis that decides their content.
+ * The properties in which correct services may differ. The first axis changes each response last.
+ * `http` is first, because some of its values convert the final body to JSON text.
  */
 import type { Axis } from "../axis.ts";
 import { data } from "./data.ts";
