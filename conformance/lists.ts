@@ -59,7 +59,7 @@ const manyRecords = 3_000;
 
 /**
  * Requests the first page, the last page and pages between them, until they have `enough` records.
- * The number of pages is at least 2 and at most `maxPages`. A list with fewer pages is read completely.
+ * The function always requests the last page. It requests at most `maxPages` pages.
  */
 export async function visitList(
   resource: Resource,

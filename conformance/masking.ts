@@ -13,8 +13,8 @@ export function jsonOf(value: unknown): string {
 }
 
 /**
- * Shortens text for a report, makes it printable, and masks secrets and personal data. The properties
- * named in `concerned` are not masked.
+ * Shortens text for a report, makes it printable, and masks secrets and personal data. In the
+ * properties named in `concerned`, the function masks only secrets and e-mail addresses.
  */
 export function masked(
   { redact }: Pick<Target, "redact">,
@@ -40,8 +40,8 @@ const email =
   /([\p{L}\p{N}])[\p{L}\p{N}._%+-]{0,80}@[\p{L}\p{N}-]{1,80}(?:\.[\p{L}\p{N}-]{1,80})+/gu;
 
 /**
- * Masks e-mail addresses and personal properties. A property is not masked if it is in `concerned`, is
- * empty, contains the tag of a run, or is the title of an error.
+ * Masks personal properties, and then all e-mail addresses. The first step skips properties in
+ * `concerned`, empty strings, titles of errors, and values with the tag of a run (`sct-abcdefgh`).
  */
 export function withoutPeople(text: string, concerned: ReadonlySet<string>): string {
   return text

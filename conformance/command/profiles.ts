@@ -47,7 +47,7 @@ const profiles: Record<string, Profile> = {
   "sponsees-read": {
     resource: "sponsees",
     names: readsOfSponsees,
-    // Only a run with writes can compare the labels of the statuses 0 and 1.
+    // The check of the status labels needs sponsees that the run creates.
     without: [needsItems, "sponsee.status-labels-differ"],
   },
   sponsees: {

@@ -39,7 +39,7 @@ export function milestones({ records }: List, field: PlacedField) {
     .sort((a, b) => placedAt(a, field) - placedAt(b, field))
     .map((record) => String(record[field]));
   const [, early = texts[0], late = early] = sample(texts, 4);
-  // Times away from midnight detect a service that compares only the date of a filter.
+  // With a time at midnight, a service that ignores the time of day in a filter could pass.
   const inDay = texts.filter((text) => {
     const time = Date.parse(text) % 86_400_000;
     return time >= 1000 && time < 86_399_000;

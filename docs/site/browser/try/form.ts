@@ -15,7 +15,7 @@ export class TryForm {
     return Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
   }
 
-  /** The values for the page's URL, without headers and addresses. `to` is `page` or `machine`. */
+  /** The values that the page's URL may contain. Headers are excluded: they may be secret. */
   get #shared(): [name: string, value: string][] {
     return Object.entries(this.values).filter(([name]) => /^(to|body|field:.*)$/.test(name));
   }
