@@ -17,8 +17,8 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
  * - `blank`: null or an empty string in an optional field, where the contract does not allow this
  *   value, such as null in `biography`.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
- * - `zone letter`: a sponsee's timestamp with `Z` or an offset, in an ISO 8601 form that the
- *   contract does not use, such as `2026-03-14T09:26:53Z` (section 2.1).
+ * - `zone letter`: a sponsee's timestamp in an ISO 8601 form that the contract does not use, such as
+ *   `2026-03-14T09:26:53Z` (section 2.1). The timestamp must have `Z` or an offset.
  * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
  */
@@ -41,7 +41,7 @@ export interface Mismatch {
   choice?: Choice;
 }
 
-/** The mismatches of a successful JSON body. Empty if the contract describes no body. */
+/** The mismatches in a successful response. Empty if the contract describes no body. */
 export function mismatchesOf(operation: OperationId, status: number, json: unknown): Mismatch[] {
   const table: Record<string, Record<string, Validate>> = responses;
   const ofOperation = table[operation] ?? {};

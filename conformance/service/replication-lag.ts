@@ -11,7 +11,7 @@ import { type ParsedResponse, recordOf } from "./parsed-response.ts";
 /** The milliseconds to wait before each further read. */
 export const pauses = [150, 300, 600, 1200];
 
-/** In a list of fields, "" means that GET did not find the sponsee. */
+/** Used instead of the name of a field when GET does not find the sponsee. */
 const notFound = "";
 
 export type ReplicationLag = ReturnType<typeof openReplicationLag>;
@@ -39,8 +39,8 @@ export function openReplicationLag(notes: Set<string>) {
       return response;
     },
     /**
-     * Reads a sponsee. While a field differs from the response to the last write, repeats the read
-     * after each of `pauses`.
+     * Reads a sponsee. While the sponsee is missing or a field differs from the last write, repeats
+     * the read after each of `pauses`.
      */
     async read(id: string, get: (isAgain: boolean) => Promise<ParsedResponse>) {
       let response = await get(false);

@@ -13,7 +13,6 @@ import {
 } from "../../domain/sponsee.ts";
 import type { Operation } from "../../lib/contract.ts";
 
-/** An operation of the sources, with its path and method. */
 export type PlacedOperation = Operation & { path: string; method: string };
 
 /**
@@ -23,7 +22,7 @@ export type PlacedOperation = Operation & { path: string; method: string };
  * - `$sponsee: "1001"` becomes the sponsee with this id, and `$contribution: "50052"` becomes the
  *   contribution.
  * - `$page: all` becomes a page of all records. `$page: ["1001", "1002"]` becomes a page of these
- *   records. The request example with the same name gives the number of the page.
+ *   records. The request example with the same name as the response example gives the page number.
  * - `$created: NAME` becomes the sponsee that the request example NAME creates.
  * - `$updated: NAME` becomes the sponsee after the request example NAME updates it.
  *

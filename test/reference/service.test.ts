@@ -104,7 +104,7 @@ describe("routes", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBe("*");
     expect(asked.headers.get("access-control-allow-methods")).toContain("PATCH");
     expect(asked.headers.get("access-control-allow-headers")).toBe("content-type, x-session");
-    // A page in happy-dom sends no Origin header, but still needs the CORS headers.
+    // `fetch` adds the CORS headers even without an Origin header, because happy-dom sends none.
     const hidden = await call(reference, "GET", sponsees);
     expect(hidden.headers.get("access-control-allow-origin")).toBe("*");
     const header = () => undefined;
