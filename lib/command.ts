@@ -23,7 +23,7 @@ export interface Option<T> {
   placeholder?: string;
   /** The value when the option is not given. */
   fallback: T;
-  /** Whether the option may be given again: `--header A --header B` gives both values, in order. */
+  /** Whether `--header A --header B` uses A and B. Otherwise, only B is used. */
   repeatable?: true;
   /**
    * Returns the value when the option is given, or throws a UsageError that describes the mistake.

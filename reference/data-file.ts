@@ -161,8 +161,8 @@ function settleJournal(path: string): string | undefined {
     copyFileSync(journal, `${copy}-journal`);
     return [withoutJournal, contentIfWhole(copy)];
   });
-  // The right journal repairs a damaged file. It leaves any other file in its current or
-  // previous state.
+  // The right journal repairs a damaged file. In an undamaged file, it changes nothing or undoes
+  // the last write.
   const states = [withoutJournal?.mark, withoutJournal?.before];
   if (withJournal && (!withoutJournal || states.includes(withJournal.mark))) return undefined;
   if (!withoutJournal) {
@@ -212,7 +212,8 @@ function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
     // Keeps the lock of BEGIN EXCLUSIVE after the commit, until `close`.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     const content = readContent(path, database);
-    // `saveTotals` sets a mark that no copy of the file has. It throws if the file is read-only.
+    // Sets a new `mark`, so `settleJournal` can distinguish this file from its earlier copies.
+    // Throws if the file is read-only.
     saveTotals(database, content.totals);
     database.exec("COMMIT");
     return {

@@ -123,7 +123,7 @@ interface Letter {
 const spelling =
   /\+|(?:%(?:25)*[89a-f][\da-f])+|%(?:25)*[0-7][\da-f]|&(?:amp;)*(?:#0*\d{1,7};?|#x0*[\da-f]{1,6};?|[a-z]+;)|\\+(?:u[\da-f]{4}|u\{[\da-f]{1,6}\}|x[\da-f]{2}|.)/gi;
 
-/** The maximum length of an encoded character, except for repeated encodings. */
+/** The assumed maximum length of one encoded character: `%F0%9F%98%80` has 12. */
 const longestSpelling = 12;
 
 /** The number of nested encodings that are decoded. */

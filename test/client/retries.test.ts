@@ -149,7 +149,7 @@ describe("the pause before a retry", () => {
     },
   );
 
-  test("does not begin when Retry-After asks for more than the longest pause", async () => {
+  test("does not begin when Retry-After asks for more than the default `maxPause` of 60 seconds", async () => {
     const { retry, error } = await firstRetry({ status: 429, headers: { "retry-after": "61" } });
     expect(retry).toBeUndefined();
     expect(error).toMatchObject({ name: "RateLimitError", attempts: 1 });
