@@ -1,7 +1,7 @@
 /**
  * `sponsorship-api/query`: options for TanStack Query and SWR, from a client. It depends on neither
- * library. Every key begins with the `baseUrl` of the client, so `[client.baseUrl]` matches everything
- * from the service, and `[client.baseUrl, "sponsees"]` all sponsees.
+ * library. Every key begins with the `baseUrl` of the client. In TanStack Query, `[client.baseUrl]`
+ * matches all data of the service, and `[client.baseUrl, "sponsees"]` matches all sponsees.
  */
 import type { SponseeCreate, SponseePatch, SponseeReplace } from "../generated/types.ts";
 import type { SponsorshipClient } from "./client.ts";

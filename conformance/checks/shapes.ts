@@ -1,6 +1,6 @@
 /**
- * Decides the requirements with `covers`, `observes` or `choice` in requirements.yaml: compares the
- * responses of the run with the schemas.
+ * Compares the responses with the schemas, for the requirements that have `covers`, `observes` or
+ * `choice` in requirements.yaml.
  */
 import { check, type Run } from "../check.ts";
 import { grouped } from "../grouped.ts";

@@ -22,7 +22,8 @@ export interface Entry {
    * - `timed out`: the response did not arrive within the time limit.
    * - `rejected`: the status is 3xx or 4xx, or the request was not sent.
    * - `unrecognizable`: the response has a record without the run's tag.
-   * - `unclear`: the status is 2xx or 5xx, and the create is neither `made` nor `unrecognizable`.
+   * - `unclear`: the status is 2xx or 5xx. The response has no record, or a record with the run's
+   *   tag but without a usable new id.
    */
   state: "sent" | "timed out" | "rejected" | "unclear" | "unrecognizable" | "made" | "deleted";
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a list accepts our filters and our sort parameter. Their syntax is not specified
- * (section 4), so a correct service may use another syntax and ignore these parameters.
+ * Whether a list accepts our filters and our sort parameter. Their syntax is not specified, so a
+ * correct service may use another syntax and ignore these parameters.
  */
 import type { List } from "../../../lists.ts";
 import { parallel } from "../../../parallel.ts";

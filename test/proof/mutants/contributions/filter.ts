@@ -67,8 +67,8 @@ function bounds(name: "before" | "after"): Mutants {
   const isBefore = name === "before";
   const strict = (a: number, b: number) => (isBefore ? a < b : a > b);
   /**
-   * The time that a filter value means, in milliseconds. A date means the start of its day in
-   * occurred_before, and the end of its day in occurred_after.
+   * The bound that the reference uses for a filter value, in milliseconds. For a date, the bound is
+   * the start of the day in occurred_before, and the end of the day in occurred_after.
    */
   const limitOf = (given: string) => {
     const start = Date.parse(isDate(given) ? `${given}T00:00:00Z` : given);
