@@ -18,7 +18,7 @@ const optionalFields = new Set([
 /** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
 export function mayBeLeftOut({ schema, property }: Place): boolean {
   if (schema === "CustomField") return property === "value";
-  // Outside line items, section 2.1 does not specify the value of a missing enrollment date.
+  // Section 2.1 of the page "The service" does not specify whether this date can be empty.
   if (schema === "Sponsee" && property === "enrollment_date") return true;
   return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
 }

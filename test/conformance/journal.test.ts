@@ -156,7 +156,7 @@ test.each<[what: string, options: Parameters<typeof openRun>[0]]>([
   ],
   ["whose reference number is stored with a year", { layer: stored((number) => `${number}/2026`) }],
   [
-    "that has the id of a record in an earlier list",
+    "that reuses an id from an earlier list, with a different created_at",
     {
       layer: onSuccess("listSponsees", ({ body }) => {
         const [first, ...others] = objectsIn(body.data);
