@@ -60,7 +60,7 @@ export interface RequestOptions
   querySerializer?: QueryStyle | undefined;
 }
 
-/** The options of `client.GET` and the other HTTP methods: the parameters and body, and `Options`. */
+/** Adds the parameters and the body of a call such as `client.GET` to `Options`. */
 export type MethodOptions<Operation, Options = RequestOptions> = Options & {
   /**
    * Middleware for this call. It sees the request after the client's middleware, and the response

@@ -4,8 +4,8 @@ type CustomField = components["schemas"]["CustomField"];
 type CustomFieldsInput = components["schemas"]["CustomFieldsInput"];
 
 /**
- * Converts the custom fields of a create or update (section 4.1) to the form of a read (section
- * 2.1), in the same order. If a key occurs twice, the later value is used.
+ * Converts the custom fields of a create or update to the form of a read, in the same order. See
+ * sections 2.1 and 4.1 of the page "The service". If a key occurs twice, the later value is used.
  *
  * @param input an array of keys and values, or an object such as `{ shoe_size: "30" }`
  */

@@ -64,7 +64,7 @@ export const command = defineCommand({
     ),
     clock: optional(
       "TIME",
-      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated contributions have dates until TIME or the default, whichever is later',
+      'A fixed time, or "system" for the clock of this machine (default: the date of the sample data). Generated contributions have dates until TIME, or until the default if TIME is earlier',
       (given) => {
         if (given === "system") return Date.now;
         const time = parseInstant(given);

@@ -17,7 +17,10 @@ export interface TargetOptions extends BudgetOptions {
   baseUrl: string;
   /** Sent only to the target's origin. All outputs mask the secret values. */
   headers?: readonly UserHeader[];
-  /** In milliseconds. Tripled for a GET repeated after a timeout, and for all other methods. */
+  /**
+   * The time limit of a GET in milliseconds. Other methods get three times this limit, and so does a
+   * GET that is repeated after a timeout.
+   */
   timeout?: number;
   /** The maximum size of a body in bytes, compressed or not. */
   maxBytes?: number;

@@ -125,7 +125,7 @@ function seedTable(seed: Seed): string {
         code("page_size"),
         `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
       ],
-      [code("now"), `${seed.now}: the time at which the ages are correct`],
+      [code("now"), `${seed.now}: each \`age\` is correct on this day`],
     ],
   );
 }

@@ -150,8 +150,7 @@ export async function judgeNear(attempt: Attempt, list: List, id: string): Promi
   await parallel(near, async (text) => {
     const request = await attempt.get(resource, text);
     const record = recordOf(request);
-    // `judgeNotFound` judges the status of a success without a record. So this check ignores the
-    // status, and `disregard` ignores the body.
+    // This check judges only the returned id. `judgeNotFound` judges the status of an unused id.
     attempt.run.responses.disregard(request);
     if (record === undefined || String(record.id) === text) return;
     const expected = `no record, or a record with the id "${text}"`;
