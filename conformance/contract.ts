@@ -37,8 +37,8 @@ export interface ExampleExchange {
 
 /**
  * The documented exchanges, in the contract's order. A response example belongs to the request
- * examples with the same name. If no response example has the name of a request example, the
- * request example belongs to the response without a body, such as 204.
+ * examples with the same name. A request example without a response example belongs to the response
+ * without a body, such as 204.
  */
 export function exampleExchanges(): ExampleExchange[] {
   return operationsOf(contract).flatMap(({ operation }) => exchangesOf(operation));
@@ -99,7 +99,7 @@ export function component(name: string): Schema {
   return schema;
 }
 
-/** The component that a `$ref` names. */
+/** The name of the component in a `$ref`. */
 export function nameOf($ref: string): string {
   return $ref.slice($ref.lastIndexOf("/") + 1);
 }

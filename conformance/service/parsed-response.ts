@@ -54,7 +54,10 @@ export function parseResponse(
   return { ...response, operation, ok, json, mismatches, values };
 }
 
-/** Whether a sponsee of this run lacks an optional field. The run may not have set the field. */
+/**
+ * Whether a sponsee of this run lacks an optional field, perhaps because the run did not send the
+ * field.
+ */
 function isMissingOptional(
   operation: OperationId,
   { actual, place, record }: Mismatch,

@@ -466,7 +466,7 @@ describe("Try it", () => {
     await send(/^200/);
   });
 
-  test("makes the next call fail when the reader chooses a failure", async () => {
+  test("makes each call fail while a failure is chosen", async () => {
     const { drawer, field, send } = await openDrawer("getSponsee.html#try");
     await drawer.getByText("Make it fail").click();
     await field("What happens").selectOption({ label: "503, not available" });

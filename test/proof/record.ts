@@ -88,14 +88,14 @@ function shortOf(line: string): string {
   const decoded = decodeURIComponent(encoded);
   // A space at the end or a control character would not be visible.
   const readable = /\s$|\p{Cc}/u.test(decoded) ? encoded : decoded;
-  // Each run has a different tag.
+  // Each run has a different tag, such as `sct-abcdefgh`.
   const text = `${method} ${readable} ${body}`.replace(/sct-[a-z0-9]+/g, "sct-…");
   return text.length > 200 ? `${text.slice(0, 200)}…` : text.trim();
 }
 
 /**
- * Runs the suite without writes, on a service without records, and on a service that rejects
- * creates. Returns the reasons why requirements were inconclusive.
+ * Returns why requirements are inconclusive in three runs: without writes, without records, and
+ * with rejected creates.
  */
 export async function whyInconclusive(): Promise<Evidence["inconclusive"]> {
   const found: Evidence["inconclusive"] = {};

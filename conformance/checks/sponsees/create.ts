@@ -13,10 +13,7 @@ import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
 
-/**
- * Judges a create with the four required fields alone. If the service does not store the run's first
- * sponsee, `lost` is the response of GET.
- */
+/** Judges a create with the four required fields alone. */
 const firstCreate = check(
   {
     responds: "sponsees.create.responds",
@@ -31,7 +28,8 @@ const firstCreate = check(
       return noneTried(results, Object.values(ids), String(shared));
     }
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
-    // Each check must report all its ids. A later pass or failure outweighs this reason.
+    // Each check must report all its ids. The report contains these reasons only if no other check
+    // judges `ids.readBack`.
     else if (typeof shared === "string") results.notTried(ids.readBack, shared);
     else results.notTried(ids.readBack, "no sponsee could be created for the check");
     const { sent, response, made } = bare;
