@@ -85,7 +85,7 @@ const responses = check(
         expected: hasJson
           ? "a JSON body in UTF-8"
           : "a body that is JSON from the first to the last character",
-        // Because of `status`, the report lists these failures separately for each operation.
+        // `causeOf` groups failures that have a `status` by operation, query and status.
         actual: hasJson
           ? { words: "bytes that are not UTF-8" }
           : { words: described(text), status: request.status },

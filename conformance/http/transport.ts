@@ -22,7 +22,7 @@ export interface TransportOptions {
   protocol: string;
   /** Sent with every request. */
   headers: readonly UserHeader[];
-  /** The maximum size of a body in bytes, compressed or not. */
+  /** The maximum size of a body in bytes, before and after decompression. */
   maxBytes: number;
 }
 

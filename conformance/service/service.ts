@@ -152,7 +152,6 @@ export class Service {
     return served(response);
   }
 
-  /** Throws Exhausted when a list that worked before now needs a credential. */
   async #checkLogin({ operation, ok, status, exchange }: ParsedResponse): Promise<void> {
     const list = listOf[/Contribution/.test(operation) ? "contributions" : "sponsees"];
     if (operation === list && ok) this.#listed.add(list);

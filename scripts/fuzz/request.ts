@@ -13,8 +13,8 @@ export interface FuzzRequest {
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * True if the response must obey the contract. Undefined in the session `conditions`, because its
-   * random conditions change the responses.
+   * True for the reference, if random conditions cannot change the response. The response must then
+   * obey the contract.
    */
   isPlain?: true;
 }
@@ -147,7 +147,7 @@ const oddPaths = [
   ...["/admin/api/v2/../v2/sponsees", "/admin/api/v2/sponsees;x=1"],
 ];
 
-/** The query parameters of the contract, and each filter also as `id` instead of `filter[id]`. */
+/** The contract's query parameters. Each filter has two forms, such as `filter[id]` and `id`. */
 const parameters = Object.values(queryParameters)
   .flatMap((types) => Object.keys(types))
   .flatMap((name) => [name, name.replace(/^filter\[(.*)\]$/, "$1")]);

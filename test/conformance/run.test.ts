@@ -75,7 +75,7 @@ test("a check that throws is a fault of the suite, and the other checks run", as
   expect(code).toBe(5);
 });
 
-test("the request limit makes a passed requirement inconclusive only if the limit stops a check that has sent requests", async () => {
+test("the request limit prevents a pass if it stops a check halfway, but not if the check has sent no request", async () => {
   const asks = (pages: number[]) =>
     check(["page.links"], async ({ results, service }) => {
       for (const page of pages) await service.list("sponsees", { page });
