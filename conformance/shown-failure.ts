@@ -53,8 +53,8 @@ export function shownFailure(target: Target, same: readonly Failure[]): ShownFai
       )
     : [];
   const alsoAt = schemaPath === undefined ? [] : otherPlaces(same);
-  // If the first failure has no record, no records are listed. Otherwise, a reader would look for the
-  // records of other failures in the first response.
+  // If the first failure has no record, this list is empty. The response to `curl` may not contain
+  // the records of the other failures.
   const records =
     recordOf(failure) === undefined ? [] : [...new Set(same.flatMap((one) => recordOf(one) ?? []))];
   const responses = new Set(same.flatMap((one) => one.request?.exchange.number ?? []));

@@ -1,4 +1,4 @@
-/** The package of this suite, as reports name it. */
+/** The name, the version and the repository URLs of this package, for reports. */
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -29,7 +29,9 @@ export interface SponseeContext extends SponsorContext {
   template: Sponsee;
 }
 
-/** Converts the payload of a create to a stored sponsee (section 4.1). */
+/**
+ * Converts the payload of a create to a stored sponsee (section 4.1 of the page "The service").
+ */
 export function storeSponsee(
   id: string,
   { custom_fields = [], ...input }: SponseeCreate,

@@ -22,7 +22,7 @@ const broken: Reply = { status: 0, headers: {}, body: "" };
 function replacement({ status, retryAfter, response }: Effects): Reply | undefined {
   const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   if (status !== undefined) {
-    return problem(status, "A condition causes this response on purpose.", { headers });
+    return problem(status, "A condition of the reference sets this status.", { headers });
   }
   if (response === undefined) return undefined;
   const type = response.status < 400 ? "application/json" : "application/problem+json";

@@ -212,7 +212,7 @@ describe("the options", () => {
     expect(await failureOf(write)).toMatchObject({ status: 503, attempts: 3 });
   });
 
-  test("of a list iterate from the caller's page to the page whose links.next is null", async () => {
+  test("of a list start at the page of the query, and end when links.next is null", async () => {
     const list = query.sponsees.list({ page: 4 });
     expect([list.initialPageParam, list.getKey(0, null)?.at(-1)]).toEqual([4, 4]);
     const fourth = await list.queryFn({ pageParam: 4 });

@@ -13,7 +13,7 @@ import { type History, type Written, writtenBy } from "./writes.ts";
 export const kinds = {
   lost: "an acknowledged write is missing, or the file is rejected",
   mixed: "the file has a state that no write produced",
-  journal: "the reference reports that the file's own journal does not belong to the file",
+  journal: "the reference renames the file's journal as if it belonged to another file",
   other: "SQLite reads a state that differs from the state that the reference reads",
 };
 

@@ -56,19 +56,19 @@ function customFieldsOf(records: readonly Json[]): Configured["customFields"] {
   const fields = [...values].sort(
     (a, b) => rankOf(b) - rankOf(a) || b[1].size - a[1].size || (a[0] < b[0] ? -1 : 1),
   );
-  return new Map(fields.map(([key, seen]) => [key, [...seen].sort().sort(byDelicacy)]));
+  return new Map(fields.map(([key, seen]) => [key, [...seen].sort().sort(byUsefulness)]));
 }
 
 /**
- * Long strings and strings with special characters come first. Strings that a service may reject
- * or change come last, such as strings of more than 100 characters.
+ * Longer strings and strings with more special characters come first. But strings that a service
+ * may reject or change come last, such as strings of more than 100 characters.
  */
-function byDelicacy(a: string, b: string): number {
-  const delicacyOf = (text: string) => {
+function byUsefulness(a: string, b: string): number {
+  const usefulnessOf = (text: string) => {
     if (text.length > 100 || /\p{C}/u.test(text) || text !== text.trim().normalize()) return 0;
     return text.length + 10 * text.replace(/[\w ]/g, "").length;
   };
-  return delicacyOf(b) - delicacyOf(a);
+  return usefulnessOf(b) - usefulnessOf(a);
 }
 
 function snakeCase(name: unknown): string {
