@@ -82,8 +82,8 @@ function checkHeaders(...all: (HeadersOptions | undefined)[]): void {
 }
 
 /**
- * Throws for an id that is missing or would change the path: an empty string, `.`, `..` or an
- * object, whose keys openapi-fetch does not encode.
+ * Throws for an id that is missing or would change the path, such as `..`. An object is not a valid
+ * id, because openapi-fetch does not encode the keys of an object.
  */
 function checkIds(path: string, params: Record<string, unknown> = {}): void {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {

@@ -133,7 +133,7 @@ describe.each(["links", "numbers"] as const)("follow: %s", (follow) => {
     },
   );
 
-  test("a loop throws the error of a failed request, with its URL and page number", async () => {
+  test("a loop throws an error with the URL of page 3 when the request for page 3 fails", async () => {
     const busy = { status: 429, body: { title: "Slow down" }, headers: { "retry-after": "61" } };
     const { client } = await startList(4, (page) => (page === 3 ? busy : undefined));
     const { ids, error } = await readAll(client, { follow });

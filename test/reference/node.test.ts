@@ -27,7 +27,7 @@ test("the Node server returns the same responses as reference.fetch, also to par
   const { url } = await serve();
   const twin = createReference();
   const compare = async (target: string, init: RequestInit = {}) => {
-    // Without an Origin, reference.fetch returns CORS headers, and the server does not.
+    // The requests have an Origin. Without this header, only reference.fetch returns CORS headers.
     const headers = { origin: "http://page.test", "content-type": "application/json" };
     const [sent, own] = await Promise.all([
       // Without a timeout, fetch() waits forever if the Content-Length in the response is too large.

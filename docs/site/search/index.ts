@@ -77,8 +77,8 @@ export function searcher(entries: SearchEntry[]): (words: string) => Found {
     const found = hits
       .map((hit) => {
         const count = asked.filter((word) => hasWord(hit, word)).length;
-        // MiniSearch multiplies a score by the number of found words, and counts each synonym as a
-        // word. `count` replaces this factor, and counts a word with its synonyms once.
+        // MiniSearch multiplies a score by the number of found words and synonyms. The division
+        // removes this factor, because a word and its synonyms must count only once.
         return { ...hit, count, rank: (hit.score / hit.queryTerms.length) * count ** 4 };
       })
       .filter(({ count }) => count * 2 >= asked.length)

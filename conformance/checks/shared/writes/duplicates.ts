@@ -66,7 +66,8 @@ async function createAtOnce(run: Run): Promise<Own[]> {
   );
   // The response to a duplicate, or to a concurrent create, is not specified (section 7).
   for (const { response } of creates) run.responses.excuse(response);
-  // If responses repeat an id, only the first has `exchange.made`, so each sponsee counts once.
+  // Several responses may contain the same sponsee. Only one of these responses has
+  // `exchange.made`, so each sponsee counts once.
   const made = creates.flatMap(({ made }) => (made?.response.exchange.made ? [made] : []));
   const shown = await Promise.all(made.map(({ id }) => run.service.get("sponsees", id)));
   return made.filter((_, index) => {

@@ -151,7 +151,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** The ids that this file uses by name. Callers add the ids that the cases decide. */
+/** The ids that `judgeInputs` needs. Checks also pass the ids of their cases, such as `types`. */
 type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */
