@@ -25,7 +25,7 @@ export interface Order {
 }
 
 /**
- * Builds a contribution from an order (sections 2.3 to 2.10).
+ * Builds a contribution from an order.
  *
  * @param records the templates and settings, and the supporter and products that the order names
  * @param sponsee the sponsee of the order's plan; null when the order has no plan
@@ -286,8 +286,8 @@ export function toTimestamp(time: number): string {
 /**
  * Returns the same day and time some months later.
  *
- * @param start an ISO 8601 timestamp in UTC. Its day must exist in the later month. For
- *   example, January 31 plus one month would be March 3
+ * @param start an ISO 8601 timestamp in UTC. Its day must be at most 28, because some
+ *   months have no day 29
  */
 function monthsAfter(start: string, months: number): string {
   const date = new Date(start);

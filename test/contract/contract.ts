@@ -57,7 +57,7 @@ export function parts(document: Contract, schema: Schema): Schema[] {
   ];
 }
 
-/** Whether one of these schemas accepts every JSON value, as `NotShown` does. */
+/** Whether one of these schemas accepts every JSON value. */
 export const isOpen = (all: Schema[]) => all.some(admitsAll);
 
 export const admitsAll = (schema: Schema) =>

@@ -41,7 +41,6 @@ export interface Running {
   ended: Promise<void>;
 }
 
-/** Starts the reference on the file. */
 export function start(file: string): Running {
   const args = ["scripts/reference.ts", "--quiet", "--port", "0", "--data", file];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,4 @@
-/** The request from the fields of the drawer, or the reason why it cannot be sent. */
+/** The request from the "Try it" drawer, or the reason why the request cannot be sent. */
 import type { CurlCall } from "../../languages/curl.ts";
 import type { TryOperation } from "../../pages/try-it.ts";
 
@@ -32,7 +32,7 @@ export function addressOf({ url, query }: Draft): string {
   return pairs.length > 0 ? `${url}?${pairs.join("&")}` : url;
 }
 
-/** The headers, or a message that names the wrong line. */
+/** The headers, or a message that names the first invalid line. */
 function headersOf(text: string): [string, string][] | string {
   const found: [string, string][] = [];
   for (const [at, line] of text.split("\n").entries()) {
