@@ -17,8 +17,8 @@ export interface RetryOptions {
    */
   pause?: number | undefined;
   /**
-   * The longest pause. A longer `Retry-After` ends the call. But `createSponseeOnce` waits only
-   * `maxPause` before it sends its POST again. Default: 60,000.
+   * The longest pause. A longer `Retry-After` ends the call. Between two POSTs, `createSponseeOnce`
+   * waits `maxPause` instead. Default: 60,000.
    */
   maxPause?: number | undefined;
   /** Called before each pause, for example to log it. */
@@ -74,7 +74,7 @@ export async function sendWithRetries(request: Request, options: CallOptions): P
   }
 }
 
-/** The pause after an attempt when the service does not ask for one. */
+/** The random pause after an attempt, in milliseconds. Ignores `Retry-After`. */
 export function growingPause(
   attempt: number,
   { pause = 500, maxPause = 60_000 }: RetryOptions,

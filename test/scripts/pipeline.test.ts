@@ -22,7 +22,8 @@ test("npm run generate -- --check lists an edited file and an unknown file of ge
   const old = path.join(folder, "generated/old.ts");
   await writeFile(old, "");
   await having("generated/types.ts", "export interface paths", "interface paths", async () => {
-    // The copy has another path. A generated file that contains the path would also be out of date.
+    // The copy is not in the project's folder. If a generated file contained the path of that
+    // folder, --check would list the file.
     expect(await run("scripts/generate.ts", "--check")).toMatchObject({
       code: 1,
       output:

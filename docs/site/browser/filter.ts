@@ -1,4 +1,4 @@
-/** The filter of the requirements by word. The filter by kind works without a script. */
+/** Filters the requirements by the words in the search field. CSS filters them by kind. */
 
 import { counted } from "../../../lib/counted.ts";
 

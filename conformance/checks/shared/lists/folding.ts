@@ -50,7 +50,10 @@ function containsInOrder(value: string, parts: readonly string[]): boolean {
   });
 }
 
-/** Whether a filter must match a field. Only a string with the same case and accents must match. */
+/**
+ * Whether a filter must match a field. `Ada` must match `Adam`, but `ada` need not, because a
+ * service may compare case and accents.
+ */
 export function surelyContains(value: unknown, text: string): boolean {
   return typeof value === "string" && value.includes(text);
 }

@@ -162,8 +162,8 @@ export function judgeOrder(
   const shown = (item?: Item) =>
     item &&
     `${JSON.stringify(item.record[shownField] ?? key(item.record))} (${nameOf(list.resource, item)})`;
-  // One pair contradicts only one direction, so the message also shows a pair against the other
-  // direction.
+  // For example, B before A proves that a list is not ascending. Another pair must prove that the
+  // list is not descending.
   const [opposite] = other?.pairs ?? [];
   const disorder = `${shown(former)} before ${shown(place)}`;
   const order =
