@@ -13,7 +13,7 @@ export const controlPrefix = "/__reference__/";
 
 /**
  * Every request to a control route needs this header, to keep out web pages of other origins. Forms
- * and links cannot send the header, and scripts of other origins need a CORS preflight.
+ * and links cannot send the header. A script of another origin needs a successful CORS preflight.
  */
 const controlHeader = "x-reference-control";
 

@@ -67,7 +67,7 @@ export function loadPrism() {
       const asked = prism.request(input, operations, { ...config, mock } as typeof config);
       const { output, validations } = getRight(await asked());
       const { statusCode: status, headers, body } = output;
-      // With these statuses the caller would keep waiting for the response.
+      // After a 1xx response, the caller would wait for another response.
       if (status < 200) throw new Error(`Status ${status} is not a final response.`);
       const isPicked = exampleKey !== undefined && code === status;
       // Severity 0 is an error. Warnings do not reject a request.

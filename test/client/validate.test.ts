@@ -42,7 +42,7 @@ test.each<[kind: string, change: object, field: string, message: string]>([
     'is "New"; the description shows only ["Sponsored"',
   ],
 ])(
-  "validate reports a finding of the kind %s for the change %j of the field %s",
+  "validate reports a finding of the kind %s for a record with %o",
   async (kind, change, field, message) => {
     const { client, findings } = changed((record) => Object.assign(record, change));
     const { data } = await client.GET(sponsee, { params });

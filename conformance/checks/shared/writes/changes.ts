@@ -79,8 +79,8 @@ function judgeResponse(
 }
 
 /**
- * Fails if a free text still has its former value after an update. Skips a field if GET did not
- * return the sent value before the update.
+ * Fails if a free text still has its former value after an update. Skips a field whose former value
+ * is not the value that the previous write sent.
  */
 function judgeTextsMoved(
   { results }: Updating,
@@ -121,6 +121,6 @@ async function judgeStrings(
   const isGone = (entry?: Json) => entry === undefined;
   const { entry, response } = await shownIn(run, String(now.id), past, isGone);
   const own = `sponsee ${run.shown(now.id)}`;
-  const expected = `a list without ${own}, because the filter has its former ${Object.keys(past).join(", ")}`;
+  const expected = `a list without ${own}, which no longer has the ${Object.keys(past).join(", ")} of the filter`;
   if (entry) run.results.fail(readBack, wrongWords(response, expected, `a list with ${own}`));
 }

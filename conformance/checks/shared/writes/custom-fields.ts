@@ -26,8 +26,8 @@ export interface Kit {
 }
 
 /**
- * Finds custom fields for writes, and another value for the first field. Existing sponsees may have
- * no custom field, or only one value. If so, creates sponsees to try invented fields and values.
+ * Finds custom fields for writes, and another value for the first field. If no sponsee has a custom
+ * field, tries invented fields. If the first field has only one value, tries an invented value.
  */
 export async function tryCustomFields(run: Asking, { customFields }: Configured): Promise<Kit> {
   const known = [...customFields].slice(0, 3).map(([key, [value = ""]]) => [key, value] as const);
