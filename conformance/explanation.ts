@@ -1,6 +1,8 @@
 /** What a requirement means, and how the suite decides it: for `conformance explain`. */
 import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { counted } from "../lib/counted.ts";
+import { shown } from "../lib/paths.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
 import { checkFileOf, type Requirement } from "./requirements.ts";
 
@@ -89,8 +91,8 @@ function lineOf(id: string): string {
   const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
   const lines = readFileSync(file, "utf8").split("\n");
   const index = lines.findIndex((line) => line.includes(`"${id}"`));
-  const shown = path.replace(/\.ts$/, file.href.slice(-3));
-  return index < 0 ? shown : `${shown}:${index + 1}`;
+  const name = shown(fileURLToPath(file));
+  return index < 0 ? name : `${name}:${index + 1}`;
 }
 
 /**

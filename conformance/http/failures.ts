@@ -80,7 +80,11 @@ const codes: [code: RegExp, kind: FailureKind, message: string][] = [
     "the connection was closed before the response ended",
   ],
   [/^EPROTO$/, "tls", "the TLS handshake failed (the port may expect HTTP instead of HTTPS)"],
-  [/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/, "tls", "the TLS connection failed (CODE: MESSAGE)"],
+  [
+    /CERT|CRL|SSL|TLS|LEAF_SIGNATURE|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/,
+    "tls",
+    "the TLS connection failed (CODE: MESSAGE)",
+  ],
   [/^HPE_/, "broken response", "the response is not HTTP (CODE)"],
   [/^(Z_|ERR__|ERR_BUFFER)/, "broken response", "the response cannot be decompressed (CODE)"],
 ];

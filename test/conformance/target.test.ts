@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Exhausted } from "../../conformance/http/failures.ts";
+import { classify, Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
 import { openTarget, type TargetOptions } from "../../conformance/http/target.ts";
@@ -216,6 +216,19 @@ test("the suite follows redirects only within the origin of the target, because 
   const keys = open.service.asks.map(({ headers }) => headers["x-key"]);
   expect(new Set(keys)).toStrictEqual(new Set(["s3cret-value"]));
   expect(stranger.asks).toStrictEqual([]);
+});
+
+test.each([
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "HOSTNAME_MISMATCH",
+  "CRL_HAS_EXPIRED",
+])("an error with the code %s of Node is a failure of TLS", (code) => {
+  const error = Object.assign(new Error("why"), { code });
+  const message = `the TLS connection failed (${code}: why)`;
+  expect(classify(error)).toStrictEqual({ kind: "tls", message });
 });
 
 test.each<[number, Record<string, string>, string]>([

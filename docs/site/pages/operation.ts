@@ -109,6 +109,8 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 const tableLead = "[How to read this table](/the-service.md#decisions)";
 // requestOf in test/docs/inputs.test.ts builds the requests that updateLead and createLead describe.
 const updateLead = "A row without a path is a request for sponsee 1001. ";
+const invalidLead =
+  "For 422, *documented* means only that nothing is created or changed. The response is our choice. ";
 const createLead =
   "If a JSON object below lacks required fields, the request also contains them, " +
   'except in the row "Required fields are missing". ';
@@ -121,7 +123,7 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
   ]);
   const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
   const bodyLead = operation.path.includes("{id}") ? updateLead : createLead;
-  const lead = (hasBodies ? bodyLead : "") + tableLead;
+  const lead = (hasBodies ? bodyLead + invalidLead : "") + tableLead;
   return {
     id: "inputs",
     title: "What is accepted, what is rejected",
