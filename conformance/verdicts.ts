@@ -273,8 +273,8 @@ function causesOf(
 ): Cause[] {
   const failures = new Map<string, Failure[]>();
   const firstOf = new Map<string, { verdict: Verdict; requirements: string[]; keys: string[] }>();
-  // A service that accepts a wrong value also returns the value later. The cause is the input, so
-  // requirements on input come first.
+  // A service that accepts a wrong value in a write also returns the value later. The report lists
+  // both failures under the requirement on the write.
   const isAboutInput = ({ groups }: (typeof failing)[number]) =>
     groups.some(([, same]) => same.some(acceptsInput));
   const inputs = failing.filter(isAboutInput);

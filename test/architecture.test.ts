@@ -8,7 +8,7 @@ import { root } from "../lib/tool.ts";
 interface Row {
   /** A folder or a file. */
   place: string;
-  /** True: the row allows only the `named` imports. False: it allows all other imports. */
+  /** True: only the `named` imports are allowed. False: only the `named` imports are forbidden. */
   only: boolean;
   named: string[];
 }

@@ -76,8 +76,8 @@ function unknownLabels(records: readonly Json[]): string | undefined {
 }
 
 async function judgeSorts(attempt: Attempt, base: List): Promise<void> {
-  // Records with the same value may move between pages. `is_enabled` has only two values, so this
-  // sort visits more pages than the others.
+  // For the sort `is_enabled`, the check requests more pages. Many sponsees have the same value,
+  // and a service may repeat or omit such sponsees between pages.
   const settings = { pagesId, withFilter, whole: "is_enabled" };
   const acceptsSort = await judgeSortings(attempt, base, sortings, settings, filteredSorts(base));
   if (acceptsSort) await downwards(attempt, base);
@@ -123,8 +123,8 @@ const sortNew = writeCheck([...sortIds], async (run) => {
     return noneTried(results, sortIds, why);
   }
   const name = String(older.first_name);
-  // If a service adds new sponsees at the end of the list, the list is not sorted. An example is
-  // Mary, Ab Mary and Zz Mary, with the statuses 1, 0 and 1.
+  // A service may add new sponsees at the end of the list. The order Mary, Ab Mary, Zz Mary is then
+  // wrong, and so is the order of their statuses: 1, 0, 1.
   const statuses = isSponsored(older) === 1 ? [0, 1] : [1, 2];
   const made = [
     await createOwn(run, { first_name: `Ab ${name}`, sponsored_status: statuses[0] }),

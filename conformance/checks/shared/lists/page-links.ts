@@ -63,7 +63,8 @@ const followed = 60;
 
 /**
  * Follows the links to visited pages, and judges their responses. In a filtered or sorted list,
- * skips a link with the filter and sort of the request, because the run has already read its page.
+ * skips a link if its query differs from the query of the request only in `page`. The run has
+ * already read that page.
  */
 export async function followLinks(
   attempt: Attempt,

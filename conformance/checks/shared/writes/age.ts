@@ -48,7 +48,10 @@ export async function ageOfUpdate(run: Updating, { age: id }: { age: string }): 
   const now = todayOf(bareSponsee);
   const [first, second] = births(now);
   if (first === undefined || second === undefined)
-    return results.notTried(id, "today, the ages for most birth dates depend on the time zone");
+    return results.notTried(
+      id,
+      "today, most test birth dates give different ages in different time zones",
+    );
   const own = subject.made.id;
   const falseAge = falseAges[method];
   const judge = (request: ParsedResponse, birth: typeof first, actual: unknown) => {

@@ -10,8 +10,8 @@ import type { ParsedResponse } from "../../../service/parsed-response.ts";
 
 /** The kind of a response to a write. Only "rejected" means that the service rejects the input. */
 export function outcomeOf({ status }: Response) {
-  // The request lacks a permission, which the description does not specify (section 5), or a header
-  // such as If-Match (status 428).
+  // The request lacks a permission, or a header such as If-Match (status 428). Section 5 does not
+  // specify permissions or headers.
   if ([401, 403, 407, 428].includes(status)) return "not permitted";
   if (status >= 500) return "server error";
   return status >= 400 ? "rejected" : "not rejected";
@@ -78,14 +78,14 @@ export function judgeRefusal(
   what: string,
   response: ParsedResponse,
 ): void {
-  // The response to invalid input is not specified (section 7), so a server error is inconclusive.
+  // Section 7 does not specify the response to invalid input, so a server error is not a failure.
   responses.excuse(response);
   const outcome = outcomeOf(response);
   if (outcome === "not permitted" || outcome === "server error") {
     const why =
       outcome === "server error"
         ? "only a 4xx status rejects the input"
-        : "the input may not be the reason";
+        : "the request may lack a permission or a header";
     const words = `the service returns ${response.status} for invalid input: ${why}`;
     results.inconclusive(id, words, response);
   } else results.pass(id, what);
