@@ -66,7 +66,10 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
 
-/** Makes a birth date for `own.age`. Without an age, the date is not after the enrollment. */
+/**
+ * Makes a birth date that matches `own.age`. If `own.age` is undefined, the birth date is not after
+ * the enrollment date.
+ */
 function birthDate(own: SponseeFields, made: SponseeRecord): string | null {
   if (own.age === null) return null;
   const { birth_date = today } = made;

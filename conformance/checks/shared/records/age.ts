@@ -78,8 +78,8 @@ export function wrongAge(
   actual: unknown,
 ) {
   const expected = `the age ${age}, because the birth date is ${birth_date} and the date of the service is ${dayOf(now)}`;
-  // In a list, the index of the record is unknown. This `cause` groups the failure with failures at
-  // /data/age.
+  // In a list, the index of the record is unknown, so the failure has no `at`. For a single record,
+  // `causeOf` derives the same cause from `/data/age`.
   return {
     request,
     ...(recordOf(request) ? { at: "/data/age" } : { cause: "data/age" }),

@@ -101,8 +101,8 @@ export const mutants = merged(
       ),
     },
     "is-sponsored": {
-      // The suite accepts any order of these sponsees, because all have the same status. Only the
-      // new sponsees of the run prove the defect.
+      // The suite also accepts a list in the order of the statuses 0, 1 and 2. Both labels below
+      // belong to the status 2, so only the new sponsees of the run prove the defect.
       "The service ignores the sort is_sponsored, and all older sponsees have the status 2.":
         layered(
           ignoring("is_sponsored"),

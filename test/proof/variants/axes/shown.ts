@@ -159,7 +159,7 @@ const blanks = (value: null | "") =>
     }
   });
 
-/** Changes timestamps for which the description requires UTC, but not the letter Z. */
+/** Changes timestamps that must be in UTC. The description does not require the letter Z. */
 const utc = (change: (text: string) => string) =>
   layered(
     onObjects("Supporter", { created_at: change, updated_at: change }),
