@@ -6,7 +6,10 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Bypasses the cache. Not needed after a write, which clears the cache of its resource. */
+  /**
+   * Ignores the cached response to the same GET. A write to a sponsee already clears all cached
+   * sponsees.
+   */
   fresh?: boolean;
   /** Part of the clean-up: also sent after the run has reached its limits. */
   last?: boolean;

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("the problem of a body with a title that is not a string has the status as its title", async () => {
+test('the problem has the title "Error 418" when the title in the body is not a string', async () => {
   const fetch = async () => Response.json({ title: null, detail: "No." }, { status: 418 });
   expect(await errorOf({ fetch })).toMatchObject({
     problem: { title: "Error 418", detail: "No.", status: 418 },

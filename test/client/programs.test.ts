@@ -19,8 +19,8 @@ const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../package/project/${name}`, import.meta.url));
 
 /**
- * Writes a program of the guides and its input into a folder, and shortens the program's pauses. Returns a function
- * that starts the program.
+ * Writes a program and its input, sponsees.json, into a folder. Shortens the program's pauses.
+ * Returns a function that starts the program.
  */
 function programIn(folder: string, name: string, sponsees: readonly SponseeCreate[]) {
   const text = readFileSync(sourceOf(name), "utf8")

@@ -126,7 +126,9 @@ test("the suite still detects the query style when meta.total is a string", asyn
   expect(output).toContain(
     "✔ sponsees.query.bracket: detected: the service applies filter[NAME]=VALUE",
   );
-  expect(output).toContain("in every list, meta.last_page, total or per_page is missing or wrong");
+  expect(output).toContain(
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
+  );
 });
 
 describe("for a service that cannot be checked, the whole output is the reason and a remedy:", () => {

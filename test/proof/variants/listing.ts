@@ -16,7 +16,7 @@ export interface Listing {
   compare(a: string, b: string): number;
   /** Whether `value` contains `part`, for the filters with a partial match. */
   matches(value: string, part: string): boolean;
-  /** Whether `sort=first_name` descends and `sort=-first_name` ascends, for lists of sponsees. */
+  /** Reverses each `sort` of sponsees. For example, `sort=first_name` descends. */
   descends: boolean;
   /**
    * The place of records whose sort field is null or empty. "lowest" means first in ascending

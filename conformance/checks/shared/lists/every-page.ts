@@ -51,7 +51,7 @@ export async function judgeEveryPage(
   }
   results.notTried(
     ids.lastPage,
-    "in every list, meta.last_page, total or per_page is missing or wrong",
+    "in every list, meta.last_page or meta.total is not an integer, or meta.per_page is wrong",
   );
   results.notTried(
     ids.fromTo,
@@ -124,8 +124,8 @@ function pageAskedBy({ exchange }: ParsedResponse): number {
 }
 
 /**
- * Requests pages with a wrong total again. Another client may have changed the records while the
- * service read the page and counted the total.
+ * Requests a page a second time if its total is wrong. Another client may have changed the records
+ * while the service read the page and counted the total.
  */
 async function judgeTotals(
   { results, service }: Run,
