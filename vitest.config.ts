@@ -24,7 +24,7 @@ const real = [
   "test/proof/variants/**/*.test.ts",
 ];
 
-/** The tests of `npm run description`. They run only if `serviceFile` exists. */
+/** Tests that compare the project with the description. They run only if `serviceFile` exists. */
 const described = ["test/description/**/*.test.ts"];
 
 /** The slowest test files. They start first: a slow file that starts last would run alone. */

@@ -39,7 +39,8 @@ export class Common {
   }
 
   /**
-   * @param sponsee the sponsee of the plan. Undefined without a plan, and for a deleted sponsee
+   * @param sponsee the sponsee of the plan, or undefined if the order has no plan or the sponsee was
+   *   deleted
    * @param day the current day
    */
   contributionText(order: Order, sponsee: StoredSponsee | undefined, day: string): string {

@@ -1,8 +1,10 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script of the site once. Also resolves if the script cannot be loaded. The data of the search is also a script, because the content security
- * policy of a page does not allow fetch from the site.
+ * Loads a script of the site once. Resolves even if the browser cannot load the script.
+ *
+ * The data of the search is in a script, because the content security policy of a page does not
+ * allow `fetch` from the site.
  */
 export function loadScript(name: string): Promise<void> {
   const loaded = loading.get(name) ?? appended(name);

@@ -44,7 +44,7 @@ function entriesOf({ custom_fields: given }: Json): Entry[] {
 const isConfigured = ([key]: Entry) =>
   ["favourite_subject", "shoe_size", "school_grade"].includes(key);
 
-/** A service with "one value each" (see below) allows only these values of these fields. */
+/** Some services of the axis "custom fields in input" accept only these values of the fields. */
 const choices: Json = { favourite_subject: "Mathematics", shoe_size: "29", school_grade: "11" };
 const isChoice = ([key, value]: Entry) =>
   typeof value !== "string" || value === (choices[key] ?? value);
@@ -60,8 +60,8 @@ const rejecting = (isAllowed: (entry: Entry) => boolean): Layer =>
   rejects(inputs, (sent) => !entriesOf(sent).every(isAllowed));
 
 /**
- * Removes custom fields that are not allowed. Keeps array entries whose `key` or `value` is not a
- * string, because the service rejects these entries.
+ * Removes custom fields that are not allowed. Keeps invalid array entries, such as `{ key: 1 }`. The
+ * service then rejects the request.
  */
 const ignoring = (isAllowed: (entry: Entry) => boolean): Layer =>
   onPayload(inputs, ({ custom_fields: given }) => {
@@ -81,7 +81,10 @@ const optional = [
   ...["image_url", "longitude", "latitude", "biography", "private_notes"],
 ];
 
-/** A PUT sets optional fields that the body lacks to null, and missing `custom_fields` to []. */
+/**
+ * A PUT without an optional field sets the field to null. A PUT without `custom_fields` removes all
+ * custom fields.
+ */
 export const clearing = withMemory((shown) =>
   instead(updates, async ({ ask, next, operation, id, sent }) => {
     const isWhole = operation === "replaceSponsee";
