@@ -42,7 +42,8 @@ export interface Failure {
   at?: string;
   /**
    * Properties and custom fields that the failure concerns, in addition to the properties in `at`.
-   * Reports contain the last write of each field, and do not mask its value.
+   * Reports contain the last request that wrote each field. In these fields, reports mask only
+   * secrets and e-mail addresses.
    */
   about?: readonly string[];
   /** The id of the record. Without `record`, `recordOf` finds the id in the response. */

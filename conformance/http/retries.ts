@@ -10,8 +10,8 @@ const maxWait = 90_000;
 
 /**
  * Repeats a timed-out read once with a longer limit, and a rate-limited request after a pause.
- * Gives up after `maxRetries` retries, or when a wait is longer than `maxWait`. Then returns every
- * rate-limited response at once, until a response reports no rate limit.
+ * Gives up after `maxRetries` retries, or when a wait is longer than `maxWait`. Then does not
+ * repeat rate-limited requests until a response reports no rate limit.
  */
 export function retried(ask: Ask, rateLimiter: RateLimiter, notes: Set<string>): Ask {
   const gaveUp = new Map<boolean | undefined, boolean>();

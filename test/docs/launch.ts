@@ -13,7 +13,7 @@ export async function launch(attempts = 20): Promise<Browser> {
   try {
     return await browserType.launch({ args, executablePath: await chromium.executablePath() });
   } catch (error) {
-    // Another worker is still unpacking the browser.
+    // The error ETXTBSY means that another worker is still unpacking the browser.
     if (attempts === 0 || !String(error).includes("ETXTBSY")) throw error;
     await setTimeout(500);
     return launch(attempts - 1);

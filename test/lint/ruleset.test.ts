@@ -1,4 +1,7 @@
-/** Tests our rules in openapi/spectral.yaml with two changes of the contract for each rule. */
+/**
+ * Tests our rules in openapi/spectral.yaml. For each rule, one change of the contract breaks the
+ * rule, and one change does not.
+ */
 import { readFileSync } from "node:fs";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { Spectral } from "@stoplight/spectral-core";

@@ -29,7 +29,10 @@ interface Bound {
 interface Probe {
   text: string;
   format: "date" | "datetime";
-  /** `sign * bound` is at least `from` and at most `to`. Both are equal for a datetime. */
+  /**
+   * The range of `sign * bound`, in milliseconds. A date has a range, because its time zone is not
+   * specified. For a datetime, `from` and `to` are equal.
+   */
   from: number;
   to: number;
 }
@@ -110,9 +113,9 @@ function limitText({ text, format }: Probe, time: number): string {
 }
 
 /**
- * The times `wide` and `narrow` of two contributions. Also `narrow` moved by a second, and the same
- * time as `narrow` with another offset. Only `wide` matches many contributions, because a long list
- * needs many requests.
+ * Returns the times `wide` and `narrow` of two contributions. Also returns `narrow` moved by a
+ * second, and `narrow` with another offset, such as `22:00:00+12:00` for `10:00:00Z`. Values other
+ * than `wide` match few contributions, because a long list needs many requests.
  */
 function instantsFor(base: List, { name, field }: Bound): Probe[] {
   const { early, late, first, last } = milestones(base, field);
@@ -160,9 +163,9 @@ function dayProbe(name: Bound["name"], midnight: number): Probe {
 }
 
 /**
- * Two days that match few contributions, and detect a bound that is off by a day. In every time
- * zone, the first day includes a contribution near the bound, and the second day excludes a
- * contribution near the bound.
+ * Returns two days that match few contributions. In every time zone, the first day must match
+ * a nearby contribution, and the second day must not match a nearby contribution. These
+ * contributions detect a filter that is off by a day.
  */
 function daysFor(base: List, { name, field }: Bound): Probe[] {
   const times = base.records
