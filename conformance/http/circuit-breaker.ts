@@ -15,7 +15,8 @@ export function withCircuitBreaker(ask: Ask, once: Ask): Ask {
   let first: { request: Request; url: URL } | undefined;
 
   async function hasStopped(last: boolean): Promise<boolean> {
-    // There is no read to repeat. A clean-up (`last`) stops, or it would time out for each sponsee.
+    // Without a read to repeat, the run continues. The clean-up (`last`) stops, because it would
+    // time out for each sponsee.
     if (first === undefined) return last;
     try {
       await once({ ...first.request, patient: true, last }, first.url);

@@ -5,7 +5,7 @@ import { asking, bare, type Layer } from "../proof/service.ts";
 import { exact } from "./sample-check.ts";
 import { serveReference } from "./served.ts";
 
-/** Applies `change` only if `filter[id]` has three characters. The ids of sponsees have four. */
+/** Applies `change` if `filter[id]` has three characters, such as `100`, a part of id `1001`. */
 const ofPart = (change: (next: Parameters<Layer>[0]) => Parameters<Layer>[0]): Layer => {
   return (next) => (ask) => (ask.query.get("filter[id]")?.length === 3 ? change(next) : next)(ask);
 };

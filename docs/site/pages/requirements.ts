@@ -51,7 +51,7 @@ ${groups.map(
     one.why,
     `[§ ${one.section}](/the-service.md#${one.section})`,
   ]);
-  const rest = `These points of [the description](/the-service.md) cannot fail a run. For some, an observed or provisional requirement reports a difference.
+  const rest = `These points of [the description](/the-service.md) cannot fail a run.
 
 ${table(["Not checked", "Why", "Section"], rows, "--:")}`;
   const unseen = section("unseen", "What the suite does not check", rest);

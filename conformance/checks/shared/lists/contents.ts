@@ -43,7 +43,7 @@ export function judgeOnly(
   results.notTried(id, "the filtered list is empty");
 }
 
-/** The cause is the filter: `filter last_name`. The last name of the record may be correct. */
+/** The name of the cause: `filter last_name`. The filter is wrong, and not the last name. */
 function causeOf({ filter = {} }: ListQuery): string {
   return `filter ${Object.keys(filter).join()}`;
 }

@@ -56,12 +56,12 @@ export async function judgeStored(
     const other = difference ? undefined : unlikeBefore(written, record, { only, except });
     if (other) {
       const failure = notRead(item, other);
-      const expected = `${failure.expected}, as in the response to the write, if that response is correct`;
+      const expected = `${failure.expected}, as in the response to the write, but that response may be wrong`;
       results.fail(ids.item, { ...failure, expected });
     } else judgeSame(run, ids.item, item, difference, evidence);
   }
-  // If `now` has wrong values, `ids.item` has failed. Lists may then contain the values of `now` or
-  // the sent values, so the same defect does not fail again.
+  // A wrong value in `now` has already failed `ids.item`. A list may then contain this value or the
+  // sent value.
   const sentToo = difference && sent;
   if (shared.filtersWork) await judgeEntry(run, ids.filter, now, sentToo, { id, ...textsOf(now) });
   else results.notTried(ids.filter, `the query style is ${service.queryStyle.sponsees.why}`);
@@ -82,7 +82,7 @@ interface Shown {
   page?: number;
   /** Whether all pages that could contain the sponsee were visited. */
   complete?: boolean;
-  /** Why the list lacks the sponsee, if another requirement fails for the same cause. */
+  /** The `cause` of a failure if the list repeats a record, or is shorter than `meta.total`. */
   cause?: string;
 }
 
