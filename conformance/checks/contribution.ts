@@ -66,7 +66,7 @@ function judgeIdentity(
  */
 function compare(attempt: Attempt, own: Json, { sponsee, at, request }: CarriedSponsee): void {
   // In line items, "" means that the enrollment date is missing. Section 2.1 of the page "The
-  // service" does not specify the value elsewhere.
+  // service" does not specify a missing date for GET by id, so "" is not compared.
   const embedded =
     sponsee.enrollment_date === "" ? { ...sponsee, enrollment_date: own.enrollment_date } : sponsee;
   const difference = differenceBetween(own, embedded);

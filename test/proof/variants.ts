@@ -20,7 +20,7 @@ import {
 
 const service = list<Choice>(
   "'AXIS=VALUE; …'",
-  "Try this service instead of random ones",
+  "Try a service with differences such as 'page size=7', instead of random ones",
   (given) => {
     try {
       return choiceOf(given);

@@ -53,7 +53,7 @@ async function deleteOne(run: Updating, { noContent, gone, onlyThis }: typeof id
   // Compares only the ids. Other fields can differ because of a defect in the update above.
   await judgeUntouched(run, untouched, onlyThis, response, { idsOnly: true });
   if (!run.shared.filtersWork) return;
-  // The returned name, because the service may have stored another name than the sent one.
+  // Uses the returned name, because the service may have changed the name that was sent.
   const filter = { first_name: String(record.first_name) };
   const listed = await shownIn(run, namesake, filter, (entry) => entry !== undefined);
   if (listed.entry) return;

@@ -141,11 +141,11 @@ function wrongField(
       ? wrongWords(response, expected, none)
       : otherValue(response, expected, isOther ? field.value : entries);
   const index = recordsOf(response).findIndex((one) => one.id === record.id);
-  // The cause of a wrong value is the same for all methods. The cause of a missing or extra field
-  // includes the method.
-  const isWrite = field === undefined || value === undefined;
+  // A report shows one failure for each cause. The same wrong value after a PUT and a PATCH has one
+  // cause.
+  const isMissingOrExtra = field === undefined || value === undefined;
   const shown = JSON.stringify(isOther ? field?.value : found);
-  const cause = `custom field ${key} ${shown}${isWrite ? ` ${method}${note}` : ""}`;
+  const cause = `custom field ${key} ${shown}${isMissingOrExtra ? ` ${method}${note}` : ""}`;
   const about = ["name", "value", key];
   return { ...failure, about, cause, ...(index >= 0 && { at: `/data/${index}` }) };
 }
@@ -217,16 +217,14 @@ async function changeValues(flow: Flow): Promise<ParsedResponse | undefined> {
   const { other, fields } = run.shared.kit;
   const [[first] = [], second = [], third] = fields.map((field) => [field]);
   if (first === undefined) return undefined;
-  // Without `other`, the first field cannot change. So the check adds the third field, which the
-  // sponsee lacks.
+  // No other value for the first field is known. The check adds the third field instead.
   if (other === undefined) return third && supply(flow, "array", [first, ...third], true);
   const [key] = first;
-  /** The first field, with a value that differs from the current one, to detect an effect. */
-  const next = () => (values.get(key) === other ? first : ([key, other] as const));
-  const change = await supply(flow, "object", [...(third ?? []), next()]);
-  await supply(flow, "array", [...second, next()]);
+  const firstWithNewValue = () => (values.get(key) === other ? first : ([key, other] as const));
+  const change = await supply(flow, "object", [...(third ?? []), firstWithNewValue()]);
+  await supply(flow, "array", [...second, firstWithNewValue()]);
   const isRefused = hasFailed(run.results, ids.object);
-  await supply(flow, isRefused ? "array" : "object", [next()], true);
+  await supply(flow, isRefused ? "array" : "object", [firstWithNewValue()], true);
   return change;
 }
 
@@ -242,7 +240,7 @@ async function supply(
   const response = await update(run, method, sponsee, { custom_fields: inForm(form, supplied) });
   const returned = recordOf(response);
   if (!response.ok) {
-    // A service may reject an empty array or object, which the description does not cover (section 4.1).
+    // Whether a service accepts an empty array or object is not specified (section 4.1).
     if (supplied.length > 0) failRefused(run, ids[form], response, form);
     take(flow, await read(run, sponsee.id));
     return response;
