@@ -1,4 +1,4 @@
-/** The results that the checks of a run report for each requirement. */
+/** Collects the results of each requirement from the checks of a run. */
 import {
   type Actual,
   type Failure,
@@ -26,7 +26,7 @@ export interface Entry {
 export interface Results {
   /**
    * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence are
-   * added. With 0 cases, `pass` does nothing.
+   * added. If `count` is 0, `pass` does nothing.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;

@@ -9,9 +9,9 @@ import type { Exchange } from "./http/target.ts";
 const latestChanges = 3;
 
 /**
- * The requests to send before `exchange`, in the order of the run. They are the requests in `after`
- * and writes to the sponsees that `exchange` or a request in `after` names. The writes include:
- * - the last write of each value in a filter
+ * The requests to send before `exchange`, in the order of the run. They are the requests in `after`,
+ * and writes to each sponsee that one of these requests names. The writes include:
+ * - for each value in a filter, the last write that sent this value
  * - the last write of each field or custom field in `fields`
  * - the last write that set a field in `fields` to `actual`, the value that the failed check found
  */

@@ -43,8 +43,8 @@ export function readJson(
 }
 
 /**
- * The maximum number of levels in the body of a request to `/__reference__/`. The request log keeps
- * a deeper body as a string, because JSON.stringify fails on very deep values.
+ * The maximum number of levels of JSON that is kept as an object. A request to `/__reference__/`
+ * with more levels is rejected, and the request log keeps such a body as a string.
  */
 export const maxLevels = 100;
 

@@ -29,21 +29,24 @@ describe("a client", () => {
   test.each<Turn>([
     ...(["reset", "half a body", "less than its length"] as const),
     ...[408, 425, 429, 500, 502, 503, 504].map((status) => ({ status })),
-  ])("retries a GET after %j: `retries` times, or twice without this option", async (turn) => {
-    const { client } = await clientOf([turn, turn, good]);
-    const { data, attempts } = await client.GET(sponsee, { params });
-    expect([data, attempts]).toEqual([good.body, 3]);
-    for (const retries of [undefined, 0, 3]) {
-      const { client, seen, origin } = await clientOf([turn]);
-      const strict = createClient({ baseUrl: origin, pause: 1, retries });
-      const sent = (retries ?? 2) + 1;
-      expect(await failureOf(client.sponsees.get("1001", { retries }))).toMatchObject({
-        attempts: sent,
-      });
-      expect(await failureOf(strict.sponsees.get("1001"))).toMatchObject({ attempts: sent });
-      expect(seen).toHaveLength(2 * sent);
-    }
-  });
+  ])(
+    "retries a GET after the failure %j: `retries` times, or twice without this option",
+    async (turn) => {
+      const { client } = await clientOf([turn, turn, good]);
+      const { data, attempts } = await client.GET(sponsee, { params });
+      expect([data, attempts]).toEqual([good.body, 3]);
+      for (const retries of [undefined, 0, 3]) {
+        const { client, seen, origin } = await clientOf([turn]);
+        const strict = createClient({ baseUrl: origin, pause: 1, retries });
+        const sent = (retries ?? 2) + 1;
+        expect(await failureOf(client.sponsees.get("1001", { retries }))).toMatchObject({
+          attempts: sent,
+        });
+        expect(await failureOf(strict.sponsees.get("1001"))).toMatchObject({ attempts: sent });
+        expect(seen).toHaveLength(2 * sent);
+      }
+    },
+  );
 
   test.each([200, 204, 301, 400, 401, 404, 409, 422, 501])(
     "does not retry a GET after status %i",

@@ -284,7 +284,6 @@ test.concurrent("a report on a wrong gender in a line item names the other requi
     "contribution.sponsee-live (provisional): GET /admin/api/v3/contributions returns 7 at /data/3/line_items/0/sponsee/gender. " +
       'Expected: "F", as in sponsee 1001. ' +
       "Requirement: A line item contains the current values of its sponsee. " +
-      "The enrollment date may be an empty string. " +
       "The requirement sponsee.gender fails because of the same value.",
   );
 });

@@ -112,7 +112,7 @@ const updateLead = "A row without a path is a request for sponsee 1001. ";
 const invalidLead =
   "For 422, *documented* means only that nothing is created or changed. The response is our choice. ";
 const createLead =
-  "If a JSON object below lacks required fields, the request also contains them, " +
+  "The request of a row also contains the required fields that the row leaves out, " +
   'except in the row "Required fields are missing". ';
 
 function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): Section {

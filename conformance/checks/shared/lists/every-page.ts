@@ -55,7 +55,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "no page with records has a correct meta.current_page and per_page, and an integer in meta.from or meta.to",
+    "no page with records has an integer in meta.from or meta.to, or meta.current_page or per_page is wrong on all of these pages",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }

@@ -151,7 +151,7 @@ export async function acceptedCreates(run: Writing, ids: readonly string[]): Pro
   await parallel(packs, (pack) => judgePack(run, pack, send));
 }
 
-/** The ids that `judgeInputs` needs. Checks also pass the ids of their cases, such as `types`. */
+/** The ids that `judgeInputs` uses by name. */
 type UpdateIds = Readonly<Record<"all" | "otherFieldsKept", string>>;
 
 /** Judges the update of a first name alone, which the run has already sent. */
@@ -202,7 +202,7 @@ async function refusedUpdates(run: Updating, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Sets the values of each `given`, sends the case, and checks that the case has no effect. */
+/** Gives the sponsee each of the values in `item.given`, sends the case, and checks that nothing changes. */
 async function refusedAlone(run: Updating, item: Case): Promise<void> {
   const { made } = run.subject;
   for (const given of item.given) {
@@ -212,7 +212,7 @@ async function refusedAlone(run: Updating, item: Case): Promise<void> {
     const after = await read(run, made.id);
     // Other checks decide which fields a PUT keeps.
     const only = run.method === "PUT" && response.ok ? { only: item.send } : {};
-    // A PUT that ignores a field may clear it.
+    // A service may clear a field that a PUT omits, and may treat an invalid field as omitted.
     const isCleared = run.method === "PUT" && response.ok && isBlank(item.send, after);
     const difference = isCleared ? undefined : unlikeBefore(before, after, only);
     const effect =

@@ -25,7 +25,7 @@ const onlyAdding = replacingCustomFields((sent, old) =>
   "custom_fields" in sent ? { ...sentFields(sent), ...old } : undefined,
 );
 
-/** A mutant replaces these values from the records, but keeps the values that the suite writes. */
+/** The values of custom fields in the records. A mutant replaces each of them. */
 const replacedValues = /^(Music|Geography|Drawing|History|L'école & l'art dramatique|031)$/;
 
 export const mutants = merged(
