@@ -17,7 +17,7 @@ export interface Entry {
    * prevents a pass.
    */
   inconclusive: Map<string, ResponseLike | undefined>;
-  /** The number of cases for each evidence. 0 means that the check did not count the cases. */
+  /** The number of cases for each evidence, or 0 for evidence without a `count`. */
   passes: Map<string, number>;
   /** Reasons why cases could not be tried. They do not prevent a pass. */
   notTried: Set<string>;
@@ -26,7 +26,7 @@ export interface Entry {
 export interface Results {
   /**
    * The evidence is a short phrase, such as "no longer in the list". Counts of the same evidence are
-   * added. If `count` is 0, `pass` does nothing.
+   * added. `pass` ignores evidence whose `count` is 0.
    */
   pass(id: string, evidence: string, count?: number): void;
   fail(id: string, failure: Failure): void;

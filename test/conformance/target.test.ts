@@ -268,7 +268,7 @@ describe("writes", () => {
   });
 
   test.each(["the time limit of the run", "Ctrl-C"])(
-    "that %s interrupts are undone by the clean-up",
+    "are undone by the clean-up after an interrupt by %s",
     async (how) => {
       const interrupt = new AbortController();
       const options = how === "Ctrl-C" ? { signal: interrupt.signal } : { runTimeout: 200 };

@@ -9,7 +9,7 @@ test.concurrent.each([
   "nests 100,000 levels after a string of 100,000 closing brackets",
   "sends an unclosed string of escaped quotes",
   "resets every fifth connection",
-  "lists the ids of sponsees before it creates them",
+  "lists ids that later creates return",
   "rejects DELETE",
   "returns the age 0 for every sponsee",
   "returns 405 for replaceSponsee and updateSponsee",

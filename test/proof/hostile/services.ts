@@ -226,7 +226,7 @@ export const services: Record<string, Hostile> = {
   "returns a script as id": ids("<script>'\"`$(id)/../x?y#z%00"),
   "rejects DELETE": withoutDelete(403),
   "returns 204 for DELETE without deleting": withoutDelete(204),
-  "lists the ids of sponsees before it creates them": {
+  "lists ids that later creates return": {
     layer: body(({ data }, { path }) => {
       if (!path.endsWith("/sponsees") || !Array.isArray(data)) return;
       for (let n = 1063; n < 1150; n++)

@@ -55,7 +55,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "no page with records has an integer in meta.from or meta.to, or meta.current_page or per_page is wrong on all of these pages",
+    "on each page with records, meta.current_page or per_page is wrong, or meta.from and meta.to are not integers",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
@@ -167,6 +167,6 @@ function miscount(response: ParsedResponse, count: number): string | undefined {
   if (count < size)
     return total === seen
       ? undefined
-      : `${seen}, because meta.per_page is ${size} and page ${number} is the last, with ${counted(count, "record")}`;
+      : `${seen}, because the last page is ${number} and has ${counted(count, "record")}, and each page before it has ${size} (meta.per_page)`;
   return total < seen ? `${seen} or more, because page ${number} is full` : undefined;
 }

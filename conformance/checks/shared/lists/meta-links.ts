@@ -157,7 +157,9 @@ function judgeEnds(
     const [entry] = around;
     const at = entry ? `${entry.at}/url` : "/meta/links";
     const same =
-      link === null ? `is null like links.${name}` : `leads to the same page as links.${name}`;
+      link === null
+        ? `is null, because links.${name} is null`
+        : `leads to the same page as links.${name}`;
     const expected = `${side} the page numbers, an entry whose url ${same}`;
     const actual = entry ? { value: entry.url } : labelsOf(entries);
     results.fail(id, { request: response, at, expected, actual });

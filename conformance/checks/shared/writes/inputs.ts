@@ -68,7 +68,9 @@ function judgeRefused(
   const isUpdate = response.exchange.method !== "POST";
   const mayIgnore = isUpdate || isDroppable(send);
   const refuses = mayIgnore ? "rejects or ignores" : "rejects";
-  const expected = `the service ${refuses} ${statement}${converts}`;
+  const expected = response.ok
+    ? `the service ${refuses} ${statement}${converts}`
+    : `a rejected ${isUpdate ? "update" : "create"} changes nothing`;
   const isConverted = mayBeReadAs.some((values) => !unlikeSent(values, record));
   for (const id of decides) {
     if (effect && !isConverted) {

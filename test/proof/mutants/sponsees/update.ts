@@ -32,7 +32,7 @@ export const mutants = merged(
   ...[rules, updates].map((defects) => mutantsOf(patches, defects)),
   mutantsOf(patches, {
     "other-fields-kept": {
-      "without any field empties the last name": changing(
+      "with the body {} empties the last name": changing(
         (sent) => Object.keys(sent).length === 0 && { last_name: "" },
       ),
       "of custom fields alone sets the status to 0": changing(
@@ -55,7 +55,7 @@ export const mutants = merged(
         "custom_fields" in sent ? sentFields(sent) : undefined,
       ),
       "adds custom fields, but does not change existing values": onlyAdding,
-      "does not change custom field values, and all sponsees have the same values": (operation) =>
+      "does not change custom fields, whose values are the same in all sponsees": (operation) =>
         layered(
           onSponsees((sponsee) => {
             for (const field of objectsIn(sponsee.custom_fields)) {

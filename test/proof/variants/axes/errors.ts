@@ -18,7 +18,7 @@ import { type Axis, invalidInput } from "../axis.ts";
 /** An HTML page instead of JSON. */
 const text = "<!doctype html><title>Error</title><h1>Error</h1>";
 
-/** Replaces each response with this status by a response with `parts`. */
+/** Sends `parts` instead of each response that has this status. */
 const insteadOf =
   (status: number, operations: readonly OperationId[]) =>
   (parts: Partial<Reply>): Layer =>

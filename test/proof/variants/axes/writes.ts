@@ -1,4 +1,4 @@
-/** Axes for the input and effects of writes, from sections 3.1, 4.1 and 7 of the description. */
+/** How correct services may differ in the input and effects of writes (sections 3.1, 4.1 and 7). */
 import {
   inputs,
   instead,
@@ -182,7 +182,7 @@ export const written: Record<string, Axis> = {
     // A service without access to the internet cannot fetch any URL.
     values: {
       "rejected when the service cannot fetch it": rejects(inputs, (sent) => "image_url" in sent),
-      "redirected to a form when the service cannot fetch it": instead(
+      "redirect to a form when the service cannot fetch it": instead(
         inputs,
         ({ sent }) => "image_url" in sent && bare(302, { location: "/" }),
       ),
