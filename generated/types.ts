@@ -1653,7 +1653,7 @@ export interface Product {
      */
     recurring_schedule: "natural" | (string & {});
     /**
-     * A boolean about the product. Its meaning is not specified. In the service, this field has another name, with an unpublished abbreviation instead of `partner`.
+     * A boolean about the product. Its meaning is not specified. In the name, `partner` replaces an unpublished abbreviation. Your service may use any name.
      * @example false
      */
     recurring_with_partner: boolean;
@@ -1919,7 +1919,7 @@ export interface LineItem {
      * @example CHILD
      */
     reference: string;
-    /** The tribute id of the line item, or null. Its type is not specified. In the service, this field has another name, with an unpublished abbreviation instead of `partner`. */
+    /** The tribute id of the line item, or null. Its type is not specified. In the name, `partner` replaces an unpublished abbreviation. Your service may use any name. */
     partner_tribute_id: NotShown;
     /** Further fields of the line item. The shape of an element is not specified. */
     fields: NotShown[];
@@ -1981,7 +1981,7 @@ export interface LineItem {
     /** The day of the week of each recurring payment for the line item, or null. Its type is not specified. */
     recurring_day_of_week: NotShown;
     /**
-     * A boolean about the line item. Its meaning is not specified. In the service, this field has another name, with an unpublished abbreviation instead of `partner`.
+     * A boolean about the line item. Its meaning is not specified. In the name, `partner` replaces an unpublished abbreviation. Your service may use any name.
      * @example false
      */
     recurring_with_partner: boolean;

@@ -13,8 +13,8 @@ export interface FuzzRequest {
   /** The path template of the contract, if the target is based on one. */
   path?: string;
   /**
-   * True for the reference, if random conditions cannot change the response. The response must then
-   * obey the contract.
+   * True if the response must obey the contract: the target is the reference, and the request is in
+   * a session without conditions, which are faults that a client of the reference sets.
    */
   isPlain?: true;
 }

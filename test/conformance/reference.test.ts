@@ -338,8 +338,8 @@ function begins(record: Json): boolean {
 }
 
 /**
- * Serves the recurring profile 807 without an initial contribution. So the filter `recurring` finds
- * the first contribution of this profile, and `initial_recurring` does not.
+ * Serves a recurring profile, 807, that no contribution created. So the filter `recurring` finds its
+ * earliest contribution, and `initial_recurring` does not.
  */
 function beganWithoutCharge(): Layer {
   const linesOfProfile = (record: Json) =>

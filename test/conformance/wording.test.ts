@@ -201,7 +201,7 @@ test.concurrent("a report on an update that changes a custom field names the old
   });
   const said = await saidOf(layer, "sponsees.update.other-fields-kept", writes);
   expect(said).toMatch(
-    /expected: custom_fields\/0\/value is "\w+", the value that the last PATCH returned, because no later request sent this field\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
+    /expected: custom_fields\/0\/value is "\w+", the value that the previous PATCH returned, because no later request sent this field\n +actual: +"changed"\n +at: +\/data\/custom_fields\/0\/value\n/,
   );
 });
 

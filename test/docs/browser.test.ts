@@ -342,7 +342,7 @@ test("without JavaScript, a reader can choose examples, languages and kinds of r
   await page.getByText("TypeScript", { exact: true }).click();
   await page.getByRole("group", { name: "TypeScript: by-names" }).waitFor();
   await page.goto(`${server.url}/requirements.html`);
-  await page.getByText("Observed", { exact: false }).first().click();
+  await page.locator("label", { hasText: "Observed" }).click();
   expect(await page.locator("[id='payment.observed']").isVisible()).toBe(true);
   expect(await page.locator("[id='service.prefix']").isVisible()).toBe(false);
 });

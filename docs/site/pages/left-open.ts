@@ -4,7 +4,7 @@ import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
 
-/** Maps the reason or the observed values of a mark to links to the places with this mark. */
+/** The key is the reason or the observed values of a mark. The value is links to its places. */
 type Places = Map<string, string[]>;
 
 /** Collects the marks of a node and of all nodes inside the node. Skips data, such as examples. */

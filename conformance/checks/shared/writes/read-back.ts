@@ -104,7 +104,7 @@ export function judgeKept(
   // Another requirement fails if the earlier response lacks a property.
   if (difference && difference.expected === undefined) return;
   const { method } = earlier.exchange;
-  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the last ${method} returned, because no later request sent this field`;
+  const expected = `${difference?.field} is ${run.shown(difference?.expected)}, the value that the previous ${method} returned, because no later request sent this field`;
   const at = `/data/${difference?.field}`;
   const failure = { ...otherValue(request, expected, difference?.actual), at, after: [earlier] };
   decide(run.results, id, difference === undefined, "all other fields kept", failure);

@@ -165,7 +165,7 @@ async function judgeEntry(
   } else {
     const stale = entry && unlikeBefore(record, entry);
     const [where, without] = filter
-      ? ["in the filtered list", "a filtered list without this sponsee"]
+      ? ["in the list filtered by its current values", "a list without this sponsee"]
       : [
           "on a page of the list",
           "no page contains this sponsee (the request is for the last page)",
