@@ -126,7 +126,7 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
   });
 }
 
-/** Returns the new values at places where the description shows only some values. */
+/** Returns the values that are not in the examples of the description, where it has only examples. */
 function newValues(body: unknown, open: Record<string, Open>): Found[] {
   return Object.entries(open).flatMap(([place, { observed }]) => {
     if (observed === undefined) return [];

@@ -107,10 +107,18 @@ function groupView({ id: section, title, members }: Group): Html {
 <tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
   const { id, level } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statementOf(one))}<details class="evidence quiet"><summary>How it is decided</summary>${recordedOf(one).map((text) => html`<p>${inline(text)}</p>`)}</details></td></tr>
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statementOf(one))}${evidenceOf(one)}</td></tr>
 `;
 })}</tbody>
 `;
+}
+
+function evidenceOf(one: Requirement): Html | false {
+  const recorded = recordedOf(one).map((text) => html`<p>${inline(text)}</p>`);
+  return (
+    recorded.length > 0 &&
+    html`<details class="evidence quiet"><summary>How it is decided</summary>${recorded}</details>`
+  );
 }
 
 /** A statement with the mark of its level. */

@@ -55,7 +55,7 @@ export async function judgeEveryPage(
   );
   results.notTried(
     ids.fromTo,
-    "on each page with records, meta.current_page or per_page is wrong, or meta.from and meta.to are not integers",
+    "no page has all of these: records, a correct meta.current_page, a correct meta.per_page, and an integer in meta.from or meta.to",
   );
   await judgeTotals(run, resource, sized.flatMap(withoutShortPages), ids.total);
 }
