@@ -778,7 +778,7 @@ export interface SponseePatch {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
+     * Whether the sponsee is enabled.
      * @example true
      */
     is_enabled?: boolean;
@@ -864,7 +864,7 @@ export interface SponseeCreate {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
+     * Whether the sponsee is enabled.
      * @example true
      */
     is_enabled?: boolean;
@@ -955,7 +955,7 @@ export interface SponseeReplace {
      */
     birth_date?: CalendarDate;
     /**
-     * Whether the sponsee is enabled. In the reference implementation, a new sponsee is enabled by default.
+     * Whether the sponsee is enabled.
      * @example true
      */
     is_enabled?: boolean;

@@ -130,7 +130,8 @@ const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) 
   const both = `"${none}" and "${sponsored}"`;
   decide(results, id, none !== sponsored, both, {
     request: unsponsored.response,
-    expected: "different labels for the statuses 0 (not sponsored) and 1 (sponsored)",
+    expected:
+      "a label for the status 0 (not sponsored) that differs from the label for 1 (sponsored)",
     actual: { value: none },
   });
 });

@@ -279,8 +279,8 @@ function take({ values }: Flow, record: Json): void {
 }
 
 /**
- * Returns whether all fields have the expected values. After a failure, expects the values that GET
- * returns, to report each failure once.
+ * Returns whether all fields have the expected values. After a failure, the next steps expect the
+ * values that GET returned, so a wrong value is reported once.
  */
 async function judgeValues(
   flow: Flow,
