@@ -95,7 +95,7 @@ export function buildContribution(
   } as Contribution;
 }
 
-/** Returns the time of the refund, or one minute after the order if there is no refund. */
+/** Returns the time of the refund. Without a refund, returns one minute after the order. */
 export function updatedAt({ at, details }: Order): string {
   const refunded = details.refunded_at ?? "";
   return refunded === "" ? minuteAfter(at) : refunded;

@@ -188,13 +188,15 @@ function parse<O extends Options>(
     ),
   });
 
-  const names = known.map(([name]) => name);
-  // `npm start` has no `--port`. For `npm start --port 5000`, the message suggests `--docs-port`.
-  const meant = names.find(isKeptByNpm) ?? names.find((name) => name.endsWith("-port"));
-  const kept = [...names, "port"].filter(isKeptByNpm).map((name) => `--${name}`);
-  if (meant !== undefined && kept.length > 0) {
+  const kept = known.flatMap(([meant]) => {
+    // `npm start` has no `--port`. For `npm start --port 5000`, the message suggests `--docs-port`.
+    const spellings = meant.endsWith("-port") ? [meant, "port"] : [meant];
+    return spellings.filter(isKeptByNpm).map((typed) => ({ meant, typed: `--${typed}` }));
+  });
+  if (kept[0]) {
+    const typed = [...new Set(kept.map((one) => one.typed))].join(", ");
     throw new UsageError(
-      `npm keeps ${[...new Set(kept)].join(", ")} for itself. Put two dashes before the options: ${withDashes(script)} --${meant} ...`,
+      `npm keeps ${typed} for itself. Put two dashes before the options: ${withDashes(script)} --${kept[0].meant} ...`,
     );
   }
   const values: Record<string, unknown> = Object.fromEntries(

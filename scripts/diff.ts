@@ -35,7 +35,7 @@ const command = defineCommand({
     const tag = given ?? (await lastRelease());
     if (tag === undefined) {
       console.log(
-        `There is no earlier release to compare ${version} with. Releases are tags such as v1.2.3.`,
+        `${version} has no earlier release to compare with. Releases are tags such as v1.2.3.`,
       );
       return 0;
     }

@@ -9,6 +9,7 @@ import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";
 import { judgeUnique } from "./shared/records/unique.ts";
+import { noneCreated } from "./shared/writes/own-sponsees.ts";
 import { writeCheck } from "./shared/writes/write-check.ts";
 
 /** A span of days: the first day, and the day after the last. */
@@ -117,7 +118,7 @@ const agesOfOwn = writeCheck("sponsee.age-derived", async (run, id) => {
       decide(results, id, record?.age === age, `${birth_date}: ${age}`, failure);
     }
   }
-  results.notTried(id, "no sponsee could be created for the check");
+  results.notTried(id, noneCreated);
 });
 
 const statusLabels = writeCheck("sponsee.status-labels-differ", async (run, id) => {

@@ -24,7 +24,7 @@ export function mayControl(call: Call, allowed: AllowedOrigins): boolean {
  * Returns the headers that let a page of another origin read a response.
  *
  * @param origin the origin in the request, if there is one
- * @returns undefined if there is no origin, or the origin is not allowed
+ * @returns undefined without an origin, or for an origin that is not allowed
  */
 export function corsHeaders(
   origin: string | undefined,

@@ -9,6 +9,7 @@ import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts"
 import { duplicateCreates } from "../shared/writes/duplicates.ts";
 import { acceptedCreates, refusedCreates } from "../shared/writes/inputs.ts";
 import { outcomeOf, wrongResponse, wrongWords } from "../shared/writes/outcome.ts";
+import { noneCreated } from "../shared/writes/own-sponsees.ts";
 import { judgeSame, judgeTexts, unlikeSent } from "../shared/writes/read-back.ts";
 import { judgeStored } from "../shared/writes/reads.ts";
 import { writeCheck } from "../shared/writes/write-check.ts";
@@ -30,8 +31,7 @@ const firstCreate = check(
     if (lost) results.fail(ids.readBack, wrongResponse(lost, "the created sponsee"));
     // Each check must report all its ids. The report contains these reasons only if no other check
     // judges `ids.readBack`.
-    else if (typeof shared === "string") results.notTried(ids.readBack, shared);
-    else results.notTried(ids.readBack, "no sponsee could be created for the check");
+    else results.notTried(ids.readBack, typeof shared === "string" ? shared : noneCreated);
     const { sent, response, made } = bare;
     const record = recordOf(response);
     if (record === undefined) {
@@ -78,11 +78,7 @@ const fullCreate = writeCheck(
     if (made === undefined) {
       const expected = "the service accepts the create, because all values are valid";
       run.results.fail(ids.everyField, wrongResponse(response, expected));
-      return noneTried(
-        run.results,
-        Object.values(ids),
-        "no sponsee could be created for the check",
-      );
+      return noneTried(run.results, Object.values(ids), noneCreated);
     }
     const fields = `${Object.keys(sent).length} fields`;
     judgeTexts(run, ids.textsKept, response, sent, made.record);
@@ -105,9 +101,7 @@ const leastCreate = writeCheck(
   async (run, ids) => {
     const { sent, made } = run.shared.unsponsored;
     if (made === undefined || made.response.status === 202) {
-      const why = made
-        ? "the service may create the sponsee later (status 202)"
-        : "no sponsee could be created for the check";
+      const why = made ? "the service may create the sponsee later (status 202)" : noneCreated;
       return noneTried(run.results, Object.values(ids), why);
     }
     await judgeStored(run, ids, { ...made, sent }, "with as few fields as the service accepts");

@@ -14,7 +14,7 @@ import { sortIgnored } from "../shared/lists/query-syntax.ts";
 import { type Attempt, listCheck } from "../shared/lists/recheck.ts";
 import { sample } from "../shared/lists/sample.ts";
 import {
-  directionOf,
+  directionsOf,
   fieldOf,
   judgeOrder,
   judgePermutation,
@@ -187,7 +187,7 @@ async function judgeAmong(
         ),
       (list) =>
         !list.ok ||
-        (isComplete(list) && !formerIn(list) && directionOf([list.records], sorting) !== undefined),
+        (isComplete(list) && !formerIn(list) && directionsOf([list.records], sorting).length > 0),
     );
     return { sorting, list };
   });

@@ -14,21 +14,16 @@ const evidence = readEvidence();
 
 /** The recorded defects, requests and reasons of a requirement, in up to three paragraphs. */
 function recordedOf({ id, level }: Requirement): string[] {
-  const defects = level === "documented" ? (evidence.mutants[id]?.first ?? []) : [];
-  const requests = (evidence.requests[id]?.first ?? []).filter(({ length }) => length <= 80);
+  const known = level === "documented" ? evidence.mutants[id] : undefined;
+  const defects = known?.first.slice(0, most) ?? [];
+  const requests = (evidence.requests[id]?.first ?? [])
+    .filter(({ length }) => length <= 80)
+    .slice(0, most)
+    .map((one) => `\`${one}\``);
   const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
   return [
-    ...(defects.length > 0
-      ? [`Defects that make it fail: ${defects.slice(0, most).join(" ")}`]
-      : []),
-    ...(requests.length > 0
-      ? [
-          `Requests that detect a defect: ${requests
-            .slice(0, most)
-            .map((one) => `\`${one}\``)
-            .join(" and ")}`,
-        ]
-      : []),
+    ...(defects.length > 0 ? [`Defects that make it fail: ${defects.join(" ")}`] : []),
+    ...(requests.length > 0 ? [`Requests that detect a defect: ${requests.join(" and ")}`] : []),
     ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
   ];
 }

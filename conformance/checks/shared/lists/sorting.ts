@@ -116,13 +116,13 @@ async function judgeFiltered(
   );
 }
 
-/** The direction in which one of the keys sorts all parts of a list, or undefined. */
-export function directionOf(
+/** The directions in which one of the keys sorts all parts of a list. */
+export function directionsOf(
   parts: readonly (readonly Json[])[],
   { keys, directions: allowed = directions }: Sorting,
-): Direction | undefined {
+): Direction[] {
   const columns = keys.map((key) => parts.map((records) => valuesOf(records, key)));
-  return allowed.find((direction) => columns.some((column) => isSorted(column, direction)));
+  return allowed.filter((direction) => columns.some((column) => isSorted(column, direction)));
 }
 
 function valuesOf(records: readonly Json[], key: Key): Value[] {
@@ -139,13 +139,11 @@ export function judgeOrder(
   sorting: Sorting,
   pagesId = sorting.id,
 ): Direction | undefined {
-  const found = directionOf([list.records], sorting);
+  const [found] = directionsOf([list.records], sorting);
   if (found) return found;
   const { id, name, shownField = name, keys, directions: allowed = directions } = sorting;
   const pages = list.pages.map(({ records }) => records);
-  const pageDirections = allowed.filter((one) =>
-    directionOf(pages, { ...sorting, directions: [one] }),
-  );
+  const pageDirections = directionsOf(pages, sorting);
   const inPages = pageDirections.length > 0;
   if (inPages && id !== pagesId)
     results.inconclusive(id, `each page alone is in order, but ${pagesId} fails`);

@@ -6,7 +6,15 @@ import { hasFailed, noneTried } from "../../../results.ts";
 import { recordOf } from "../../../service/parsed-response.ts";
 import { withLength } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
-import { create, createOwn, discard, findByFilter, type Own, read } from "./own-sponsees.ts";
+import {
+  create,
+  createOwn,
+  discard,
+  findByFilter,
+  noneCreated,
+  type Own,
+  read,
+} from "./own-sponsees.ts";
 import { unlikeBefore } from "./read-back.ts";
 import { update, type Writing } from "./write-check.ts";
 
@@ -24,7 +32,7 @@ export async function duplicateCreates(
   const [first = await createOwn(run), ...others] = await createAtOnce(run);
   await discard(run, ...others);
   if (first === undefined) {
-    return noneTried(results, [id, max], "no sponsee could be created for the check");
+    return noneTried(results, [id, max], noneCreated);
   }
   await createAlike(run, max, first);
   for (const method of ["PUT", "PATCH"] as const) {

@@ -45,6 +45,9 @@ export async function create({ service }: Asking, changes: Json = {}): Promise<C
   };
 }
 
+/** Why a check without a new sponsee is not tried. */
+export const noneCreated = "no sponsee could be created for the check";
+
 /** Creates a sponsee. Returns undefined if the response does not contain a sponsee of this run. */
 export async function createOwn(run: Asking, changes: Json = {}): Promise<Own | undefined> {
   return (await create(run, changes)).made;
