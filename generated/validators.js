@@ -235,17 +235,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "Is unknown."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
+		for (const key0 in data) {
+			if (errors >= 1e4) break;
+			if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
+				const err0 = {
+					instancePath,
+					schemaPath: "#/additionalProperties",
+					keyword: "additionalProperties",
+					params: { additionalProperty: key0 },
+					message: "Is unknown."
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
 		}
 		if (data.page !== void 0) {
 			let data0 = data.page;
@@ -282,17 +285,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.filter !== void 0) {
 			let data1 = data.filter;
 			if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-				for (const key1 in data1) if (!(key1 === "id" || key1 === "first_name" || key1 === "last_name" || key1 === "reference_number")) {
-					const err3 = {
-						instancePath: instancePath + "/filter",
-						schemaPath: "contract#/components/schemas/SponseeFilter/additionalProperties",
-						keyword: "additionalProperties",
-						params: { additionalProperty: key1 },
-						message: "Is unknown."
-					};
-					if (vErrors === null) vErrors = [err3];
-					else vErrors.push(err3);
-					errors++;
+				for (const key1 in data1) {
+					if (errors >= 1e4) break;
+					if (!(key1 === "id" || key1 === "first_name" || key1 === "last_name" || key1 === "reference_number")) {
+						const err3 = {
+							instancePath: instancePath + "/filter",
+							schemaPath: "contract#/components/schemas/SponseeFilter/additionalProperties",
+							keyword: "additionalProperties",
+							params: { additionalProperty: key1 },
+							message: "Is unknown."
+						};
+						if (vErrors === null) vErrors = [err3];
+						else vErrors.push(err3);
+						errors++;
+					}
 				}
 				if (data1.id !== void 0) {
 					if (typeof data1.id !== "string") {
@@ -600,19 +606,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 	}
 	if (Array.isArray(data)) {
 		const len0 = data.length;
-		for (let i0 = 0; i0 < len0; i0++) if (!validate25(data[i0], {
+		for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate25(data[i0], {
 			instancePath: instancePath + "/" + i0,
 			parentData: data,
 			parentDataProperty: i0,
 			rootData,
 			dynamicAnchors
 		})) {
-			vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+			if (vErrors === null) vErrors = validate25.errors;
+			else for (const error of validate25.errors) vErrors.push(error);
 			errors = vErrors.length;
 		}
 	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		for (const key0 in data) {
+			if (errors >= 1e4) break;
 			const _errs2 = errors;
 			if (typeof key0 === "string") {
 				if (func1(key0) < 1) {
@@ -642,17 +650,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		for (const key1 in data) if (typeof data[key1] !== "string") {
-			const err3 = {
-				instancePath: instancePath + "/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
-				schemaPath: "#/components/schemas/CustomFieldValue/type",
-				keyword: "type",
-				params: { type: "string" },
-				message: "must be string"
-			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
-			errors++;
+		for (const key1 in data) {
+			if (errors >= 1e4) break;
+			if (typeof data[key1] !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+					schemaPath: "#/components/schemas/CustomFieldValue/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
 		}
 	}
 	validate24.errors = vErrors;
@@ -945,7 +956,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+				if (vErrors === null) vErrors = validate24.errors;
+				else for (const error of validate24.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -1094,7 +1106,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+		if (vErrors === null) vErrors = validate23.errors;
+		else for (const error of validate23.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate22.errors = vErrors;
@@ -1355,7 +1368,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+				if (vErrors === null) vErrors = validate24.errors;
+				else for (const error of validate24.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -1504,7 +1518,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		if (vErrors === null) vErrors = validate30.errors;
+		else for (const error of validate30.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate29.errors = vErrors;
@@ -1765,7 +1780,8 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+				if (vErrors === null) vErrors = validate24.errors;
+				else for (const error of validate24.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -1914,7 +1930,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+		if (vErrors === null) vErrors = validate34.errors;
+		else for (const error of validate34.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate33.errors = vErrors;
@@ -2061,17 +2078,20 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "occurred_before" || key0 === "occurred_after" || key0 === "onetime" || key0 === "recurring" || key0 === "initial_recurring" || key0 === "one_time_and_initial_recurring")) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "Is unknown."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
+		for (const key0 in data) {
+			if (errors >= 1e4) break;
+			if (!(key0 === "occurred_before" || key0 === "occurred_after" || key0 === "onetime" || key0 === "recurring" || key0 === "initial_recurring" || key0 === "one_time_and_initial_recurring")) {
+				const err0 = {
+					instancePath,
+					schemaPath: "#/additionalProperties",
+					keyword: "additionalProperties",
+					params: { additionalProperty: key0 },
+					message: "Is unknown."
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
 		}
 		if (data.occurred_before !== void 0) {
 			if (!validate39(data.occurred_before, {
@@ -2081,7 +2101,8 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				if (vErrors === null) vErrors = validate39.errors;
+				else for (const error of validate39.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -2093,7 +2114,8 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				if (vErrors === null) vErrors = validate39.errors;
+				else for (const error of validate39.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -2180,17 +2202,20 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "Is unknown."
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
+		for (const key0 in data) {
+			if (errors >= 1e4) break;
+			if (!(key0 === "page" || key0 === "filter" || key0 === "sort")) {
+				const err0 = {
+					instancePath,
+					schemaPath: "#/additionalProperties",
+					keyword: "additionalProperties",
+					params: { additionalProperty: key0 },
+					message: "Is unknown."
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
 		}
 		if (data.page !== void 0) {
 			let data0 = data.page;
@@ -2232,7 +2257,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+				if (vErrors === null) vErrors = validate38.errors;
+				else for (const error of validate38.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -3204,14 +3230,15 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 			let data18 = data.custom_fields;
 			if (Array.isArray(data18)) {
 				const len0 = data18.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate47(data18[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate47(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+					if (vErrors === null) vErrors = validate47.errors;
+					else for (const error of validate47.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -3830,7 +3857,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data3 = data.links;
 			if (Array.isArray(data3)) {
 				const len0 = data3.length;
-				for (let i0 = 0; i0 < len0; i0++) {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) {
 					let data4 = data3[i0];
 					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
 						if (data4.url === void 0) {
@@ -4134,14 +4161,15 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate46(data0[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate46(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+					if (vErrors === null) vErrors = validate46.errors;
+					else for (const error of validate46.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -4165,7 +4193,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+				if (vErrors === null) vErrors = validate50.errors;
+				else for (const error of validate50.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4177,7 +4206,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+				if (vErrors === null) vErrors = validate52.errors;
+				else for (const error of validate52.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4218,7 +4248,8 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+		if (vErrors === null) vErrors = validate45.errors;
+		else for (const error of validate45.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate43.errors = vErrors;
@@ -4261,7 +4292,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4298,7 +4330,8 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+		if (vErrors === null) vErrors = validate56.errors;
+		else for (const error of validate56.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate55.errors = vErrors;
@@ -4337,7 +4370,8 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4374,7 +4408,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+		if (vErrors === null) vErrors = validate60.errors;
+		else for (const error of validate60.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate59.errors = vErrors;
@@ -4413,7 +4448,8 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4450,7 +4486,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+		if (vErrors === null) vErrors = validate64.errors;
+		else for (const error of validate64.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate63.errors = vErrors;
@@ -4489,7 +4526,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4526,7 +4564,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+		if (vErrors === null) vErrors = validate68.errors;
+		else for (const error of validate68.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate67.errors = vErrors;
@@ -4565,7 +4604,8 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4602,7 +4642,8 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+		if (vErrors === null) vErrors = validate72.errors;
+		else for (const error of validate72.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate71.errors = vErrors;
@@ -4641,7 +4682,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4678,7 +4720,8 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+		if (vErrors === null) vErrors = validate76.errors;
+		else for (const error of validate76.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate75.errors = vErrors;
@@ -4717,7 +4760,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				if (vErrors === null) vErrors = validate46.errors;
+				else for (const error of validate46.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -4754,7 +4798,8 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+		if (vErrors === null) vErrors = validate80.errors;
+		else for (const error of validate80.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate79.errors = vErrors;
@@ -5428,14 +5473,15 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.related;
 			if (Array.isArray(data8)) {
 				const len0 = data8.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate88(data8[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate88(data8[i0], {
 					instancePath: instancePath + "/related/" + i0,
 					parentData: data8,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+					if (vErrors === null) vErrors = validate88.errors;
+					else for (const error of validate88.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -5972,6 +6018,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 				for (const key0 in data11) {
+					if (errors >= 1e4) break;
 					const _errs26 = errors;
 					const _errs27 = errors;
 					const _errs28 = errors;
@@ -6318,6 +6365,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 				for (const key1 in data23) {
+					if (errors >= 1e4) break;
 					const _errs54 = errors;
 					const _errs55 = errors;
 					const _errs56 = errors;
@@ -6612,14 +6660,15 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 			let data37 = data.groups;
 			if (Array.isArray(data37)) {
 				const len0 = data37.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate87(data37[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate87(data37[i0], {
 					instancePath: instancePath + "/groups/" + i0,
 					parentData: data37,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+					if (vErrors === null) vErrors = validate87.errors;
+					else for (const error of validate87.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -7497,7 +7546,8 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+				if (vErrors === null) vErrors = validate96.errors;
+				else for (const error of validate96.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -8147,7 +8197,8 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+				if (vErrors === null) vErrors = validate100.errors;
+				else for (const error of validate100.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -8338,14 +8389,15 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 			let data18 = data.custom_fields;
 			if (Array.isArray(data18)) {
 				const len0 = data18.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate47(data18[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate47(data18[i0], {
 					instancePath: instancePath + "/custom_fields/" + i0,
 					parentData: data18,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+					if (vErrors === null) vErrors = validate47.errors;
+					else for (const error of validate47.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -9278,7 +9330,8 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				if (vErrors === null) vErrors = validate92.errors;
+				else for (const error of validate92.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -9290,7 +9343,8 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				if (vErrors === null) vErrors = validate92.errors;
+				else for (const error of validate92.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -11219,7 +11273,8 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				if (vErrors === null) vErrors = validate92.errors;
+				else for (const error of validate92.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -11231,7 +11286,8 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				if (vErrors === null) vErrors = validate92.errors;
+				else for (const error of validate92.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -11239,7 +11295,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 			let data65 = data.meta;
 			if (Array.isArray(data65)) {
 				const len2 = data65.length;
-				for (let i2 = 0; i2 < len2; i2++) if (typeof data65[i2] !== "string") {
+				for (let i2 = 0; i2 < len2 && errors < 1e4; i2++) if (typeof data65[i2] !== "string") {
 					const err132 = {
 						instancePath: instancePath + "/meta/" + i2,
 						schemaPath: "#/properties/meta/items/type",
@@ -12899,7 +12955,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+				if (vErrors === null) vErrors = validate95.errors;
+				else for (const error of validate95.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 			var _valid2 = _errs100 === errors;
@@ -12969,7 +13026,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+				if (vErrors === null) vErrors = validate99.errors;
+				else for (const error of validate99.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 			var _valid3 = _errs105 === errors;
@@ -13040,7 +13098,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+				if (vErrors === null) vErrors = validate104.errors;
+				else for (const error of validate104.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -13052,7 +13111,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+				if (vErrors === null) vErrors = validate108.errors;
+				else for (const error of validate108.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -13060,14 +13120,15 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.tax_receipts;
 			if (Array.isArray(data50)) {
 				const len1 = data50.length;
-				for (let i1 = 0; i1 < len1; i1++) if (!validate112(data50[i1], {
+				for (let i1 = 0; i1 < len1 && errors < 1e4; i1++) if (!validate112(data50[i1], {
 					instancePath: instancePath + "/tax_receipts/" + i1,
 					parentData: data50,
 					parentDataProperty: i1,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+					if (vErrors === null) vErrors = validate112.errors;
+					else for (const error of validate112.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -14087,7 +14148,8 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+				if (vErrors === null) vErrors = validate116.errors;
+				else for (const error of validate116.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -15088,7 +15150,8 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+				if (vErrors === null) vErrors = validate86.errors;
+				else for (const error of validate86.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -15934,7 +15997,8 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+				if (vErrors === null) vErrors = validate92.errors;
+				else for (const error of validate92.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -16038,14 +16102,15 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			let data50 = data.line_items;
 			if (Array.isArray(data50)) {
 				const len0 = data50.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate94(data50[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate94(data50[i0], {
 					instancePath: instancePath + "/line_items/" + i0,
 					parentData: data50,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+					if (vErrors === null) vErrors = validate94.errors;
+					else for (const error of validate94.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16550,14 +16615,15 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			let data76 = data.payments;
 			if (Array.isArray(data76)) {
 				const len2 = data76.length;
-				for (let i2 = 0; i2 < len2; i2++) if (!validate115(data76[i2], {
+				for (let i2 = 0; i2 < len2 && errors < 1e4; i2++) if (!validate115(data76[i2], {
 					instancePath: instancePath + "/payments/" + i2,
 					parentData: data76,
 					parentDataProperty: i2,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+					if (vErrors === null) vErrors = validate115.errors;
+					else for (const error of validate115.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16605,14 +16671,15 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 			let data82 = data.tax_receipts;
 			if (Array.isArray(data82)) {
 				const len5 = data82.length;
-				for (let i5 = 0; i5 < len5; i5++) if (!validate112(data82[i5], {
+				for (let i5 = 0; i5 < len5 && errors < 1e4; i5++) if (!validate112(data82[i5], {
 					instancePath: instancePath + "/tax_receipts/" + i5,
 					parentData: data82,
 					parentDataProperty: i5,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+					if (vErrors === null) vErrors = validate112.errors;
+					else for (const error of validate112.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16758,14 +16825,15 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 			let data0 = data.data;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
-				for (let i0 = 0; i0 < len0; i0++) if (!validate85(data0[i0], {
+				for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate85(data0[i0], {
 					instancePath: instancePath + "/data/" + i0,
 					parentData: data0,
 					parentDataProperty: i0,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+					if (vErrors === null) vErrors = validate85.errors;
+					else for (const error of validate85.errors) vErrors.push(error);
 					errors = vErrors.length;
 				}
 			} else {
@@ -16789,7 +16857,8 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+				if (vErrors === null) vErrors = validate50.errors;
+				else for (const error of validate50.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -16801,7 +16870,8 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+				if (vErrors === null) vErrors = validate52.errors;
+				else for (const error of validate52.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -16842,7 +16912,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+		if (vErrors === null) vErrors = validate84.errors;
+		else for (const error of validate84.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate83.errors = vErrors;
@@ -16885,7 +16956,8 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+				if (vErrors === null) vErrors = validate85.errors;
+				else for (const error of validate85.errors) vErrors.push(error);
 				errors = vErrors.length;
 			}
 		}
@@ -16922,7 +16994,8 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+		if (vErrors === null) vErrors = validate125.errors;
+		else for (const error of validate125.errors) vErrors.push(error);
 		errors = vErrors.length;
 	}
 	validate124.errors = vErrors;

@@ -36,10 +36,15 @@ export function faultsByPlace(found: readonly ValidatorError[] | null | undefine
       schemaPath: error.schemaPath,
     });
   }
-  const pointers = [...places.keys()];
-  const hasInner = (pointer: string) => pointers.some((other) => other.startsWith(`${pointer}/`));
   // Leaves out a union's fault if a place inside the value has a fault, which is more precise.
-  return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !hasInner(pointer));
+  const outer = new Set([...places.keys()].flatMap(outerPlaces));
+  return [...places.values()].filter(({ pointer }) => !unions.has(pointer) || !outer.has(pointer));
+}
+
+/** The places that contain a place: "/a/0/b" is in "/a/0", in "/a" and in the whole value. */
+function outerPlaces(pointer: string): string[] {
+  const parts = pointer.split("/");
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
 function pointerOf({ instancePath, params }: ValidatorError): string {

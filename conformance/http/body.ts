@@ -42,7 +42,7 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
         throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : error;
       })
     : sent;
-  const text = bytes.toString("utf8");
+  const text = shortened(bytes.toString("utf8"));
   if (depthOf(text) > maxDepth) {
     throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
   }
@@ -54,6 +54,22 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
  * escaped quote in that string, and take minutes.
  */
 const stringOrBracket = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs;
+
+/** No check needs more of a string, and some checks of longer strings would take minutes. */
+const maxString = 100_000;
+
+/** Cuts the strings of JSON that are longer than `maxString`. */
+function shortened(text: string): string {
+  if (text.length <= maxString) return text;
+  return text.replaceAll(stringOrBracket, (token) => {
+    if (token.length <= maxString) return token;
+    try {
+      return JSON.stringify(JSON.parse(token).slice(0, maxString));
+    } catch {
+      return token;
+    }
+  });
+}
 
 /** The nesting depth of the brackets that are not in strings. */
 function depthOf(text: string): number {

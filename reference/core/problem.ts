@@ -50,13 +50,19 @@ export function problem(
   };
 }
 
-/** Rejects a request and lists all of its faults. */
+/** A problem lists at most this number of faults, because a small body can have very many. */
+export const mostFaults = 100;
+
+/** Rejects a request and lists its first faults. */
 export function invalid(errors: Fault[]): Reply {
-  return problem(422, countFaults(errors), { errors });
+  return problem(422, countFaults(errors), { errors: errors.slice(0, mostFaults) });
 }
 
 /** Returns a message with the number of faults. */
 export function countFaults({ length }: readonly unknown[]): string {
+  if (length > mostFaults) {
+    return `The request has more than ${mostFaults} faults. This response lists the first ${mostFaults}.`;
+  }
   return `The request has ${length} fault${length === 1 ? "" : "s"}.`;
 }
 

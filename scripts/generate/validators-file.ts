@@ -77,13 +77,40 @@ function compile(contract: Contract): string {
   // after addSchema.
   wordFaults(ajv, contract);
   try {
-    return standaloneCode.default(ajv, names).replaceAll(/^export const/gm, "const");
+    return limited(standaloneCode.default(ajv, names)).replaceAll(/^export const/gm, "const");
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(
       `A schema is not valid JSON Schema: ${(error as Error).message}.\nRun "npm run lint -- redocly" to see its file. Correct the schema, then run "npm run generate" again.`,
     );
   }
+}
+
+/**
+ * The number of errors at which a validator stops. It is high, because the errors of valid choices,
+ * such as null in every record of a page, must not hide a defect behind them.
+ */
+const mostErrors = 10_000;
+
+/**
+ * Stops the loops of Ajv's code at `mostErrors`, and appends errors in place. With `allErrors`, Ajv
+ * copies its list at each error of a reference, so its time grows with the square of the errors.
+ */
+function limited(source: string): string {
+  const forms: [form: RegExp, limited: string][] = [
+    [/for\(let (\w+)=0; \1<(\w+);/g, `LOOP(let $1=0; $1<$2 && errors<${mostErrors};`],
+    [/for\(const (\w+) in (\w+)\)\{/g, `LOOP(const $1 in $2){if(errors>=${mostErrors})break;`],
+    [
+      /vErrors = vErrors === null \? (\S+) : vErrors\.concat\(\1\);/g,
+      "if(vErrors === null)vErrors = $1;else LOOP(const error of $1)vErrors.push(error);",
+    ],
+  ];
+  const code = forms.reduce((text, [form, limited]) => text.replaceAll(form, limited), source);
+  const [other] = /\bfor\(.*?\)|\S+\.concat\(/.exec(code) ?? [];
+  if (other === undefined) return code.replaceAll("LOOP(", "for(");
+  throw new Failure(
+    `Ajv writes a loop or copy in a form that is not limited: ${other}. Add the form.`,
+  );
 }
 
 const nameOf = (operation: string, part: string) => `${operation}_${part}`;

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import type { IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/paths.ts";
+import { mostFaults } from "../../reference/core/problem.ts";
 
 /** A request in Prism's form, declared here because our published types must not import types of Prism. */
 export interface PrismRequest {
@@ -71,23 +72,29 @@ export function loadPrism() {
       if (status < 200) throw new Error(`Status ${status} is not a final response.`);
       const isPicked = exampleKey !== undefined && code === status;
       // Severity 0 is an error. Warnings do not reject a request.
-      const errors = validations.input.filter(({ severity }) => severity === 0);
+      const errors = first(validations.input.filter(({ severity }) => severity === 0));
       return { status, headers: plain(headers), body, faults: isPicked ? [] : errors };
     };
   }
 
   /** Returns the problem that Prism's server would send for an error. */
   function toProblem(error: Error & { additional?: unknown }): Reply {
-    const body = parts.ProblemJsonError.toProblemJson(error as never);
-    const { headers = {}, validation = [] } = (error.additional ?? {}) as {
+    const { headers = {}, validation } = (error.additional ?? {}) as {
       headers?: Record<string, string>;
       validation?: { location?: string[]; message: string }[];
+    };
+    const found = validation && first(validation);
+    const body = {
+      ...parts.ProblemJsonError.toProblemJson(error as never),
+      ...(found && { validation: found }),
+      // With a chosen code, Prism reports a media type that it cannot produce as its own failure.
+      ...(error.message.includes("#NOT_ACCEPTABLE") && { status: 406 }),
     };
     return {
       status: body.status,
       headers: plain({ ...headers, "content-type": problemType }),
       body,
-      faults: validation.map(({ location: path, message }) => ({ path, message })),
+      faults: (found ?? []).map(({ location: path, message }) => ({ path, message })),
     };
   }
 
@@ -96,6 +103,9 @@ export function loadPrism() {
     return String(parts.serialize(body, headers["content-type"]) ?? "");
   }
 }
+
+/** Prism finds hundreds of thousands of faults in some bodies, and a response lists only a few of them. */
+const first = <T>(faults: readonly T[]) => faults.slice(0, 10 * mostFaults);
 
 export const problemType = "application/problem+json";
 

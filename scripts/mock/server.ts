@@ -17,7 +17,7 @@ import { contractFile, pathOr } from "../../lib/paths.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { safeTarget } from "../../lib/secrets.ts";
-import { countFaults } from "../../reference/core/problem.ts";
+import { countFaults, mostFaults } from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
@@ -61,8 +61,8 @@ export async function startMock({
     const body = reply.text.replaceAll(exampleAddress, `"${origin}/admin/api/`);
     sendAtOnce(request, response, { status, headers, body });
     const line = `${request.method} ${safeTarget(request.url ?? "")} ${status}`;
-    if (status >= 400) log(`✖ ${line} ${describeReason(reply)}`);
-    else if (verbose) log(line);
+    if (status >= 400) log(shortened(`✖ ${line} ${describeReason(reply)}`));
+    else if (verbose) log(shortened(line));
   });
 
   let reading = Promise.resolve();
@@ -97,8 +97,8 @@ const preflight: Reply = { status: 204, headers: {}, body: undefined, faults: []
 /** The start of a URL of the service in the contract's examples. */
 const exampleAddress = `"${examples().settings.site}/admin/api/`;
 
-/** The same limit as Prism's own server. */
-const bodyLimit = 10 * 1024 * 1024;
+/** The same limit as in the reference. Prism's own server allows 10 MiB, and can work for minutes on such a body. */
+const bodyLimit = 1024 * 1024;
 
 /**
  * Converts a request to Prism's form. Returns "preflight" for a CORS preflight. Throws a
@@ -123,10 +123,22 @@ async function readInput(request: IncomingMessage): Promise<PrismRequest | "pref
       path: url.pathname,
       query: { ...parse(url.search.slice(1)) } as PrismRequest["url"]["query"],
     },
-    headers: headers as Record<string, string>,
+    headers: { ...headers, accept: acceptable(headers.accept) } as Record<string, string>,
     body: await parsedBody(request),
   };
 }
+
+/**
+ * Returns an `Accept` header without the media ranges that are not valid, because Prism returns a
+ * 500 for them. Prism can also return the problem of an error to every caller.
+ */
+function acceptable(accept = ""): string | undefined {
+  const ranges = accept.split(",").filter((range) => mediaRange.test(range));
+  return ranges.length > 0 ? `${ranges},${problemType};q=0.001` : undefined;
+}
+
+const mediaRange =
+  /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"\\]*"))*\s*$/;
 
 /** Returns the parsed JSON, the text of another media type, or null for an empty body. */
 async function parsedBody(request: IncomingMessage): Promise<unknown> {
@@ -164,7 +176,7 @@ function explained(reply: Reply): Reply {
     ...(isProblem && body),
     detail: errors.length > 0 ? countFaults(errors) : describeReason(reply),
     // The errors in the contract's example describe another request.
-    errors: errors.length > 0 ? errors : undefined,
+    errors: errors.length > 0 ? errors.slice(0, mostFaults) : undefined,
   };
   return { status, headers: { ...headers, "content-type": problemType }, body: problem, faults };
 }
@@ -188,6 +200,11 @@ function describeReason({ status, body, faults }: Reply): string {
   const { detail, title } = isObject(body) ? body : {};
   const reason = detail || title || `The contract has no body for the status ${status}.`;
   return String(reason).replaceAll(/\s+/g, " ");
+}
+
+/** Cuts a line of the log, because a path or the reasons for a rejection can be very long. */
+function shortened(line: string): string {
+  return line.length > 1000 ? `${line.slice(0, 999)}…` : line;
 }
 
 /** The same CORS headers as Prism's server: pages of any origin may send requests, with cookies. */

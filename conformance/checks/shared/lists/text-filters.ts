@@ -132,7 +132,8 @@ function withNeighbours(value: string, character: string): string {
  */
 function commonText({ records, first }: List, field: PartialField): string[] {
   const page = recordsOf(first).length;
-  const values = records.map((record) => textOf(record, field));
+  // The beginnings are enough to choose a character.
+  const values = records.map((record) => textOf(record, field).slice(0, 100));
   const counted = charactersOf(values)
     .map((text) => ({ text, count: values.filter((value) => mayContain(value, text)).length }))
     .filter(({ count }) => count < records.length)
