@@ -77,9 +77,12 @@ export function placeOf(root: Schema, path: readonly string[]): Place {
   return place;
 }
 
+/** A page of thousands of contributions has fewer values. A body of brackets has millions. */
+const mostValues = 1_000_000;
+
 /**
  * Calls `see` for each property of `value`, at any depth, that a named schema describes. `see` must
- * copy `path` to keep it, because this function changes the array.
+ * copy `path` to keep it, because this function changes the array. Stops after `mostValues`.
  */
 export function visit(
   root: Schema,
@@ -87,6 +90,7 @@ export function visit(
   see: (place: Place, value: unknown, path: readonly string[]) => void,
 ): void {
   const path: string[] = [];
+  let left = mostValues;
   walk(root, value);
 
   function walk(schema: Schema, node: unknown): void {
@@ -104,6 +108,7 @@ export function visit(
   }
 
   function follow({ place, schema }: Step, name: string, value: unknown): void {
+    if (left-- <= 0) return;
     path.push(name);
     if (place) see(place, value, path);
     walk(schema, value);

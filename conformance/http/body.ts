@@ -42,42 +42,41 @@ export async function readBody(message: IncomingMessage, maxBytes: number): Prom
         throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge() : error;
       })
     : sent;
-  const text = shortened(bytes.toString("utf8"));
-  if (depthOf(text) > maxDepth) {
+  const { text, depth } = trimmed(bytes.toString("utf8"));
+  if (depth > maxDepth) {
     throw new Limit("too large", `the body nests deeper than ${maxDepth} levels`);
   }
   return { text, isUtf8: isUtf8(bytes) };
 }
 
-/**
- * Also matches a string without its closing quote. Otherwise the search would start again at each
- * escaped quote in that string, and take minutes.
- */
-const stringOrBracket = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs;
-
 /** No check needs more of a string, and some checks of longer strings would take minutes. */
 const maxString = 100_000;
 
-/** Cuts the strings of JSON that are longer than `maxString`. */
-function shortened(text: string): string {
-  if (text.length <= maxString) return text;
-  return text.replaceAll(stringOrBracket, (token) => {
-    if (token.length <= maxString) return token;
-    try {
-      return JSON.stringify(JSON.parse(token).slice(0, maxString));
-    } catch {
-      return token;
-    }
-  });
+/**
+ * Cuts the strings of JSON that are longer than `maxString`. `depth` is the nesting depth of the
+ * brackets that are not in strings.
+ */
+function trimmed(json: string): { text: string; depth: number } {
+  let [text, copied, level, depth] = ["", 0, 0, 0];
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (character === "[" || character === "{") depth = Math.max(depth, ++level);
+    else if (character === "]" || character === "}") level--;
+    if (character !== '"') continue;
+    const start = at++;
+    while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
+    if (at - start <= maxString) continue;
+    text += json.slice(copied, start) + cut(json.slice(start, at + 1));
+    copied = at + 1;
+  }
+  return { text: text + json.slice(copied), depth };
 }
 
-/** The nesting depth of the brackets that are not in strings. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [token] of text.matchAll(stringOrBracket)) {
-    if (token === "[" || token === "{") most = Math.max(most, ++depth);
-    else if (token === "]" || token === "}") depth--;
+/** Cuts a JSON string, unless it is not valid. */
+function cut(string: string): string {
+  try {
+    return JSON.stringify(JSON.parse(string).slice(0, maxString));
+  } catch {
+    return string;
   }
-  return most;
 }

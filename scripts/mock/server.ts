@@ -97,7 +97,7 @@ const preflight: Reply = { status: 204, headers: {}, body: undefined, faults: []
 /** The start of a URL of the service in the contract's examples. */
 const exampleAddress = `"${examples().settings.site}/admin/api/`;
 
-/** The same limit as in the reference. Prism's own server allows 10 MiB, and can work for minutes on such a body. */
+/** The same limit as in the reference. Prism can work for minutes on the 10 MiB that its own server allows. */
 const bodyLimit = 1024 * 1024;
 
 /**
@@ -123,18 +123,19 @@ async function readInput(request: IncomingMessage): Promise<PrismRequest | "pref
       path: url.pathname,
       query: { ...parse(url.search.slice(1)) } as PrismRequest["url"]["query"],
     },
-    headers: { ...headers, accept: acceptable(headers.accept) } as Record<string, string>,
+    headers: { ...(headers as Record<string, string>), accept: acceptable(headers.accept) },
     body: await parsedBody(request),
   };
 }
 
 /**
- * Returns an `Accept` header without the media ranges that are not valid, because Prism returns a
- * 500 for them. Prism can also return the problem of an error to every caller.
+ * Returns the `Accept` header without invalid media ranges, for which Prism returns a 500. A caller
+ * who accepts JSON also accepts the problem of an error.
  */
-function acceptable(accept = ""): string | undefined {
+function acceptable(accept = ""): string {
   const ranges = accept.split(",").filter((range) => mediaRange.test(range));
-  return ranges.length > 0 ? `${ranges},${problemType};q=0.001` : undefined;
+  const acceptsJson = ranges.some((range) => /^\s*[^/]+\/json\b/i.test(range));
+  return [...ranges, ...(acceptsJson ? [`${problemType};q=0.001`] : [])].join();
 }
 
 const mediaRange =

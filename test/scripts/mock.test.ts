@@ -212,14 +212,20 @@ describe("a rejected request", () => {
 
   const text = post("x", { "content-type": "text/plain" });
   const garbage = { headers: { "content-type": "x" } };
-  const large = post(`"${"x".repeat(11e6)}"`);
+  const large = post(`"${"x".repeat(1024 * 1024)}"`);
   const teapot = { headers: { prefer: "code=418" } };
   test.each<[string, string, RequestInit, number, string, string?]>([
     ["JSON that does not parse", sponsees, post("{"), 400, "The body is not valid JSON: "],
     ["an empty body", sponsees, post(""), 422, "is required.", "Unprocessable Content"],
     ["another media type", sponsees, text, 415, "Supported content types: application/json."],
     ["an invalid media type", sponsees, garbage, 500, "", 'Could not parse MIME type string "x"'],
-    ["a body of 11 MB", sponsees, large, 413, "The body must have at most 10485760 bytes."],
+    [
+      "a body of more than 1 MiB",
+      sponsees,
+      large,
+      413,
+      "The body must have at most 1048576 bytes.",
+    ],
     [
       "a path with an invalid escape",
       `${sponsees}/%E0%A4%A`,
@@ -277,6 +283,30 @@ describe("the HTTP behaviour of the mock", () => {
       expect(head.headers.get(name)).toBe(got.headers.get(name));
     }
   });
+
+  test.each([
+    ["application/json", 200, 404],
+    ["application/json;charset=utf-8", 200, 404],
+    ["text/html, */*;q=0.1", 200, 404],
+    ["application/json; charset", 200, 404],
+    ["a", 200, 404],
+    [",", 200, 404],
+    ['"', 200, 404],
+    ["application/json,", 200, 404],
+    ["application/problem+json", 406, 404],
+    ["text/html", 406, 406],
+    ["application/json;q=0", 406, 404],
+  ])(
+    "a caller with Accept: %s gets status %s, and problems as JSON",
+    async (accept, usual, chosen) => {
+      const status = async (prefer?: string) =>
+        (await call(`${sponsees}/1001`, { headers: { accept, ...(prefer && { prefer }) } })).status;
+      expect(await status()).toBe(usual);
+      expect(await status("code=200")).toBe(usual);
+      expect(await status("code=404")).toBe(chosen);
+      expect(await status("code=404, example=not-found")).toBe(chosen);
+    },
+  );
 
   test("a request that accepts only XML does not affect the next request", async () => {
     const headers = { accept: "application/xml" };

@@ -46,6 +46,12 @@ const records = (change: (record: Json, ask: Ask) => void): Layer =>
     for (const record of objectsIn(data)) change(record, ask);
   });
 
+/** Changes the first sponsee of a response. */
+const firstRecord = (values: Json): Layer =>
+  body(({ data }, { path }) => {
+    if (path.includes("sponsees")) Object.assign(objectsIn(data)[0] ?? {}, values);
+  });
+
 /** Replaces the values of the properties with these names, except objects and arrays. */
 const fields = (names: RegExp, value: (old: unknown) => unknown): Layer =>
   body((all) => {
@@ -179,6 +185,19 @@ export const services: Record<string, Hostile> = {
       (all, { path }) =>
         path.endsWith("sponsees") && Object.assign(all, { more: "x".repeat(19e6) }),
     ),
+  },
+  "returns 400,000 zeros as custom fields": {
+    heap: 1_000,
+    layer: firstRecord({ custom_fields: Array(400_000).fill(0) }),
+  },
+  "returns 6,000,000 empty objects as custom fields": {
+    heap: 2_000,
+    layer: firstRecord({ custom_fields: Array(6_000_000).fill({}) }),
+  },
+  "returns names of 19 MB": { heap: 1_000, layer: firstRecord({ first_name: "x".repeat(19e6) }) },
+  "returns URLs of 9 MB": {
+    heap: 1_000,
+    layer: firstRecord({ url: `https://${"a/".repeat(4.5e6)}`, image_url: "a:".repeat(4.5e6) }),
   },
   "sends 100,000 properties": {
     heap: 400,
