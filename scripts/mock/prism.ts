@@ -84,11 +84,12 @@ export function loadPrism() {
       validation?: { location?: string[]; message: string }[];
     };
     const found = validation && first(validation);
+    const problem = parts.ProblemJsonError.toProblemJson(error as never);
     const body = {
-      ...parts.ProblemJsonError.toProblemJson(error as never),
+      ...problem,
       ...(found && { validation: found }),
       // With a chosen code, Prism reports a media type that it cannot produce as its own failure.
-      ...(error.message.includes("#NOT_ACCEPTABLE") && { status: 406 }),
+      ...(problem.title.includes("#NOT_ACCEPTABLE") && { status: 406 }),
     };
     return {
       status: body.status,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createReference } from "../../../reference/core/reference.ts";
 import { runProcess } from "../../scripts/processes.ts";
-import { serve, serviceOf } from "../service.ts";
+import { type Service, serve, serviceOf } from "../service.ts";
 import { attack } from "./attack.ts";
 import { services } from "./services.ts";
 
@@ -24,7 +24,7 @@ test.concurrent.each([
 });
 
 test("Ctrl-C ends a run that works on a response of 18 MB", async () => {
-  const { layer = (next) => next } =
+  const { layer = (next: Service) => next } =
     services["returns 6,000,000 empty objects as custom fields"] ?? {};
   const service = layer(serviceOf(createReference()));
   const list = Promise.withResolvers<void>();
