@@ -1,9 +1,9 @@
 /** Sends one request over HTTP and reads its response, with limits on time and size. */
-import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps, Agent as SecureAgent } from "node:https";
+import http, { type Agent, type ClientRequest, type IncomingMessage } from "node:http";
+import https from "node:https";
 import { type Body, readBody } from "./body.ts";
 import type { Received, SentRequest } from "./exchange.ts";
-import { Limit } from "./failures.ts";
+import { classify, Limit } from "./failures.ts";
 
 /**
  * The default Accept header. Without it, a service may return an HTML page or a redirect instead of JSON.
@@ -27,14 +27,17 @@ export interface TransportOptions {
 }
 
 export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions) {
-  const isSecure = protocol === "https:";
-  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 8 });
+  const { Agent, request: open } = protocol === "https:" ? https : http;
+  const kept = new Agent({ keepAlive: true, maxSockets: 8 });
+  // A limit of sockets would let this agent reuse them.
+  const fresh = new Agent();
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
-  function once(given: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
+  function once(given: SentRequest, ms: number, stop: AbortSignal, agent: Agent) {
     const { method, url, headers, body } = given;
     return new Promise<Received>((resolve, reject) => {
-      const request = (isSecure ? requestHttps : requestHttp)(url, {
+      let hasBytes = false;
+      const request = open(url, {
         agent,
         method,
         signal: stop,
@@ -54,10 +57,15 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
       );
       const end = (error: Error) => {
         clearTimeout(timer);
-        reject(Object.assign(error, { reused: request.reusedSocket }));
+        reject(Object.assign(error, { isStale: request.reusedSocket && !hasBytes }));
         request.destroy();
       };
       request.on("error", end);
+      request.once("socket", (socket) => {
+        socket.once("data", () => {
+          hasBytes = true;
+        });
+      });
       request.once("response", (message) => {
         const isEmpty = message.statusCode === 204;
         if (isEmpty) request.off("error", end);
@@ -77,46 +85,44 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
      * Passes on errors of Node, such as an abort by `stop`.
      */
     async send(request: SentRequest, ms: number, stop: AbortSignal): Promise<Received> {
+      // After a pause, the service may have closed a kept connection. Only a read can be repeated safely.
+      if (request.method !== "GET") return once(request, ms, stop, fresh);
       const start = performance.now();
       try {
-        return await once(request, ms, stop);
+        return await once(request, ms, stop, kept);
       } catch (error) {
-        // After a pause, the server may have closed the reused socket.
-        const { code, reused } = error as NodeJS.ErrnoException & { reused?: boolean };
-        const isStale = reused === true && (code === "ECONNRESET" || code === "EPIPE");
-        if (!isStale || request.method !== "GET") throw error;
-        return once(request, ms - (performance.now() - start), stop);
+        const { isStale } = error as { isStale?: boolean };
+        if (!isStale || classify(error).kind !== "reset") throw error;
+        return once(request, ms - (performance.now() - start), stop, fresh);
       }
     },
-    close: () => agent.destroy(),
+    close() {
+      kept.destroy();
+      fresh.destroy();
+    },
   };
 }
 
-/** The milliseconds to wait for the body of a 204, when its headers announce a body. */
-const announced = 100;
+/** The milliseconds to wait for a body after a 204, if the service keeps the connection open. */
+const patience = 100;
 
 /**
  * The bytes after the headers of a 204. Node would read these bytes as the response to the next
- * request, so the connection is closed if bytes arrive or the headers announce bytes.
+ * request, so the connection is closed.
  */
-function bytesBehind(request: ClientRequest, message: IncomingMessage): Promise<Body> {
-  const { headers, socket } = message;
-  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
-  const isAnnounced = length !== "0" || coding !== undefined;
+function bytesBehind(request: ClientRequest, { socket }: IncomingMessage): Promise<Body> {
   return new Promise((resolve) => {
     const done = (bytes?: Buffer) => {
       clearTimeout(timer);
-      socket.off("data", done);
-      if (bytes || isAnnounced) socket.destroy();
+      socket.destroy();
       resolve({ text: bytes?.toString() ?? "", isUtf8: true });
     };
-    const timer = setTimeout(done, isAnnounced ? announced : 0);
+    // If this process was blocked, Node reads the socket after the timer, and before `setImmediate`.
+    const timer = setTimeout(() => setImmediate(done), patience);
     request.on("error", ({ rawPacket: packet }: Error & { rawPacket?: Buffer }) =>
       done(packet?.subarray(packet.indexOf("\r\n\r\n") + 4)),
     );
-    socket.on("data", done);
-    // After this, another request may use the connection.
-    if (!isAnnounced) message.resume();
+    socket.once("data", done).once("close", () => done());
   });
 }
 

@@ -136,21 +136,34 @@ describe("a target that stops responding", () => {
   });
 });
 
+/** Blocks this process, as a long computation does. */
+function block(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
 test.each([
-  ["with the headers", 0],
-  ["a moment later", 20],
+  ["with the headers", 0, 0, true],
+  ["a moment later", 20, 0, true],
+  ["a moment later, without a Content-Length", 20, 0, false],
+  ["while the suite is blocked", 20, 300, true],
 ])(
   "a body after a 204 is detected when it arrives %s, and is not part of the next response",
-  async (_when, later) => {
+  async (_when, later, blocked, isAnnounced) => {
     const body = '{"deleted":true}';
     await using open = await openService({
       respond({ method }, response) {
         if (method !== "DELETE") return false;
-        response.writeHead(204, { "Content-Length": body.length });
+        response.writeHead(204, isAnnounced ? { "Content-Length": body.length } : {});
         // Node drops the body of a 204 by default, but some servers send it.
         Object.assign(response, { _hasBody: true });
         if (later > 0) response.flushHeaders();
-        setTimeout(() => response.end(body), later);
+        const end = () => {
+          response.end(body);
+          block(blocked);
+        };
+        // After `setImmediate`, Node runs due timers before it reads sockets.
+        setTimeout(() => setImmediate(end), later);
         return true;
       },
     });

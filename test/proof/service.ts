@@ -1,5 +1,5 @@
 /** A service as a function, so layers around it can change its behaviour. */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buildPage } from "../../domain/page.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -117,6 +117,8 @@ export interface Sending {
   encode?(body: Buffer, response: ServerResponse): Buffer;
   /** Called before the response is sent. */
   before?(response: ServerResponse): void | Promise<void>;
+  /** Called before the server listens. */
+  open?(server: Server): void;
 }
 
 /** Serves over HTTP on a free port. */
@@ -149,6 +151,7 @@ export async function serve(service: Service, sending: Sending = {}): Promise<Se
     if (reply.status === 204) Object.assign(response, { _hasBody: body.length > 0 });
     response.end(body);
   });
+  sending.open?.(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {

@@ -136,6 +136,9 @@ function together(all: readonly Sending[]): Sending {
     async before(response) {
       for (const { before } of all) await before?.(response);
     },
+    open(server) {
+      for (const { open } of all) open?.(server);
+    },
     encode: (body, response) =>
       all.reduce((encoded, { encode }) => encode?.(encoded, response) ?? encoded, body),
   };

@@ -1,4 +1,5 @@
 /** Details of HTTP, authentication and rate limits that the description does not specify. */
+import type { Socket } from "node:net";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { changeAddresses, onPages, onReply } from "../../layers.ts";
 import { bare, type Layer, layered, type Sending, withState } from "../../service.ts";
@@ -30,6 +31,19 @@ const printed = (print: (body: unknown) => string): Layer =>
 
 const encoded = (encode: NonNullable<Sending["encode"]>): Value => ({
   sending: { encode: (body, response) => (body.length === 0 ? body : encode(body, response)) },
+});
+
+/** Closes a connection that is idle for `ms` milliseconds, without an announcement in a header. */
+const idle = (ms: number, close: (socket: Socket) => void): Value => ({
+  sending: {
+    // With this header, Node leaves out Keep-Alive, which contains the limit.
+    before: (response) => void response.setHeader("connection", "keep-alive"),
+    open(server) {
+      Object.assign(server, { keepAliveTimeout: ms, keepAliveTimeoutBuffer: 0 });
+      server.on("timeout", close);
+    },
+  },
+  alone: true,
 });
 
 const slow = (ms: number): Value => ({
@@ -116,6 +130,20 @@ export const http: Record<string, Axis> = {
       "closed after each response": {
         sending: { before: (response) => void response.setHeader("connection", "close") },
       },
+      "closed after each response, without Connection: close": {
+        sending: {
+          before(response) {
+            response.setHeader("connection", "keep-alive");
+            response.once("finish", () => response.req.socket.end());
+          },
+        },
+        alone: true,
+      },
+      "closed when idle for 20 ms": idle(20, (socket) => socket.destroy()),
+      "closed when idle for 200 ms": idle(200, (socket) => socket.destroy()),
+      "closed when idle for 1 s": idle(1_000, (socket) => socket.destroy()),
+      "closed when idle for 5 s": idle(5_000, (socket) => socket.destroy()),
+      "reset when idle for 20 ms": idle(20, (socket) => socket.resetAndDestroy()),
     },
   },
   "further headers": {

@@ -1,0 +1,83 @@
+/** How the suite handles a service that closes connections. */
+import { createServer, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { openTarget } from "../../conformance/http/target.ts";
+import { listening } from "../listening.ts";
+import type { Ask } from "../proof/service.ts";
+import { serveReference } from "./served.ts";
+import { verdictOn } from "./suite.ts";
+
+const path = "/admin/api/v2/sponsees";
+
+/** Responds to the first request on each connection, and calls `misbehave` for each later request. */
+function onReuse(misbehave: (response: ServerResponse) => void) {
+  const used = new Set<Socket>();
+  return (_ask: Ask, response: ServerResponse) => {
+    const { socket } = response.req;
+    const isReused = used.has(socket);
+    used.add(socket);
+    if (isReused) misbehave(response);
+    return isReused;
+  };
+}
+
+test.each<[string, (socket: Socket) => void]>([
+  ["closes", (socket) => socket.destroy()],
+  ["resets", (socket) => socket.resetAndDestroy()],
+])("a service that %s every connection that is used again passes", async (_how, close) => {
+  await using service = await serveReference({
+    respond: onReuse((response) => close(response.req.socket)),
+  });
+  const { report, violated } = await verdictOn(service.url, { allowWrites: true });
+  expect(violated).toEqual([]);
+  expect(report.results.filter(({ status }) => status === "inconclusive")).toEqual([]);
+  expect(report.leftovers).toEqual([]);
+});
+
+test("a service that closes a reused connection in the middle of a response fails", async () => {
+  await using service = await serveReference({
+    respond: onReuse((response) => {
+      response.writeHead(200, { "Content-Length": "100" }).write("{", () => response.destroy());
+    }),
+  });
+  const target = openTarget({ baseUrl: service.url });
+  await target.send({ method: "GET", path });
+  const again = target.send({ method: "GET", path, fresh: true });
+  await expect(again).rejects.toMatchObject({ kind: "reset" });
+  expect(service.asks).toHaveLength(2);
+  target.close();
+});
+
+test("a service that closes the connection of a write before the response fails, and gets the write once", async () => {
+  await using service = await serveReference({
+    respond({ method }, response) {
+      if (method === "POST") response.destroy();
+      return method === "POST";
+    },
+  });
+  const target = openTarget({ baseUrl: service.url });
+  await target.send({ method: "GET", path });
+  const write = target.send({ method: "POST", path, body: "{}" });
+  await expect(write).rejects.toMatchObject({ kind: "reset" });
+  expect(service.asks.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  target.close();
+});
+
+test.each<[string, (socket: Socket) => void]>([
+  ["closes", (socket) => socket.destroy()],
+  ["resets", (socket) => socket.resetAndDestroy()],
+])(
+  "the response of a service that does not read the body and %s the connection is read",
+  async (_how, close) => {
+    const server = createServer(({ socket }, response) => {
+      response.writeHead(413, { "Content-Length": "0" }).end(() => close(socket));
+    });
+    const target = openTarget({ baseUrl: await listening(server) });
+    const body = "x".repeat(1_000_000);
+    for (let count = 0; count < 3; count++) {
+      expect(await target.send({ method: "POST", path, body })).toMatchObject({ status: 413 });
+    }
+    target.close();
+  },
+);
