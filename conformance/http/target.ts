@@ -9,7 +9,7 @@ import { openRateLimiter } from "./rate-limiter.ts";
 import { type Redactor, redactor } from "./redact.ts";
 import { redirected } from "./redirects.ts";
 import { retried } from "./retries.ts";
-import { openTransport, type UserHeader } from "./transport.ts";
+import { openTransport, proxyEnvironment, type UserHeader } from "./transport.ts";
 
 export type { Exchange, Request, Response } from "./exchange.ts";
 
@@ -48,7 +48,7 @@ export interface Target {
 export function openTarget(options: TargetOptions): Target {
   const { timeout = 10_000, maxBytes = 20_000_000, signal } = options;
   const { baseUrl, headers } = withoutCredentials(options);
-  const redact = redactor(headers);
+  const redact = redactor([...headers, ...proxyCredentials()]);
   const exchanges: Exchange[] = [];
   const notes = new Set<string>();
   const transport = openTransport({ protocol: baseUrl.protocol, headers, maxBytes });
@@ -167,12 +167,24 @@ function cached(send: Target["send"]): Target["send"] {
 /** Moves the credentials of `http://user:password@host` to a header, because outputs contain the address. */
 function withoutCredentials({ baseUrl: given, headers = [] }: TargetOptions) {
   const baseUrl = new URL(given);
+  const credentials = credentialsOf(baseUrl);
   baseUrl.pathname = baseUrl.pathname.replace(/\/+$/, "");
-  const { username, password } = baseUrl;
-  if (username === "" && password === "") return { baseUrl, headers };
-  const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
   baseUrl.username = "";
   baseUrl.password = "";
+  return { baseUrl, headers: [...headers, ...credentials] };
+}
+
+function credentialsOf({ username, password }: URL): UserHeader[] {
+  if (username === "" && password === "") return [];
+  const credentials = `${querystring.unescape(username)}:${querystring.unescape(password)}`;
   const value = `Basic ${Buffer.from(credentials).toString("base64")}`;
-  return { baseUrl, headers: [...headers, { name: "Authorization", value }] };
+  return [{ name: "Authorization", value }];
+}
+
+/** The credentials that Node sends to the proxies of the environment. */
+function proxyCredentials(): UserHeader[] {
+  const urls = Object.entries(proxyEnvironment() ?? {}).flatMap(([name, url]) =>
+    /^https?_proxy$/i.test(name) && URL.canParse(`${url}`) ? new URL(`${url}`) : [],
+  );
+  return urls.flatMap(credentialsOf);
 }

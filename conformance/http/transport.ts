@@ -26,11 +26,15 @@ export interface TransportOptions {
   maxBytes: number;
 }
 
+/** The variables of proxies, such as HTTPS_PROXY, if Node uses them: with NODE_USE_ENV_PROXY=1. */
+export const proxyEnvironment = () => https.globalAgent.options.proxyEnv;
+
 export function openTransport({ protocol, headers: own, maxBytes }: TransportOptions) {
   const { Agent, request: open } = protocol === "https:" ? https : http;
-  const kept = new Agent({ keepAlive: true, maxSockets: 8 });
+  const proxyEnv = proxyEnvironment();
+  const kept = new Agent({ keepAlive: true, maxSockets: 8, proxyEnv });
   // A limit of sockets would let this agent reuse them.
-  const fresh = new Agent();
+  const fresh = new Agent({ proxyEnv });
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
   function once(given: SentRequest, ms: number, stop: AbortSignal, agent: Agent) {

@@ -176,6 +176,9 @@ function refuse(resource: Resource, response: ParsedResponse, { target }: Servic
       `returns ${status}: give a credential, or one with more rights, with --header 'Name: value' or --header-env NAME=VARIABLE.`,
     );
   }
+  if (status === 407) {
+    throw refused("returns 407: give the user and password of the proxy in HTTP_PROXY.");
+  }
   if (status >= 300 && status < 400) {
     const { location } = headers;
     throw refused(
