@@ -5,12 +5,14 @@
  */
 import type { Ask } from "./exchange.ts";
 import { NoResponse } from "./failures.ts";
+import { statusText } from "./response.ts";
 
 const maxRedirects = 5;
 const keepsMethod = [307, 308];
 const redirects = [301, 302, 303, ...keepsMethod];
 
 export function redirected(ask: Ask, notes: Set<string>): Ask {
+  let isNoted = false;
   return async (request, first) => {
     let url = first;
     for (let count = 0; ; count++) {
@@ -31,9 +33,15 @@ export function redirected(ask: Ask, notes: Set<string>): Ask {
         const why = `it redirects more than ${maxRedirects} times`;
         throw new NoResponse("redirect", why, response.exchange);
       }
+      if (!isNoted) notes.add(followed(`${request.method} ${url.pathname}`, statusText(response)));
+      isNoted = true;
       url = next;
     }
   };
+}
+
+function followed(sent: string, received: string): string {
+  return `${sent} returns ${received}. The suite followed this redirect. Clients that do not follow redirects, such as the client of sponsorship-api, fail.`;
 }
 
 /** `1001` of `/admin/api/v2/sponsees/1001/`. */

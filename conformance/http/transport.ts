@@ -35,12 +35,13 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
   const kept = new Agent({ keepAlive: true, maxSockets: 8, proxyEnv });
   // A limit of sockets would let this agent reuse them.
   const fresh = new Agent({ proxyEnv });
+  const used = new WeakSet<object>();
   const userHeaders = Object.fromEntries(own.map(({ name, value }) => [name, value]));
 
   function once(given: SentRequest, ms: number, stop: AbortSignal, agent: Agent) {
     const { method, url, headers, body } = given;
     return new Promise<Received>((resolve, reject) => {
-      let hasBytes = false;
+      let isStale = false;
       const request = open(url, {
         agent,
         method,
@@ -61,13 +62,16 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
       );
       const end = (error: Error) => {
         clearTimeout(timer);
-        reject(Object.assign(error, { isStale: request.reusedSocket && !hasBytes }));
+        reject(Object.assign(error, { isStale }));
         request.destroy();
       };
       request.on("error", end);
       request.once("socket", (socket) => {
+        // Node does not set `reusedSocket` for a request that waited for a socket.
+        isStale = used.has(socket);
+        used.add(socket);
         socket.once("data", () => {
-          hasBytes = true;
+          isStale = false;
         });
       });
       request.once("response", (message) => {

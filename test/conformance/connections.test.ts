@@ -35,6 +35,17 @@ test.each<[string, (socket: Socket) => void]>([
   expect(report.leftovers).toEqual([]);
 });
 
+test("20 simultaneous reads succeed when the service closes every connection that is used again", async () => {
+  await using service = await serveReference({
+    respond: onReuse((response) => response.destroy()),
+  });
+  const target = openTarget({ baseUrl: service.url });
+  const paths = Array.from({ length: 20 }, (_, index) => `${path}?page=${index + 1}`);
+  const responses = await Promise.all(paths.map((path) => target.send({ method: "GET", path })));
+  expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  target.close();
+});
+
 test("a service that closes a reused connection in the middle of a response fails", async () => {
   await using service = await serveReference({
     respond: onReuse((response) => {

@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createClient } from "../../client/index.ts";
 import { classify, Exhausted } from "../../conformance/http/failures.ts";
 import { redactor } from "../../conformance/http/redact.ts";
 import { statusText } from "../../conformance/http/response.ts";
@@ -224,11 +225,34 @@ test("the suite follows redirects only within the origin of the target, because 
   expect((await sent(`${stranger.url}/?key=s3cret`)).status).toBe(302);
   expect((await sent("http://[")).status).toBe(302);
   expect([...open.http.notes]).toStrictEqual([
+    expect.stringContaining(`GET ${get.path} returns status 302, to ${get.path}. `),
     `A redirect to another origin was not followed: ${stranger.url}`,
   ]);
   const keys = open.service.asks.map(({ headers }) => headers["x-key"]);
   expect(new Set(keys)).toStrictEqual(new Set(["s3cret-value"]));
   expect(stranger.asks).toStrictEqual([]);
+});
+
+describe("a service that redirects reads to a path with a slash at the end", () => {
+  const slash: Layer = (next) => async (ask) => {
+    if (ask.path.endsWith("/")) return next({ ...ask, path: ask.path.slice(0, -1) });
+    return ask.method === "GET" ? bare(301, { location: `${ask.path}/?${ask.query}` }) : next(ask);
+  };
+
+  test("passes, and the report has one note about it", async () => {
+    await using service = await serveReference({ layer: slash });
+    const { report, violated } = await verdictOn(service.url);
+    expect(violated).toEqual([]);
+    expect(report.notes.filter((note) => note.includes("redirect"))).toEqual([
+      `GET ${get.path} returns status 301, to ${get.path}/. The suite followed this redirect. Clients that do not follow redirects, such as the client of sponsorship-api, fail.`,
+    ]);
+  });
+
+  test("fails each call of our client", async () => {
+    await using service = await serveReference({ layer: slash });
+    const client = createClient({ baseUrl: service.url });
+    await expect(client.sponsees.list()).rejects.toMatchObject({ status: 301 });
+  });
 });
 
 test.each([

@@ -146,6 +146,19 @@ export const http: Record<string, Axis> = {
       "reset when idle for 20 ms": idle(20, (socket) => socket.resetAndDestroy()),
     },
   },
+  redirects: {
+    words: "4 sentence 1",
+    values: {
+      "to a path with a slash at the end": {
+        layer: (next) => async (ask) => {
+          const { path, query } = ask;
+          if (path.endsWith("/")) return next({ ...ask, path: path.slice(0, -1) });
+          return bare(ask.method === "GET" ? 301 : 308, { location: `${path}/?${query}` });
+        },
+        alone: true,
+      },
+    },
+  },
   "further headers": {
     words: "9 bullet 3",
     values: {
