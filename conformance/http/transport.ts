@@ -104,10 +104,7 @@ export function openTransport({ protocol, headers: own, maxBytes }: TransportOpt
         return once(request, ms - (performance.now() - start), stop, fresh);
       }
     },
-    close() {
-      kept.destroy();
-      fresh.destroy();
-    },
+    close: () => kept.destroy(),
   };
 }
 
