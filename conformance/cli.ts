@@ -105,7 +105,7 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   }
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
-  if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
+  if (values["allow-writes"]) prepareJournal(journal);
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const headers = [...values.header, ...values["header-env"]];

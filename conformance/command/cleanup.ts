@@ -8,10 +8,19 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
+import { shellWord } from "../http/curl.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
-import { cleanUpCommand, type Journal, journalDirectory, readJournal } from "../writes/journal.ts";
+import {
+  checkJournalDirectory,
+  cleanUpCommand,
+  cleanUpName,
+  type Journal,
+  journalDirectory,
+  readJournal,
+  withoutCredentials,
+} from "../writes/journal.ts";
 import { options } from "./options.ts";
 
 const journal = optional(
@@ -20,7 +29,7 @@ const journal = optional(
 );
 
 export const command = defineCommand({
-  name: cleanUpCommand(),
+  name: cleanUpName,
   summary: "Delete the sponsees that an interrupted run left behind, and no others.",
   options: {
     journal,
@@ -42,11 +51,13 @@ export const command = defineCommand({
     try {
       content = readJournal(file);
     } catch (error) {
-      throw new UsageError(`--journal: ${file} cannot be used: ${whyUnreadable(error)}`);
-    }
-    if (!isSame(baseUrl, content.baseUrl)) {
       throw new UsageError(
-        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: give --base-url ${content.baseUrl}`,
+        `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
+      );
+    }
+    if (withoutCredentials(baseUrl) !== content.baseUrl) {
+      throw new UsageError(
+        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: give --base-url ${shellWord(content.baseUrl)}`,
       );
     }
     const target = openTarget({
@@ -71,7 +82,8 @@ export const command = defineCommand({
 
 /** Lists the journals in the default folder, and the cleanup command for the first journal. */
 function journalsText(baseUrl: string | undefined): string {
-  const found = journals().filter((one) => baseUrl === undefined || isSame(one.baseUrl, baseUrl));
+  const only = baseUrl && withoutCredentials(baseUrl);
+  const found = journals().filter((one) => only === undefined || one.baseUrl === only);
   const [first] = found;
   if (first === undefined) {
     const of = baseUrl === undefined ? "" : " of this service";
@@ -81,12 +93,13 @@ function journalsText(baseUrl: string | undefined): string {
     "Journals:",
     ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
     "To delete the sponsees of the first journal:",
-    printable(`  ${cleanUpCommand(first.file)} --base-url ${first.baseUrl}`),
+    printable(`  ${cleanUpCommand(first.file, first.baseUrl)}`),
   ].join("\n");
 }
 
 /** The readable journals in the default folder, with the base URLs of their services. */
 function journals(): { file: string; baseUrl: string }[] {
+  checkJournalDirectory();
   // The folder does not exist until a run sends a create request.
   const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
   return names.sort().flatMap((name) => {
@@ -97,16 +110,6 @@ function journals(): { file: string; baseUrl: string }[] {
       return [];
     }
   });
-}
-
-/** Whether two base URLs name the same service. Ignores credentials, because journals have none. */
-function isSame(one: string, other: string): boolean {
-  return withoutCredentials(one) === withoutCredentials(other);
-}
-
-function withoutCredentials(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl);
-  return origin + pathname.replace(/\/+$/, "");
 }
 
 if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2));

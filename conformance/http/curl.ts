@@ -36,7 +36,11 @@ export function curl(
   ].join(" ");
 }
 
-/** Quotes a string as one shell word. */
-export function quoted(text: string): string {
+/** Returns a string as one shell word, without quotes if the shell needs none. */
+export function shellWord(text: string): string {
+  return /^[\w./:-]+$/.test(text) ? text : quoted(text);
+}
+
+function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -57,7 +57,7 @@ export async function cleanUpRun(
     const { left } = await cleanUp(target, journal, ledger);
     if (left.length > 0) {
       const { file, baseUrl } = journal;
-      return [...left, `To try again: ${cleanUpCommand(file)} --base-url ${baseUrl}`];
+      return [...left, `To try again: ${cleanUpCommand(file, baseUrl)}`];
     }
   }
   ledger.discard();
@@ -119,6 +119,7 @@ async function removeOwn(cleanUp: CleanUp, entry: Entry, id: string): Promise<vo
   // without the tag may belong to another client.
   const isOurs =
     isObject(record) &&
+    bears(record, journal.tag) &&
     (isOf(entry, record) || bears({ number: record.reference_number }, journal.tag));
   const isDeleted = entry.state === "deleted";
   if (isDeleted && lacksRecord({ status, text })) gone.add(id);

@@ -1,12 +1,22 @@
 /** The file that lists the sponsees of a run, for a clean-up after the run was killed. */
 
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { calledAs, UsageError } from "../../lib/command.ts";
+import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
-import { quoted } from "../http/curl.ts";
-import type { QueryStyle } from "../http/path.ts";
+import { shellWord } from "../http/curl.ts";
+import { isAddressable, type QueryStyle } from "../http/path.ts";
+import { parsed } from "../http/response.ts";
+import { isTag } from "./tag.ts";
 
 /** One create of the run, and its result. */
 export interface Entry {
@@ -38,24 +48,38 @@ export interface Journal {
   entries: Entry[];
 }
 
-/** The default folder for journals. */
-export const journalDirectory = join(tmpdir(), "sponsorship-api-conformance");
+const uid = process.getuid?.();
 
-/** The command that removes the sponsees of a journal. */
-const cleanUpName = calledAs(
+/** The default folder for journals of this user. */
+export const journalDirectory = join(tmpdir(), `sponsorship-api-conformance-${uid ?? "user"}`);
+
+/** Throws a UsageError if another user may have put journals into the default folder. */
+export function checkJournalDirectory(): void {
+  const found = lstatSync(journalDirectory, { throwIfNoEntry: false });
+  // Windows has no user ids, and each user has a temporary folder there.
+  const isOwn = uid === undefined || (found?.uid === uid && (found.mode & 0o077) === 0);
+  if (found === undefined || (found.isDirectory() && isOwn)) return;
+  throw new UsageError(
+    `${journalDirectory} must be a folder that belongs to you and is closed to other users (mode 700). Remove it, or give --journal FILE.`,
+  );
+}
+
+/** The command that removes the sponsees of a journal, without its options. */
+export const cleanUpName = calledAs(
   "npm run conformance -- cleanup",
   "sponsorship-api conformance cleanup",
 );
 
-/** Returns the shell command for a clean-up, with the option `--journal` if `file` is given. */
-export function cleanUpCommand(file?: string): string {
-  if (file === undefined) return cleanUpName;
-  return `${cleanUpName} --journal ${/^[\w./-]+$/.test(file) ? file : quoted(file)}`;
+/** Returns the shell command for the clean-up of a journal. */
+export function cleanUpCommand(file: string, baseUrl: string): string {
+  return `${cleanUpName} --journal ${shellWord(file)} --base-url ${shellWord(baseUrl)}`;
 }
 
 /** Writes the first line of a journal. */
 export function beginJournal({ file, baseUrl, queryStyle, tag }: Omit<Journal, "entries">): void {
-  makeFolder(dirname(file));
+  const isDefault = dirname(file) === journalDirectory;
+  makeFolder(dirname(file), isDefault ? 0o700 : undefined);
+  if (isDefault) checkJournalDirectory();
   append(file, { journal: 1, baseUrl, queryStyle, tag });
 }
 
@@ -73,29 +97,64 @@ function append(file: string, line: object): void {
 }
 
 function apply(entries: Entry[], change: Change): void {
-  const entry = entries.find(({ number }) => number === change.number);
+  const entry = entries[change.number - 1];
   if (entry) Object.assign(entry, change);
   else entries.push({ references: [], state: "sent", ...change });
 }
 
-/** Reads a journal, and ignores an incomplete last line. Throws if the file is not a journal. */
+/**
+ * Reads a journal, and ignores an incomplete last line. Throws an Error that names the line if the
+ * suite cannot have written the file.
+ */
 export function readJournal(file: string): Journal {
-  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
-  const [head, ...changes] = lines.map((line) => JSON.parse(line));
-  if (head?.journal !== 1) throw new Error("it is not a journal");
+  const [head, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
+  if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
   const entries: Entry[] = [];
-  for (const change of changes) apply(entries, change);
+  for (const [index, change] of changes.entries()) {
+    if (!isChange(change, entries.length)) {
+      throw new Error(`line ${index + 2} is not an entry of a journal`);
+    }
+    apply(entries, change);
+  }
   return { ...head, file, entries };
 }
 
+function isHead(line: unknown): line is Omit<Journal, "file" | "entries"> {
+  if (!isObject(line)) return false;
+  const { journal, baseUrl: url, queryStyle, tag } = line;
+  const isKnown = journal === 1 && (queryStyle === "bracket" || queryStyle === "plain");
+  if (!isKnown || !isTag(tag) || typeof url !== "string") return false;
+  return /^https?:/.test(url) && URL.canParse(url) && withoutCredentials(url) === url;
+}
+
+/** Whether a line can follow the lines of `count` entries. A new entry has the next number. */
+function isChange(line: unknown, count: number): line is Change {
+  if (!isObject(line)) return false;
+  const { number, id = "1", references = [], firstName = "", state = "sent", ...others } = line;
+  const isNumber = Number.isInteger(number) && Number(number) > 0 && Number(number) <= count + 1;
+  if (!isNumber || !Array.isArray(references) || Object.keys(others).length > 0) return false;
+  const strings = [id, firstName, state, ...references];
+  return strings.every((one) => typeof one === "string") && isAddressable(`${id}`);
+}
+
+/** An http(s) URL without credentials, query, fragment, or slash at the end. */
+export function withoutCredentials(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  return origin + pathname.replace(/\/+$/, "");
+}
+
 /**
- * Checks that a journal can be written. Throws a UsageError when the file exists, because it may
- * list the sponsees of another run.
+ * Checks that a journal can be written, by default to the default folder. Throws a UsageError when
+ * the file exists, because it may list the sponsees of another run.
  */
-export function prepareJournal(file: string): void {
+export function prepareJournal(file: string | undefined): void {
+  if (file === undefined) {
+    checkJournalDirectory();
+    return;
+  }
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand(file)} --base-url URL). Otherwise give another path.`,
+      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand(file, "URL")}). Otherwise give another path.`,
     );
   }
   try {

@@ -10,6 +10,10 @@ export function newTag(): string {
   return `sct-${random}`;
 }
 
+export function isTag(value: unknown): boolean {
+  return typeof value === "string" && new RegExp(`^sct-[${letters}]{8}$`).test(value);
+}
+
 /** Whether a record contains the tag, in upper or lower case. */
 export function bears(record: Json, tag: string): boolean {
   return JSON.stringify(record).toLowerCase().includes(tag);

@@ -1,12 +1,23 @@
 /** The journal is a file that lists the sponsees of a run. The clean-up removes these sponsees. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { openTarget } from "../../conformance/http/target.ts";
 import { Service } from "../../conformance/service/service.ts";
-import { beginJournal, readJournal } from "../../conformance/writes/journal.ts";
+import { beginJournal, cleanUpCommand, readJournal } from "../../conformance/writes/journal.ts";
 
 import { inner, instead, onPayload, onSponsees, onSuccess } from "../proof/layers.ts";
 import {
@@ -33,8 +44,12 @@ const start = (url: string, home: string) =>
     env: { ...process.env, TMPDIR: home },
   });
 
+/** The default folder for journals, when `home` is the temporary folder. */
+const defaultFolder = (home: string) =>
+  join(home, `sponsorship-api-conformance-${process.getuid?.()}`);
+
 function journalsIn(home: string): string[] {
-  const place = join(home, "sponsorship-api-conformance");
+  const place = defaultFolder(home);
   return existsSync(place) ? readdirSync(place).map((name) => join(place, name)) : [];
 }
 
@@ -318,7 +333,8 @@ test("with the --base-url of another service, the clean-up names both services a
 test("without --journal, the clean-up prints the journals, filtered by --base-url, and a command for the first journal", async () => {
   const home = mkdtempSync(join(directory, "home-"));
   const [one, other] = ["http://127.0.0.1:1", "http://127.0.0.1:2/base"].map((baseUrl, index) => {
-    const file = join(home, "sponsorship-api-conformance", `${index}.jsonl`);
+    mkdirSync(defaultFolder(home), { recursive: true, mode: 0o700 });
+    const file = join(defaultFolder(home), `${index}.jsonl`);
     beginJournal({ file, baseUrl, queryStyle: "bracket", tag: "sct-abcdefgh" });
     return { file, baseUrl };
   });
@@ -402,16 +418,192 @@ describe("--journal FILE:", () => {
   });
 });
 
-test("the clean-up exits with 2 when the --journal file is not a journal, or when --base-url is missing", async () => {
-  const file = join(directory, "other.txt");
-  writeFileSync(file, '{"some":"thing"}\n');
-  expect((await cleanUp("--journal", file, "--base-url", "http://x")).output).toMatch(
-    /not a journal/,
+const head = { journal: 1, baseUrl: "http://x", queryStyle: "bracket", tag: "sct-abcdefgh" };
+const entry = { number: 1, references: ["sct-abcdefgh-1"], state: "made", id: "1001" };
+
+function written(...lines: unknown[]): string {
+  const file = join(directory, `${++files}.jsonl`);
+  const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  writeFileSync(file, texts.map((text) => `${text}\n`).join(""));
+  return file;
+}
+
+const notOfSuite = "Nothing was deleted: give a file that a run of the suite wrote";
+
+test.each<[what: string, lines: unknown[], why: string]>([
+  ["has no line", [], "line 1 is not the first line of a journal"],
+  ["is of another program", [{ some: "thing" }], "line 1 is not the first line of a journal"],
+  ["begins with null", [null], "line 1 is not the first line of a journal"],
+  ["begins with a list", [[head]], "line 1 is not the first line of a journal"],
+  ["is not JSON", ["{", entry], "line 1 is not the first line of a journal"],
+  ["has another version", [{ ...head, journal: 2 }], "line 1 is not the first line of a journal"],
+  [
+    "has no base URL",
+    [{ ...head, baseUrl: undefined }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has a number as base URL",
+    [{ ...head, baseUrl: 1 }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has a file as base URL",
+    [{ ...head, baseUrl: "file:///x" }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has a base URL with credentials",
+    [{ ...head, baseUrl: "http://name:s3cret@x" }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has a base URL with a query",
+    [{ ...head, baseUrl: "http://x/?a=1" }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has another query style",
+    [{ ...head, queryStyle: "?" }],
+    "line 1 is not the first line of a journal",
+  ],
+  ["has an empty tag", [{ ...head, tag: "" }], "line 1 is not the first line of a journal"],
+  ["has a short tag", [{ ...head, tag: "sct-" }], "line 1 is not the first line of a journal"],
+  [
+    "has text after the tag",
+    [{ ...head, tag: "sct-abcdefgh\n" }],
+    "line 1 is not the first line of a journal",
+  ],
+  [
+    "has a list of tags",
+    [{ ...head, tag: ["sct-abcdefgh"] }],
+    "line 1 is not the first line of a journal",
+  ],
+  ["has a string as entry", [head, '"1001"'], "line 2 is not an entry of a journal"],
+  ["has an empty line", [head, "", entry], "line 2 is not an entry of a journal"],
+  ["skips a number", [head, entry, { ...entry, number: 3 }], "line 3 is not an entry of a journal"],
+  ["has an entry without a number", [head, { id: "1001" }], "line 2 is not an entry of a journal"],
+  ["has a number as id", [head, { ...entry, id: 1001 }], "line 2 is not an entry of a journal"],
+  ["has an empty id", [head, { ...entry, id: "" }], "line 2 is not an entry of a journal"],
+  ["has the id ..", [head, entry, { number: 1, id: ".." }], "line 3 is not an entry of a journal"],
+  [
+    "has a string as references",
+    [head, { ...entry, references: "sct-abcdefgh-1" }],
+    "line 2 is not an entry of a journal",
+  ],
+  [
+    "has null in the references",
+    [head, { ...entry, references: [null] }],
+    "line 2 is not an entry of a journal",
+  ],
+  [
+    "has a first name of 1",
+    [head, { ...entry, firstName: 1 }],
+    "line 2 is not an entry of a journal",
+  ],
+  ["has another state", [head, { ...entry, state: null }], "line 2 is not an entry of a journal"],
+  [
+    "has another prototype",
+    [head, '{"number":1,"__proto__":{"id":"1001"}}'],
+    "line 2 is not an entry of a journal",
+  ],
+])(
+  "the clean-up deletes nothing when the --journal file %s, and prints one line",
+  async (_what, lines, why) => {
+    const file = written(...lines);
+    const { code, output } = await cleanUp("--journal", file, "--base-url", "http://x");
+    expect(output).toBe(`--journal: ${file} cannot be used: ${why}. ${notOfSuite}.`);
+    expect(code).toBe(2);
+  },
+);
+
+test("the clean-up does not delete a sponsee without the tag of the run, whatever the journal lists", async () => {
+  await using served = await serveReference();
+  const before = await served.sponsees();
+  const [first, second] = before;
+  const file = written(
+    { ...head, baseUrl: served.url },
+    { ...entry, id: first?.id, references: [first?.reference_number] },
+    { number: 2, references: [], firstName: second?.first_name, state: "made", id: second?.id },
+    { number: 3, references: [before[2]?.reference_number], state: "sent" },
   );
-  expect((await cleanUp("--journal", file)).code).toBe(2);
+  const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
+  expect(served.deleted()).toStrictEqual([]);
+  expect(await served.sponsees()).toStrictEqual(before);
+  expect(output).toContain(`sponsees ${first?.id}, ${second?.id}: not deleted`);
+  expect(code).toBe(1);
+});
+
+test("the clean-up exits with 2 when the --journal file cannot be read, or when --base-url is missing", async () => {
+  expect((await cleanUp("--journal", written(head))).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
 });
 
 test("without options, the clean-up lists journals and exits with 0", async () => {
   expect(await cleanUp()).toMatchObject({ code: 0, output: expect.stringMatching(/journals/i) });
+});
+
+test("a shell passes the file and the base URL of the printed command unchanged", async () => {
+  const given = ["/a b/$(touch x)/it's `id`;&.jsonl", "http://[::1]:1/$(touch y)/it's*?"];
+  const line = `set -- ${cleanUpCommand(given[0] ?? "", given[1] ?? "")}; printf '%s\\n' "$@"`;
+  const { stdout } = await promisify(execFile)("sh", ["-c", line], { cwd: directory });
+  expect(stdout.split("\n").slice(-5)).toStrictEqual([
+    ...["--journal", given[0], "--base-url", given[1], ""],
+  ]);
+  expect(existsSync(join(directory, "x"))).toBe(false);
+});
+
+describe.skipIf(process.platform === "win32")("the default folder for journals", () => {
+  test("is closed to other users", async () => {
+    const home = mkdtempSync(join(directory, "home-"));
+    await using served = await serveReference({
+      layer: afterCreates(1, () => run.kill("SIGKILL")),
+    });
+    const run = start(served.url, home);
+    await run.ended;
+    expect(statSync(defaultFolder(home)).mode & 0o777).toBe(0o700);
+  });
+
+  test.each<[what: string, make: (folder: string) => void]>([
+    [
+      "is open to other users",
+      (folder) => {
+        mkdirSync(folder);
+        chmodSync(folder, 0o777);
+      },
+    ],
+    [
+      "is a symbolic link",
+      (folder) => {
+        mkdirSync(`${folder}-other`, { mode: 0o700 });
+        symlinkSync(`${folder}-other`, folder);
+      },
+    ],
+    ["is a file", (folder) => writeFileSync(folder, "", { mode: 0o600 })],
+    ...(process.getuid?.() === 0
+      ? [
+          [
+            "belongs to another user",
+            (folder) => {
+              mkdirSync(folder, { mode: 0o700 });
+              chownSync(folder, 12_345, 12_345);
+            },
+          ] satisfies [string, (folder: string) => void],
+        ]
+      : []),
+  ])("is not used by a run or a clean-up when it %s", async (_what, make) => {
+    const home = mkdtempSync(join(directory, "home-"));
+    make(defaultFolder(home));
+    await using served = await serveReference();
+    const run = start(served.url, home);
+    expect(await run.ended).toBe(2);
+    expect(run.output()).toBe(
+      `${defaultFolder(home)} must be a folder that belongs to you and is closed to other users (mode 700). Remove it, or give --journal FILE.\n`,
+    );
+    expect(served.asks).toStrictEqual([]);
+    const env = { ...process.env, TMPDIR: home };
+    const list = runProcess(process.execPath, ["conformance/cli.ts", "cleanup"], { env });
+    expect(await list.ended).toBe(2);
+    expect(list.output()).toBe(run.output());
+  });
 });

@@ -103,6 +103,19 @@ describe("the file of deviations", () => {
     },
   );
 
+  // The parser would add the place to each message, and copy the line for each of 100,000 errors.
+  test("with 199,000 quotes in a line is rejected, and the parser's message has no place", () => {
+    expect(() => read(`- reason: ${'"'.repeat(199_000)}\n`)).toThrow(
+      /^--deviations: \S+, line 1: is not YAML: Unexpected double-quoted-scalar at node end\.$/,
+    );
+  });
+
+  test("is rejected when it has more than 200,000 characters", () => {
+    expect(() => read(`# ${"x".repeat(200_000)}\n`)).toThrow(
+      /^--deviations: \S+ has more than 200000 characters\. Shorten the reasons\.$/,
+    );
+  });
+
   test('accepts a failure until the end of the day in the field "expires", in UTC', () => {
     const [deviation] = read(good);
     if (!deviation) throw new Error("nothing was read");
