@@ -118,16 +118,19 @@ export function packed(cases: readonly Case[]): Case[][] {
 /**
  * Packs to detect that an update of one field changes another. For any two fields that the service
  * must accept, one pack has the first field without the second, and another pack has the second
- * field without the first. The bits of a field's index select its packs.
+ * field without the first. The bits of a field's index select its packs. Each case is in a pack.
  */
 export function mixed(cases: readonly Case[]): Case[][] {
   const [certain, risky] = byRisk(cases);
-  const halves = [1, 2, 4, 8].flatMap((bit, turn) =>
+  const fields = byField(certain);
+  const turns = Math.max(Math.ceil(Math.log2(fields.length)), ...fields.map((some) => some.length));
+  const bits = Array.from({ length: turns }, (_, turn) => 2 ** turn);
+  const halves = bits.flatMap((bit, turn) =>
     [0, bit].map((half) =>
-      byField(certain)
+      fields
         .filter((_, index) => (index & bit) === half)
         .map((some) => some[turn % some.length] as Case),
     ),
   );
-  return [...halves, ...packed(risky)];
+  return [...halves, ...packed(risky)].filter(({ length }) => length > 0);
 }

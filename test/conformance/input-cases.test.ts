@@ -1,0 +1,40 @@
+/** Tests how the suite packs the cases of cases/sponsees.yaml into requests. */
+import { expect, test } from "vitest";
+import { type Case, mixed } from "../../conformance/checks/shared/writes/input-cases.ts";
+
+/** `values` cases of a field. */
+const casesOf = (field: string, values: number): Case[] =>
+  Array.from({ length: values }, (_, value) => ({
+    id: `${field}-${value}`,
+    statement: "",
+    send: { [field]: value },
+    ...{ without: [], given: [{}], mayBeReadAs: [], decides: [] },
+  }));
+
+const fieldsOf = (pack: readonly Case[]) => pack.flatMap(({ send }) => Object.keys(send));
+
+test("for any two of 1 to 40 fields, a pack of updates has the first field without the second", () => {
+  for (let count = 1; count <= 40; count++) {
+    const names = Array.from({ length: count }, (_, index) => `field_${index}`);
+    const packs = mixed(names.flatMap((name) => casesOf(name, 1))).map(fieldsOf);
+    expect(packs).not.toContainEqual([]);
+    expect(new Set(packs.flat()).size).toBe(count);
+    for (const one of names) {
+      const others = names.filter((other) => other !== one);
+      const untold = others.filter(
+        (other) => !packs.some((pack) => pack.includes(one) && !pack.includes(other)),
+      );
+      expect(untold, `${count} fields: packs with ${one}`).toStrictEqual([]);
+    }
+  }
+});
+
+test("the packs of updates contain each case, also of a field with many cases", () => {
+  const cases = [...casesOf("a", 7), ...casesOf("b", 1), ...casesOf("c", 2)];
+  expect(new Set(mixed(cases).flat())).toStrictEqual(new Set(cases));
+});
+
+test("the updates of 13 fields need eight packs", () => {
+  const names = Array.from({ length: 13 }, (_, index) => `field_${index}`);
+  expect(mixed(names.flatMap((name) => casesOf(name, 3)))).toHaveLength(8);
+});
