@@ -47,7 +47,9 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   const { settings, template, products, ...records } = readRecords();
   const files: Files = {
-    "openapi.yaml": head + stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false }),
+    "openapi.yaml":
+      head +
+      stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false, compat: "yaml-1.1" }),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
