@@ -142,6 +142,25 @@ test("every npm command in the README and CONTRIBUTING exists", () => {
   for (const name of named) expect(Object.keys(scripts)).toContain(name);
 });
 
+test("with a Node older than 24, each npm command prints one line that names the remedy", async () => {
+  for (const [name, script] of Object.entries(scripts)) {
+    expect(script, name).toMatch(/^(node -r \.\/lib\/node-24\.cjs \S+\.ts|npm run .*)$/);
+  }
+  const older = `Object.defineProperty(process, "versions", { value: { node: "22.22.0" } })`;
+  const file = "./lib/node-24.cjs";
+  const args = ["-e", `${older}; require("${file}"); console.log("loaded")`];
+  expect(await run(process.execPath, args)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /^This command needs Node 24 .* found Node 22\.22\.0\. Run npm ci\. .*npm rebuild node --ignore-scripts=false\.\n?$/,
+    ),
+  });
+  expect(await run(process.execPath, ["-r", file, "-e", ""])).toMatchObject({
+    code: 0,
+    output: "",
+  });
+});
+
 test("every npm command except prepack is in the README's table", () => {
   // npm runs prepack itself.
   for (const name of Object.keys(scripts).filter((one) => one !== "prepack")) {
