@@ -1,7 +1,8 @@
 /** Serves the files of one folder, and nothing outside of it. */
+import { lstatSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import { basename, extname, join, relative, sep } from "node:path";
+import { basename, extname, join, sep } from "node:path";
 import { decoded } from "../../lib/decoded.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
@@ -68,11 +69,11 @@ const lostFile = "/404.html";
 
 /** The paths of the files, such as "/index.html". Hidden files and symbolic links are not served. */
 async function filesOf(dir: string): Promise<Set<string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => sep + relative(dir, join(parentPath, name)))
-    .map((path) => path.replaceAll(sep, "/"));
+  // With `withFileTypes`, Yarn gives the entries of a zip file the wrong parent folder.
+  const names = await readdir(dir, { recursive: true });
+  const paths = names
+    .filter((name) => lstatSync(join(dir, name), { throwIfNoEntry: false })?.isFile())
+    .map((name) => `/${name.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !path.includes("/.")));
 }
 

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import fs from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
@@ -90,4 +92,21 @@ test.each([
 
 test("a request that is not HTTP gets a 400 with a problem document", async () => {
   expect(await raw(server.url, "HELLO\r\n\r\n")).toEqual(refused(400, "not valid HTTP/1.1"));
+});
+
+test("the docs are served from the zip file of Yarn, whose entries have the wrong parent folder", async () => {
+  const { readdir } = fs;
+  const asInZip = async (...given: Parameters<typeof readdir>) => {
+    const entries = await readdir(...given);
+    for (const entry of entries) if (typeof entry === "object") entry.parentPath = ".";
+    return entries;
+  };
+  Object.assign(fs, { readdir: asInZip });
+  syncBuiltinESMExports();
+  try {
+    expect(await send("GET /guides/")).toMatchObject({ status: 200, body: "<p>guides</p>" });
+  } finally {
+    Object.assign(fs, { readdir });
+    syncBuiltinESMExports();
+  }
 });
