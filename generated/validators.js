@@ -484,12 +484,6 @@ const formats0 = require_formats().fullFormats.date;
 const formats4 = require_formats().fullFormats.uri;
 const pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern6 = new RegExp("^[A-Za-z][A-Za-z0-9+.-]*:", "u");
-const schema42 = {
-	"type": ["array", "object"],
-	"items": { "$ref": "#/components/schemas/CustomFieldInput" },
-	"propertyNames": { "minLength": 1 },
-	"additionalProperties": { "$ref": "#/components/schemas/CustomFieldValue" }
-};
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -592,18 +586,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate24.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!data || typeof data != "object") {
-		const err0 = {
-			instancePath,
-			schemaPath: "#/type",
-			keyword: "type",
-			params: { type: schema42.type },
-			message: "must be array,object"
-		};
-		if (vErrors === null) vErrors = [err0];
-		else vErrors.push(err0);
-		errors++;
-	}
+	const _errs0 = errors;
+	let valid0 = false;
+	let passing0 = null;
+	const _errs1 = errors;
 	if (Array.isArray(data)) {
 		const len0 = data.length;
 		for (let i0 = 0; i0 < len0 && errors < 1e4; i0++) if (!validate25(data[i0], {
@@ -617,16 +603,34 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 			else for (const error of validate25.errors) vErrors.push(error);
 			errors = vErrors.length;
 		}
+	} else {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/oneOf/0/type",
+			keyword: "type",
+			params: { type: "array" },
+			message: "must be array"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
 	}
+	var _valid0 = _errs1 === errors;
+	if (_valid0) {
+		valid0 = true;
+		passing0 = 0;
+		var items0 = true;
+	}
+	const _errs4 = errors;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		for (const key0 in data) {
 			if (errors >= 1e4) break;
-			const _errs2 = errors;
+			const _errs6 = errors;
 			if (typeof key0 === "string") {
 				if (func1(key0) < 1) {
 					const err1 = {
 						instancePath,
-						schemaPath: "#/propertyNames/minLength",
+						schemaPath: "#/oneOf/1/propertyNames/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "Must not be empty.",
@@ -637,10 +641,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 			}
-			if (!(_errs2 === errors)) {
+			if (!(_errs6 === errors)) {
 				const err2 = {
 					instancePath,
-					schemaPath: "#/propertyNames",
+					schemaPath: "#/oneOf/1/propertyNames",
 					keyword: "propertyNames",
 					params: { propertyName: key0 },
 					message: "Must have a name that is not empty."
@@ -665,15 +669,53 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+	} else {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/oneOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	if (_valid0 && valid0) {
+		valid0 = false;
+		passing0 = [passing0, 1];
+	} else if (_valid0) {
+		valid0 = true;
+		passing0 = 1;
+		var props0 = true;
+	}
+	if (!valid0) {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/oneOf",
+			keyword: "oneOf",
+			params: { passingSchemas: passing0 },
+			message: "Must be an array or an object."
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	} else {
+		errors = _errs0;
+		if (vErrors !== null) {
+			if (_errs0) vErrors.length = _errs0;
+			else vErrors = null;
+		}
 	}
 	validate24.errors = vErrors;
+	evaluated0.props = props0;
+	evaluated0.items = items0;
 	return errors === 0;
 }
 validate24.evaluated = {
-	"props": true,
-	"items": true,
-	"dynamicProps": false,
-	"dynamicItems": false
+	"dynamicProps": true,
+	"dynamicItems": true
 };
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;

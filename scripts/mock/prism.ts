@@ -27,6 +27,8 @@ export interface Reply {
 /** A fault of a request. The path begins with the part of the request: `["body", "gender"]`. */
 export interface Fault {
   path?: readonly string[] | undefined;
+  /** A keyword of JSON Schema, such as `oneOf`. */
+  code?: string | number | undefined;
   message: string;
 }
 
