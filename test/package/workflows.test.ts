@@ -60,6 +60,25 @@ test.each([...workflows, "action.yml"])(
   },
 );
 
+/** The first version of each action that runs on Node 24. Runners no longer have Node 20. */
+const onNode24: Record<string, number> = {
+  ...{ checkout: 5, "setup-node": 5, "deploy-pages": 5, "upload-pages-artifact": 5 },
+  ...{ "upload-artifact": 7, "download-artifact": 8 },
+};
+
+test.each([...workflows, "action.yml", "conformance/README.md"])(
+  "%s uses only actions that run on Node 24",
+  (path) => {
+    const uses = Array.from(
+      read(path).matchAll(/\buses: actions\/([\w-]+)@(?:[\da-f]{40} # )?v(\d+)/g),
+    );
+    expect(uses).toHaveLength(read(path).match(/\buses: actions\//g)?.length ?? 0);
+    for (const [line, name = "", major] of uses) {
+      expect(Number(major), line).toBeGreaterThanOrEqual(onNode24[name] ?? Number.NaN);
+    }
+  },
+);
+
 test("the action does not run input of the caller as code", () => {
   const { runs } = parse(read("action.yml")) as { runs: Job };
   for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
