@@ -84,14 +84,21 @@ test("the action does not run input of the caller as code", () => {
   for (const { run = "" } of runs.steps) expect(run).not.toContain("${{");
 });
 
-const variables =
-  "GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=charity/api GITHUB_REF_NAME=v1.2.3 BEFORE=HEAD~1";
+const variables = {
+  GITHUB_SERVER_URL: "https://github.com",
+  ...{ GITHUB_REPOSITORY: "charity/api", GITHUB_REPOSITORY_OWNER: "charity" },
+  GITHUB_REF_NAME: "v1.2.3",
+};
 
-/** Runs a step, with `folder` as the working directory. The name of the step begins with `name`. */
-function step(workflow: string, job: string, name: string, folder: string) {
+/**
+ * Runs a step as GitHub does, with `folder` as the working directory. The name of the step begins
+ * with `name`. `more` are more environment variables.
+ */
+function step(workflow: string, job: string, name: string, folder: string, more = {}) {
   const { steps = [] } = parsed(`.github/workflows/${workflow}`).jobs[job] ?? {};
   const found = steps.find((one) => one.name?.startsWith(name));
-  return run("bash", ["-ec", `cd ${folder}; export ${variables}; ${found?.run}`]);
+  const all = Object.entries({ ...variables, ...more }).map(([key, value]) => `${key}='${value}'`);
+  return run("bash", ["-ec", `cd ${folder}; export ${all.join(" ")}; ${found?.run}`]);
 }
 
 function git(folder: string, ...args: string[]) {
@@ -159,16 +166,65 @@ describe("before a release is published", () => {
   });
 });
 
-test.each([
-  ["Add a client", 0],
-  ["Add a client.", 1],
-  ["add a client", 1],
-  ["The client is new", 1],
-  [`Add ${"x".repeat(69)}`, 1],
-])("the workflow checks the commit subject %j and exits with %i", async (subject, exitCode) => {
-  const folder = await repository("first", subject);
-  const { code, output } = await step("test.yml", "contract", "Commit subjects", folder);
-  expect(code, output).toBe(exitCode);
+describe("the check of commit subjects", () => {
+  /** Runs the check after a push that replaced the commit `before`. */
+  const check = (folder: string, before: string) =>
+    step("test.yml", "contract", "Commit subjects", folder, { BEFORE: before });
+  const zeros = "0".repeat(40);
+  const warning = "::warning::The commit before this push is unknown";
+
+  test.each([
+    ["Add a client", 0],
+    ["Add a client.", 1],
+    ["add a client", 1],
+    ["The client is new", 1],
+    [`Add ${"x".repeat(69)}`, 1],
+  ])("reads the subject %j and exits with %i", async (subject, exitCode) => {
+    const folder = await repository("first", subject);
+    const { code, output } = await check(folder, "HEAD~1");
+    expect(code, output).toBe(exitCode);
+    expect(output.includes(subject)).toBe(exitCode === 1);
+    expect(output).not.toContain(warning);
+  });
+
+  test("passes when a push has no new commit", async () => {
+    expect(await check(await repository("first"), "HEAD")).toMatchObject({ code: 0, output: "" });
+  });
+
+  test.each([
+    ["a first push", zeros],
+    ["a push that does not name the commit before", ""],
+    ["a forced push, if the server no longer has the commit before", "f".repeat(40)],
+  ])("warns after %s, and checks all commits that are not in a release", async (_, before) => {
+    const folder = await repository("old", "second", "Add a client");
+    const found = await check(folder, before);
+    expect(found.code, found.output).toBe(1);
+    expect(found.output).toMatch(new RegExp(`^${warning}`));
+    expect(found.output).toMatch(/:\nsecond\nold\n$/);
+    await git(folder, "tag", "v0.1.0", "HEAD~1");
+    const released = await check(folder, before);
+    expect(released.code, released.output).toBe(0);
+    expect(released.output).toContain(warning);
+  });
+
+  test.each([
+    ["Change the client", 0],
+    ["changed", 1],
+  ])(
+    "after a forced push, checks only the new commits: %j exits with %i",
+    async (subject, exitCode) => {
+      const server = await repository("old", "Add a client");
+      await git(server, "config", "uploadpack.allowAnySHA1InWant", "true");
+      const before = (await git(server, "rev-parse", "HEAD")).stdout.trim();
+      await git(server, "reset", "--quiet", "--hard", "HEAD~1");
+      await git(server, "commit", "--quiet", "--allow-empty", `--message=${subject}`);
+      const folder = temporaryFolder();
+      await git(folder, "clone", "--quiet", `file://${server}`, ".");
+      const { code, output } = await check(folder, before);
+      expect(code, output).toBe(exitCode);
+      expect(output).not.toContain(warning);
+    },
+  );
 });
 
 describe(".ci/run", () => {
