@@ -2,14 +2,11 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { siteFiles } from "../docs/site/site.ts";
-import { defineCommand, Failure, text } from "../lib/command.ts";
+import { defineCommand, Failure, optional, text } from "../lib/command.ts";
 import { pathOr, shown } from "../lib/paths.ts";
 
 /** The folder that `npm run docs` writes to. */
 export const docsDir = "dist/docs";
-
-/** The URL of the site under `npm start`. */
-export const docsUrl = "http://127.0.0.1:4000";
 
 /** A file that marks a folder as generated, so a build may replace the folder. */
 const marker = ".sponsorship-docs";
@@ -19,7 +16,7 @@ const command = defineCommand({
   summary: "Build the docs, a site that needs no network.",
   options: {
     dir: text("DIR", docsDir, "The folder to write to"),
-    url: text("URL", docsUrl, "The URL where the site will be published, for sitemap.xml"),
+    url: optional("URL", "The URL where the site will be published, for sitemap.xml"),
   },
   async run({ dir, url }) {
     console.log(`Built ${shown(await buildDocs({ dir: pathOr(docsDir, dir), url }))}`);
@@ -32,8 +29,8 @@ if (import.meta.main) process.exitCode = await command.main(process.argv.slice(2
 export interface DocsOptions {
   /** The folder of the site. */
   dir: string;
-  /** The URL where the site is published, for sitemap.xml. */
-  url?: string;
+  /** The URL where the site is published. Without it, the site has no sitemap.xml. */
+  url?: string | undefined;
   signal?: AbortSignal;
 }
 
@@ -41,9 +38,9 @@ export interface DocsOptions {
  * Builds the site and returns the path of its first page. Throws a Failure when the folder has
  * files, but was not written by a build.
  */
-export async function buildDocs({ dir, url = docsUrl, signal }: DocsOptions): Promise<string> {
+export async function buildDocs({ dir, url, signal }: DocsOptions): Promise<string> {
   await checkFolder(dir);
-  const files = await siteFiles(url.replace(/\/+$/, ""));
+  const files = await siteFiles(url?.replace(/\/+$/, ""));
   signal?.throwIfAborted();
   await replaceFolder(dir, async (partial) => {
     for (const [path, content] of [[marker, ""] as const, ...files]) {

@@ -37,9 +37,10 @@ const published = {
 /**
  * Every file of the site by its path.
  *
- * @param url the address of the published site, without a trailing slash
+ * @param url the address of the published site, without a trailing slash. Without it, the site has
+ *   no sitemap.
  */
-export async function siteFiles(url: string): Promise<Map<string, string>> {
+export async function siteFiles(url?: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const [path, source] of Object.entries(published)) files.set(path, await read(source));
   const api = apiOf(JSON.parse(files.get("openapi.json") ?? ""));
@@ -70,8 +71,10 @@ export async function siteFiles(url: string): Promise<Map<string, string>> {
   for (const page of [...pages, notFoundPage(site.menu)]) addPage(files, site, page);
   files.set("llms.txt", llmsText(site, pages));
   files.set("llms-full.txt", fullText(site, pages));
-  files.set("sitemap.xml", sitemap(url, pages));
-  files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
+  if (url !== undefined) {
+    files.set("sitemap.xml", sitemap(url, pages));
+    files.set("robots.txt", `User-agent: *\nAllow: /\nSitemap: ${url}/sitemap.xml\n`);
+  }
   const entries = searchEntries(api, written);
   files.set("assets/search-data.js", `globalThis.searchEntries = ${JSON.stringify(entries)};\n`);
   for (const name of ["theme", "site", "try-it", "reference"]) {

@@ -8,9 +8,8 @@ import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { startStaticServer } from "../../docs/site/server.ts";
 import { Html, plain } from "../../lib/html.ts";
-import { docsUrl } from "../../scripts/docs.ts";
 import { contract } from "../contract/contract.ts";
-import { dir, pages, textOf } from "./site.ts";
+import { dir, pages, siteUrl, textOf } from "./site.ts";
 
 const api = apiOf(contract);
 const markdown = (path: string) => textOf(path.replace(/\.html$/, ".md"));
@@ -71,7 +70,7 @@ test("llms.txt and sitemap.xml name every page", () => {
   for (const path of pages.keys()) {
     if (path === "404.html") continue;
     expect(list).toContain(`](${path.replace(/\.html$/, ".md")})`);
-    expect(map).toContain(`<loc>${docsUrl}/${path}</loc>`);
+    expect(map).toContain(`<loc>${siteUrl}/${path}</loc>`);
   }
 });
 
@@ -103,7 +102,7 @@ test("afdocs rates the site at 95 of 100 or more", async () => {
   const server = await startStaticServer(dir, { host: "127.0.0.1", port: 0, portOption: "" });
   onTestFinished(server.stop);
   const report = await runChecks(server.url, {
-    ...{ canonicalOrigin: docsUrl, requestDelay: 0, maxConcurrency: 8 },
+    ...{ canonicalOrigin: siteUrl, requestDelay: 0, maxConcurrency: 8 },
     // A sample is enough, because the tests above read every page.
     ...{ samplingStrategy: "deterministic", maxLinksToTest: 12 },
   });

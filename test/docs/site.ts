@@ -8,7 +8,9 @@ const folder = mkdtempSync(join(tmpdir(), "sponsorship-site-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 export const dir = join(folder, "site");
-await buildDocs({ dir });
+/** The address in sitemap.xml. */
+export const siteUrl = "https://docs.example.org";
+await buildDocs({ dir, url: siteUrl });
 
 /** The text of a file of the site. */
 export const textOf = (path: string) => readFileSync(join(dir, path), "utf8");

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import * as client from "../../client/index.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
+import { projectCopy } from "../scripts/copy.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
 interface Job {
@@ -164,6 +165,19 @@ describe("before a release is published", () => {
     // A link to a heading of the same page needs no address.
     expect(links.filter((address) => !/^(https:\/\/|#)/.test(address ?? ""))).toEqual([]);
   });
+});
+
+test("the workflow of the docs builds a sitemap whose addresses lead to the repository's Pages", async () => {
+  const { folder } = await projectCopy();
+  const { code, output } = await step("docs.yml", "build", "Build the docs", folder);
+  expect(code, output).toBe(0);
+  const text = readFileSync(join(folder, "dist/docs/sitemap.xml"), "utf8");
+  const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(70);
+  for (const one of addresses)
+    expect(one).toMatch(/^https:\/\/charity\.github\.io\/api\/[\w./-]+$/);
+  const robots = readFileSync(join(folder, "dist/docs/robots.txt"), "utf8");
+  expect(robots).toContain("Sitemap: https://charity.github.io/api/sitemap.xml\n");
 });
 
 describe("the check of commit subjects", () => {

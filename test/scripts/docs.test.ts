@@ -22,6 +22,17 @@ describe.concurrent("npm run docs", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("site."))).toEqual([]);
   });
 
+  test("writes no sitemap without --url, because only a published site has addresses", async ({
+    expect,
+  }) => {
+    const dir = join(folder, "local");
+    const script = runScript("docs.ts", "--dir", dir);
+    expect(await script.ended, script.output()).toBe(0);
+    expect(readdirSync(dir)).toContain("index.html");
+    expect(readdirSync(dir)).not.toContain("sitemap.xml");
+    expect(readdirSync(dir)).not.toContain("robots.txt");
+  });
+
   test("rejects a folder that has files, but was not written by a build", async ({ expect }) => {
     const mine = join(folder, "mine");
     mkdirSync(mine);
