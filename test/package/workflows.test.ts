@@ -180,6 +180,15 @@ test("the workflow of the docs builds a sitemap whose addresses lead to the repo
   expect(robots).toContain("Sitemap: https://charity.github.io/api/sitemap.xml\n");
 });
 
+test("the weekly workflow audits the packages that users install, and all packages", () => {
+  const { audit } = parsed(".github/workflows/weekly.yml").jobs;
+  const commands = audit?.steps.flatMap(({ run = [] }) => run);
+  expect(commands).toEqual([
+    "npm audit --omit=dev --audit-level=info",
+    "npm audit --audit-level=critical",
+  ]);
+});
+
 describe("the check of commit subjects", () => {
   /** Runs the check after a push that replaced the commit `before`. */
   const check = (folder: string, before: string) =>
