@@ -24,6 +24,9 @@ const real = [
   "test/proof/variants/**/*.test.ts",
 ];
 
+/** Tests that only `npm run runtimes` runs. They need Tomcat, and install Next.js, Bun and Deno. */
+const runtimes = ["test/runtimes/**/*.test.ts"];
+
 /** Tests that compare the project with the description. They run only if `serviceFile` exists. */
 const described = ["test/description/**/*.test.ts"];
 
@@ -55,9 +58,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["test/**/*.test.ts"], exclude: [...real, ...described] },
+        test: { name: "unit", include: ["test/**/*.test.ts"], exclude: [...real, ...described, ...runtimes] },
       },
       { extends: true, test: { name: "real", include: real, exclude: ["test/package/project"] } },
+      ...(process.env.npm_lifecycle_event === "runtimes"
+        ? [{ extends: true as const, test: { name: "runtimes", include: runtimes } }]
+        : []),
       ...(existsSync(serviceFile)
         ? [{ extends: true as const, test: { name: "description", include: described } }]
         : []),

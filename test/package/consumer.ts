@@ -61,7 +61,7 @@ export async function installPackage(parent: string) {
 }
 
 /** The environment without the variables of npm. The Node of the tests is first on the PATH. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
   return { ...Object.fromEntries(own), PATH: path, NO_COLOR: "1" };
