@@ -58,7 +58,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["test/**/*.test.ts"], exclude: [...real, ...described, ...runtimes] },
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: [...real, ...described, ...runtimes],
+        },
       },
       { extends: true, test: { name: "real", include: real, exclude: ["test/package/project"] } },
       ...(process.env.npm_lifecycle_event === "runtimes"

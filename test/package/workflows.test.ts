@@ -189,6 +189,13 @@ test("the weekly workflow audits the packages that users install, and all packag
   ]);
 });
 
+test("the weekly workflow runs the client in the other runtimes, and no such test can be skipped", () => {
+  const { runtimes } = parsed(".github/workflows/weekly.yml").jobs;
+  const commands = runtimes?.steps.map(({ run }) => run);
+  expect(commands?.slice(-2)).toEqual([expect.stringContaining(" tomcat10 "), "npm run runtimes"]);
+  expect(read("test/runtimes/runtimes.test.ts")).not.toMatch(/skip|\btodo\b|\.only\b/i);
+});
+
 describe("the check of commit subjects", () => {
   /** Runs the check after a push that replaced the commit `before`. */
   const check = (folder: string, before: string) =>

@@ -1,8 +1,10 @@
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.*;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.util.*;
-import java.util.stream.*;
 
 /** A part of the service on Tomcat: it stores the bodies of creates, and finds sponsees by filter. */
 @WebServlet("/admin/api/v2/sponsees/*")
@@ -13,7 +15,7 @@ public class Service extends HttpServlet {
   @Override
   protected synchronized void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    String body = request.getReader().lines().collect(Collectors.joining("\n"));
+    String body = new String(request.getInputStream().readAllBytes(), UTF_8);
     String path = Objects.requireNonNullElse(request.getPathInfo(), "/");
     if (path.equals("/")) {
       switch (request.getMethod()) {
@@ -48,15 +50,16 @@ public class Service extends HttpServlet {
   /** A page with one sponsee, and a link to the next page whose brackets are encoded. */
   private String page(HttpServletRequest request) {
     String name = request.getParameter("filter[first_name]");
+    String json = name == null ? "" : name.replace("\\", "\\\\").replace("\"", "\\\"");
     List<Integer> found = sponsees.keySet().stream()
-        .filter(id -> name == null || sponsees.get(id).contains("\"first_name\":\"" + name + "\""))
+        .filter(id -> name == null || sponsees.get(id).contains("\"first_name\":\"" + json + "\""))
         .toList();
     int number = Integer.parseInt(Objects.requireNonNullElse(request.getParameter("page"), "1"));
     String data = number > found.size() ? "" : json(found.get(number - 1));
     String next = "null";
     if (number < found.size()) {
-      String query = request.getQueryString().replaceAll("&page=\\d+", "");
-      next = "\"" + request.getRequestURL() + "?" + query + "&page=" + (number + 1) + "\"";
+      String filter = name == null ? "" : "&filter%5Bfirst_name%5D=" + URLEncoder.encode(name, UTF_8);
+      next = "\"" + request.getRequestURL() + "?page=" + (number + 1) + filter + "\"";
     }
     return "{\"data\": [" + data + "], \"links\": {\"next\": " + next + "}}";
   }

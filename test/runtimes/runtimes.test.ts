@@ -2,7 +2,8 @@
  * The client in real hands: the packed package in Next.js, Bun and Deno, and the client at a real
  * Tomcat. `npm run runtimes` runs these tests. A missing tool fails them.
  */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -60,8 +61,9 @@ describe("the packed package", () => {
     async (_, command, options) => {
       const { origin: silent } = await startService("silence");
       const args = [...options, "calls.ts", await startReference(), silent];
-      const { sponsees }: { sponsees: { id: string; first_name: string }[] } =
-        createRequire(import.meta.url)("../../generated/seed.json");
+      const { sponsees }: { sponsees: { id: string; first_name: string }[] } = createRequire(
+        import.meta.url,
+      )("../../generated/seed.json");
       const found = sponsees.filter(({ first_name }) => /a/i.test(first_name)).map(({ id }) => id);
       expect(found.length).toBeGreaterThan(15);
       expect(JSON.parse(await succeed(command, args, folder))).toEqual({
@@ -109,14 +111,19 @@ describe("the client at a Tomcat", () => {
 
   /** Starts Debian's Tomcat with its own settings, except for the port. Returns its URL. */
   async function startTomcat(): Promise<string> {
-    expect(existsSync(home), "Tomcat: apt-get install tomcat10 default-jdk-headless").toBe(true);
+    for (const tool of [`${home}/bin/catalina.sh`, "javac"]) {
+      const why = `${tool} does not run: apt-get install tomcat10 default-jdk-headless`;
+      expect(spawnSync(tool, ["-version"]).error, why).toBeUndefined();
+    }
     const base = temporaryFolder();
     cpSync(join(home, "etc"), join(base, "conf"), { recursive: true });
     const settings = join(base, "conf/server.xml");
     const port = await anyPort();
     const text = readFileSync(settings, "utf8");
     expect(text).toContain('<Connector port="8080"');
-    writeFileSync(settings, text.replace('<Connector port="8080"', `<Connector port="${port}"`));
+    const own = text.replace('<Connector port="8080"', `<Connector port="${port}"`);
+    // Port -1 turns off the port for a shutdown, which a second Tomcat could not open.
+    writeFileSync(settings, own.replace(/<Server port="\d+"/, '<Server port="-1"'));
     const classes = join(base, "webapps/ROOT/WEB-INF/classes");
     for (const path of [classes, join(base, "logs"), join(base, "temp")]) {
       mkdirSync(path, { recursive: true });
@@ -135,7 +142,7 @@ describe("the client at a Tomcat", () => {
     expect((await fetch(`${list}?filter[first_name]=Zawadi`)).status).toBe(400);
 
     const client = createClient({ baseUrl, retries: 0 });
-    const first_name = 'Zoë "[O\'Neil] & {Ada}|\\^`<1>+%5B';
+    const first_name = "Zoë \"[O'Neil] & {Ada}|\\^`<1>+%5B";
     const ids: string[] = [];
     for (const name of [first_name, "Ada", first_name]) {
       const body = { ...newSponsee, first_name: name };

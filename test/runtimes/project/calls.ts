@@ -19,7 +19,11 @@ const updated = await client.sponsees.update(created.id, { last_name: "Lee" });
 await client.sponsees.delete(created.id);
 
 /** Returns the error that a call rejects with. */
-const errorOf = (call: PromiseLike<unknown>) => call.then(() => undefined, (error) => error);
+const errorOf = (call: PromiseLike<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => error,
+  );
 
 const missing = await errorOf(client.sponsees.get(created.id));
 const invalid = await errorOf(client.sponsees.update("1001", { enrollment_date: "soon" }));

@@ -5,7 +5,7 @@ import { createClient } from "sponsorship-api";
 export default async function Page() {
   // Without this call, Next.js would run the component during the build.
   await connection();
-  const client = createClient({ baseUrl: process.env["SERVICE"] ?? "" });
+  const client = createClient({ baseUrl: process.env.SERVICE ?? "" });
   const { data } = await client.sponsees.list(
     { filter: { first_name: "zaw" } },
     { next: { revalidate: 3600, tags: ["sponsees"] } },
