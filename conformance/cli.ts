@@ -25,7 +25,7 @@ import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
 import { prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
-  name: calledAs("npm run conformance", "sponsorship-api conformance"),
+  name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
   summary: "Find out where a running service differs from its description.",
   options,
   async run(values) {

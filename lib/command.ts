@@ -71,7 +71,8 @@ export function whyUnreadable(error: unknown): string {
 
 /**
  * Returns `script` in a clone of the repository, such as `npm run mock`. Returns `packaged` in the
- * published package, such as `sponsorship-api mock`.
+ * published package, such as `npx sponsorship-api mock`: npx finds the package in a project, or a
+ * global install.
  */
 export function calledAs(script: string, packaged: string): string {
   return import.meta.url.endsWith(".ts") ? script : packaged;

@@ -5,7 +5,7 @@ import { runServices } from "../lib/run-services.ts";
 import { startMock } from "./mock/server.ts";
 
 export const command = defineCommand({
-  name: calledAs("npm run mock", "sponsorship-api mock"),
+  name: calledAs("npm run mock", "npx sponsorship-api mock"),
   summary: `Run a Prism mock on this machine: it returns the contract's examples and checks requests.
 It does not store, filter, page or look up records. The reference does.`,
   options: {

@@ -34,7 +34,7 @@ export const allowOrigin = list<string>(
 );
 
 export const command = defineCommand({
-  name: calledAs("npm run reference", "sponsorship-api reference"),
+  name: calledAs("npm run reference", "npx sponsorship-api reference"),
   summary: "Run the reference implementation of the contract on this machine.",
   options: {
     port: port(4020, "The port to listen on"),

@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -17,8 +18,8 @@ const { name, version, scripts } = JSON.parse(read("package.json")) as {
   version: string;
   scripts: Record<string, string>;
 };
-/** The command of the published package, and the same command of this checkout. */
-const published = `npx --yes ${name}@${version} conformance`;
+/** The command of the package that a release has, and the same command of this checkout. */
+const published = `npx --yes https://github.com/OWNER/${name}/releases/download/v${version}/${name}-${version}.tgz conformance`;
 const local = `node ${path.join(project, "conformance/cli.ts")}`;
 
 /** The fenced blocks of one language in the README. */
@@ -68,6 +69,11 @@ describe("on the reference", () => {
 
   const { runs } = parse(read("action.yml")) as { runs: { steps: { run?: string }[] } };
   const action = runs.steps.find((step) => step.run)?.run ?? "";
+  /** A checkout of the repository without packages, as GitHub prepares it for the action. */
+  const checkout = temporaryFolder();
+  for (const file of execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n")) {
+    cpSync(path.join(project, file), path.join(checkout, file));
+  }
 
   test.each([
     ["false", "", { code: 0, least: "50", writes: undefined }],
@@ -79,16 +85,20 @@ describe("on the reference", () => {
   ])(
     "for WRITES=%j and OPTIONS=%j, action.yml runs the suite with the right options and writes a summary",
     async (WRITES, options, expected) => {
-      expect(action).toContain(published);
       const folder = temporaryFolder();
       const inputs = {
         ...{ BASE_URL: here, REPORT_DIR: `${folder}/a report`, WRITES },
         OPTIONS: options.includes("--only") ? options : `${options} --only service`,
-        ...{ GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: `${folder}/summary.md` },
+        ...{
+          GITHUB_ACTION_PATH: checkout,
+          GITHUB_ACTIONS: "true",
+          GITHUB_STEP_SUMMARY: `${folder}/summary.md`,
+        },
       };
       const variables = Object.entries(inputs).map(([key, value]) => `export ${key}='${value}'`);
-      const lines = [...variables, action.replace(published, local)];
-      const { code } = await run("bash", ["-ec", lines.join("\n")]);
+      const script = [...variables, `cd ${folder}`, action].join("\n");
+      const { code, output } = await run("bash", ["-ec", script]);
+      expect(existsSync(`${folder}/summary.md`), output).toBe(true);
       const report = JSON.parse(readFileSync(`${folder}/a report/report.json`, "utf8"));
       const given = report.options as { name: string; value: string }[];
       const value = (name: string) => given.find((one) => one.name === name)?.value;
@@ -180,6 +190,20 @@ test.each(written)("every link of %s leads to a file", (page) => {
     .filter((link) => !existsSync(path.join(project, path.dirname(page), link)));
   expect(dead).toEqual([]);
 });
+
+const section = "quickstart.md#1-get-the-package";
+
+test.each(written.filter((page) => page !== "CHANGELOG.md"))(
+  "%s does not say how to get the package, but links to the quickstart, which does",
+  (page) => {
+    const text = read(page);
+    const isQuickstart = page.endsWith("/quickstart.md");
+    const installs = new RegExp(`npm (?:install|i|add)\\b[^\\n\`]*\\b${name}|npx -\\S+ ${name}`);
+    if (text.includes(`npx ${name} `) && !isQuickstart) expect(text).toContain(section);
+    expect(installs.test(text)).toBe(isQuickstart);
+    if (isQuickstart) expect(text).toContain(`npm install ../${name}-${version}.tgz\n`);
+  },
+);
 
 test("CI runs the README's test command", () => {
   const command = blocks("sh").find((block) => block.includes("npm test")) as string;

@@ -13,7 +13,7 @@ import { comparison } from "../report/comparison.ts";
 import { format, type Report } from "../verdicts.ts";
 
 export const command = defineCommand({
-  name: calledAs("npm run conformance -- compare", "sponsorship-api conformance compare"),
+  name: calledAs("npm run conformance -- compare", "npx sponsorship-api conformance compare"),
   summary:
     "Compare the reports of several runs on one page: a row for each requirement, a column for each run.",
   positionals: {

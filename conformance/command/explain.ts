@@ -4,7 +4,7 @@ import { explanation, readEvidence } from "../explanation.ts";
 import { isNamed, requirements } from "../requirements.ts";
 
 export const command = defineCommand({
-  name: calledAs("npm run conformance -- explain", "sponsorship-api conformance explain"),
+  name: calledAs("npm run conformance -- explain", "npx sponsorship-api conformance explain"),
   summary: "Explain a requirement: its statement, its requests, and defects that make it fail.",
   positionals: {
     placeholder: "ID",

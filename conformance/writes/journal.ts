@@ -67,7 +67,7 @@ export function checkJournalDirectory(): void {
 /** The command that removes the sponsees of a journal, without its options. */
 export const cleanUpName = calledAs(
   "npm run conformance -- cleanup",
-  "sponsorship-api conformance cleanup",
+  "npx sponsorship-api conformance cleanup",
 );
 
 /** Returns the shell command for the clean-up of a journal. */

@@ -9,7 +9,7 @@ import { runServices } from "../../lib/run-services.ts";
 const site = fileURLToPath(new URL("../../site/", import.meta.url));
 
 export const command = defineCommand({
-  name: "sponsorship-api docs",
+  name: "npx sponsorship-api docs",
   summary: "Serve the docs on this machine: the API reference, the guides, the requirements.",
   options: {
     port: port(4000, "The port to listen on"),

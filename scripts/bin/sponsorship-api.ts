@@ -41,7 +41,7 @@ const names = Object.keys(subcommands);
 
 const help = `Tools for the sponsorship API: run it, read its docs, check an implementation.
 
-Usage: sponsorship-api COMMAND [options]
+Usage: npx sponsorship-api COMMAND [options]
 
 ${Object.entries(subcommands)
   .map(([name, { summary }]) => `  ${name.padEnd(11)}  ${summary}`)

@@ -1,15 +1,17 @@
 /** The npm package as `npm pack` writes it: its content and its use. */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { publint } from "publint";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { root, runTool, type Tool, tsc } from "../../lib/tool.ts";
 import { guides } from "../docs/code-blocks.ts";
+import { listening } from "../listening.ts";
 import { anyPort, runProcess, runScript, temporaryFolder } from "../scripts/processes.ts";
-import { type Consumer, installPackage } from "./consumer.ts";
+import { type Consumer, environment, installPackage } from "./consumer.ts";
 
 interface Manifest {
   version: string;
@@ -148,7 +150,7 @@ describe("sponsorship-api", () => {
   test.each([...commands, "conformance cleanup"])("%s has its own --help", async (name) => {
     const { code, stdout } = await consumer.run(...name.split(" "), "--help");
     expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: sponsorship-api ${name} [options]`);
+    expect(stdout).toContain(`Usage: npx sponsorship-api ${name} [options]`);
     expect(stdout).not.toContain("npm run");
   });
 
@@ -181,6 +183,25 @@ describe("sponsorship-api", () => {
     const written = readdirSync(join(consumer.folder, "report")).sort();
     const reports = ["html", "json", "md"].map((type) => `report.${type}`);
     expect(written).toEqual(["badge.json", "junit.xml", ...reports]);
+  });
+
+  test("npm installs the file of the package by the commands of the quickstart, and npx runs it", async () => {
+    const quickstart = guides.find(({ name }) => name === "quickstart.md");
+    const install = quickstart?.blocks.find(({ marker }) => marker === "install")?.text;
+    const script = `${install}\nnpx sponsorship-api --version`;
+    const env = { ...environment(), npm_config_prefer_offline: "true" };
+    const found = runProcess("bash", ["-ec", script], { cwd: folder, env });
+    expect(await found.ended, found.output()).toBe(0);
+    expect(found.output()).toMatch(new RegExp(`\n${manifest.version}\\n$`));
+  });
+
+  test("npx runs the package from the address of its file, as the workflow of the manual does", async () => {
+    const server = createServer((_, response) => response.end(readFileSync(consumer.tarball)));
+    const address = `${await listening(server)}/${basename(consumer.tarball)}`;
+    const args = ["--yes", address, "conformance", "--version"];
+    const found = runProcess("npx", args, { cwd: temporaryFolder(), env: environment() });
+    expect(await found.ended, found.output()).toBe(0);
+    expect(found.output()).toBe(`${manifest.version}\n`);
   });
 
   /** Runs a program against the reference at `url`, and returns its output. */

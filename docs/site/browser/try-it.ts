@@ -156,7 +156,7 @@ async function send(form: TryForm): Promise<void> {
 }
 
 const noResponse = (url: string) =>
-  `No response from ${new URL(url).origin}. Is the service running, and does it allow calls from other origins (CORS)? "npx sponsorship-api reference" starts the reference on port 4020, and "npx sponsorship-api mock" the mock on port 4010.`;
+  `No response from ${new URL(url).origin}. Is the service running, and does it allow calls from other origins (CORS)? "npx sponsorship-api reference" starts the reference on port 4020, and "npx sponsorship-api mock" the mock on port 4010. The page "Quickstart" describes how to get the package.`;
 
 function show(content: Html): void {
   const panel = document.querySelector<HTMLElement>(".received");
