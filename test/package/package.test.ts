@@ -8,6 +8,8 @@ import { publint } from "publint";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { root, runTool, type Tool, tsc } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { replyOf, startService } from "../client/service.ts";
 import { guides } from "../docs/code-blocks.ts";
 import { listening } from "../listening.ts";
 import { anyPort, runProcess, runScript, temporaryFolder } from "../scripts/processes.ts";
@@ -202,6 +204,25 @@ describe("sponsorship-api", () => {
     const found = runProcess("npx", args, { cwd: temporaryFolder(), env: environment() });
     expect(await found.ended, found.output()).toBe(0);
     expect(found.output()).toBe(`${manifest.version}\n`);
+  });
+
+  test("a run that cannot delete its sponsees prints a command that works in the project", async () => {
+    const reference = createReference();
+    let deletes = false;
+    const { origin } = await startService(async (seen) =>
+      seen.method === "DELETE" && !deletes ? { status: 500 } : replyOf(reference, seen),
+    );
+    const { stdout } = await consumer.run(
+      ...["conformance", "--base-url", origin, "--allow-writes", "--journal", "run.jsonl"],
+      ...["--only", "sponsees.create"],
+    );
+    const [, command = ""] = /To try again: (.*)/.exec(stdout) ?? [];
+    expect(command, stdout).toMatch(/^npx sponsorship-api conformance cleanup --journal /);
+    deletes = true;
+    const options = { cwd: consumer.folder, env: environment() };
+    const script = runProcess("bash", ["-c", command], options);
+    expect(await script.ended, script.output()).toBe(0);
+    expect(script.output()).toMatch(/^[1-9]\d* sponsees? (was|were) removed\.\n$/);
   });
 
   /** Runs a program against the reference at `url`, and returns its output. */
