@@ -146,6 +146,21 @@ describe("before a release is published", () => {
     expect(await step("release.yml", "test", "The tag is on main", folder)).toMatchObject(success);
   });
 
+  test("the release on GitHub has the file of the package that the quickstart and the manual name", async () => {
+    const { version } = JSON.parse(read("package.json")) as { version: string };
+    const file = `sponsorship-api-${version}.tgz`;
+    for (const page of ["docs/guides/quickstart.md", "conformance/README.md"]) {
+      expect(read(page)).toContain(`/${file}`);
+    }
+    expect(parsed(".github/workflows/release.yml").jobs.notes).toMatchObject({ needs: "test" });
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, file), "");
+    writeFileSync(join(folder, "gh"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const more = { PATH: `${folder}:${process.env.PATH}` };
+    const done = await step("release.yml", "notes", "Publish the file", folder, more);
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining(` ./${file} `) });
+  });
+
   test("the pictures and links of the README are rewritten for the package's page on npm", async () => {
     const file = join(project, "README.md");
     cpSync(join(root, "README.md"), file);
