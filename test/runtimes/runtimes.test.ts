@@ -58,7 +58,7 @@ describe("the packed package", () => {
     ],
   ])(
     "%s lists by a filter, creates, updates and deletes a sponsee, and distinguishes three errors",
-    async (_, command, options) => {
+    async (name, command, options) => {
       const { origin: silent } = await startService("silence");
       const args = [...options, "calls.ts", await startReference(), silent];
       const { sponsees }: { sponsees: { id: string; first_name: string }[] } = createRequire(
@@ -67,6 +67,7 @@ describe("the packed package", () => {
       const found = sponsees.filter(({ first_name }) => /a/i.test(first_name)).map(({ id }) => id);
       expect(found.length).toBeGreaterThan(15);
       expect(JSON.parse(await succeed(command, args, folder))).toEqual({
+        runtime: name.toLowerCase(),
         found: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === found.sort().join()),
         created: "Zawadi",
         updated: "Lee",

@@ -32,6 +32,7 @@ const late = await errorOf(
 );
 console.log(
   JSON.stringify({
+    runtime: ["bun", "deno"].find((name) => name in process.versions) ?? "node",
     found: found.map(({ id }) => id),
     created: only?.id === created.id && created.first_name,
     updated: updated.last_name,
