@@ -33,7 +33,7 @@ export type HeadersOptions =
 /**
  * How to write a query, with the names of OpenAPI: `deepObject` writes a filter as
  * `filter[first_name]=ama`, and `form` as `first_name=ama`. A function writes the whole query
- * itself.
+ * itself. The client then encodes characters that a URL must not contain, such as `[` to `%5B`.
  */
 export type QueryStyle = "deepObject" | "form" | ((query: Record<string, unknown>) => string);
 

@@ -68,8 +68,16 @@ export function checkedAddress(
 
 /** Converts a style to the query serializer of openapi-fetch. */
 function toQuerySerializer(style: QueryStyle = "deepObject") {
-  if (typeof style === "function") return style;
-  return createQuerySerializer<Record<string, unknown>>({ object: { style, explode: true } });
+  const write =
+    typeof style === "function"
+      ? style
+      : createQuerySerializer<Record<string, unknown>>({ object: { style, explode: true } });
+  // Tomcat rejects these characters. openapi-fetch does not encode the brackets of a filter, and
+  // leaves an `&` for an undefined filter.
+  return (query: Record<string, unknown>) =>
+    write(query)
+      .replace(/[[\]{}|^\\`"<> ]/g, encodeURIComponent)
+      .replace(/^&+|&+(?=&|$)/g, "");
 }
 
 function checkHeaders(...all: (HeadersOptions | undefined)[]): void {

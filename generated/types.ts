@@ -2405,7 +2405,7 @@ export interface operations {
             query?: {
                 /** The number of the page. Without it, the service returns the first page. For a number after the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. In a URL, write `[` as `%5B` and `]` as `%5D`, because some servers reject brackets. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: SponseeFilter | undefined;
                 /** The field by which to sort the list. A leading minus sign is our choice for descending order. In the reference implementation, `sort=is_sponsored` lists sponsees last if their `sponsored_status` is `Sponsored` or `Sponsored Automatically (Sponsored)`. */
                 sort?: SponseeSort | undefined;
@@ -2566,7 +2566,7 @@ export interface operations {
             query?: {
                 /** The number of the page. Without it, the service returns the first page. For a number after the last page, the reference implementation returns a page without records. */
                 page?: PageNumber | undefined;
-                /** Filters, each written as `filter[name]=value`. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
+                /** Filters, each written as `filter[name]=value`. In a URL, write `[` as `%5B` and `]` as `%5D`, because some servers reject brackets. The reference implementation also accepts `name=value`, but rejects a request that has the same filter in both forms. */
                 filter?: ContributionFilter | undefined;
                 /** Sorts the list. A leading minus sign means descending order. In the reference implementation, `contribution_date` sorts by `ordered_at`. */
                 sort?: ContributionSort | undefined;

@@ -13,7 +13,19 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves the reference implementation on a free port, and returns the URL. */
+/** Whether Tomcat accepts the target of a request: RFC 3986 does not allow brackets in a query. */
+export const isStrict = (target = "") => /^[\w.~!$&'()*+,;=:@/?%-]*$/.test(target);
+
+/** Makes a server return 400 for each target that Tomcat rejects. */
+export function likeTomcat(server: Server): Server {
+  const handlers = server.listeners("request");
+  return server.removeAllListeners("request").on("request", (request, response) => {
+    if (!isStrict(request.url)) return response.writeHead(400).end("Invalid character");
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
+
+/** Serves the reference on a free port, with the rule of Tomcat for targets, and returns the URL. */
 export function startReference(reference = createReference()): Promise<string> {
-  return listening(createReferenceServer(reference));
+  return listening(likeTomcat(createReferenceServer(reference)));
 }

@@ -72,12 +72,12 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
   [
     "each parameter that is defined",
     ({ GET }) => GET(sponsees, { params: { query: { ...ama.query, sort: "last_name" } } }),
-    `${sponsees}?filter[first_name]=ama%20%26%20b&sort=last_name`,
+    `${sponsees}?filter%5Bfirst_name%5D=ama%20%26%20b&sort=last_name`,
   ],
   [
     "boolean and date filters",
     ({ GET }) => GET(contributions, { params: { query: { page: 2, filter: occurred } } }),
-    `${contributions}?page=2&filter[onetime]=true&filter[occurred_after]=2026-01-01T00%3A00%3A00%2B02%3A00`,
+    `${contributions}?page=2&filter%5Bonetime%5D=true&filter%5Boccurred_after%5D=2026-01-01T00%3A00%3A00%2B02%3A00`,
   ],
   ["filters in the style `form`", inStyle("form"), `${sponsees}?first_name=ama%20%26%20b`],
   [
@@ -86,9 +86,24 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
     `${sponsees}?first_name=ama%20%26%20b`,
   ],
   [
-    "the string that a querySerializer returns",
-    inStyle(() => "first_name=ama"),
-    `${sponsees}?first_name=ama`,
+    "no `&` for an undefined filter before a page",
+    ({ sponsees }) => sponsees.list({ filter: { id: undefined }, page: 2 }),
+    `${sponsees}?page=2`,
+  ],
+  [
+    "no `&` for an undefined filter after a page",
+    ({ sponsees }) => sponsees.list({ page: 2, filter: { id: undefined } }),
+    `${sponsees}?page=2`,
+  ],
+  [
+    "no query for a filter without values",
+    ({ sponsees }) => sponsees.list({ filter: {} }),
+    sponsees,
+  ],
+  [
+    "the string that a querySerializer returns, with invalid characters encoded",
+    inStyle(() => 'a[b]={}|^\\`"<>%20 é&c=%5B'),
+    `${sponsees}?a%5Bb%5D=%7B%7D%7C%5E%5C%60%22%3C%3E%20%20%C3%A9&c=%5B`,
   ],
   [
     "the string that a querySerializer returns, without its question mark",
@@ -98,8 +113,7 @@ test.each<[what: string, send: (client: SponsorshipClient) => PromiseLike<unknow
 ])("the URL of a request has %s", async (_, send, url) => {
   const { client, seen } = await clientOf([{ body: { data: [] } }]);
   await send(client);
-  // For an undefined filter, openapi-fetch leaves a superfluous `&` in the URL.
-  expect(seen[0]?.url.replace(/&(?=&|$)/, "")).toBe(url);
+  expect(seen[0]?.url).toBe(url);
 });
 
 test("middleware runs once for a call with retries, and not after eject()", async () => {

@@ -19,7 +19,7 @@ const baseUrl = "http://service.test";
 const headers = { authorization: "Bearer hidden" };
 /** A query whose filter values must not appear in an error. */
 const query = { filter: { first_name: "hidden", last_name: "hidden" }, page: 2 };
-const url = `${sponsees}?filter[first_name]=…&filter[last_name]=…&page=2`;
+const url = `${sponsees}?filter%5Bfirst_name%5D=…&filter%5Blast_name%5D=…&page=2`;
 
 /** Returns the error of a list call. */
 async function errorOf(options: { baseUrl?: string; fetch?: Fetch; timeout?: number }) {

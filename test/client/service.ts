@@ -8,7 +8,7 @@ import {
   type SponsorshipClientOptions,
 } from "../../client/index.ts";
 import { createReference, type Reference } from "../../reference/core/reference.ts";
-import { listening } from "../listening.ts";
+import { isStrict, listening } from "../listening.ts";
 
 export const sponsees = "/admin/api/v2/sponsees";
 export const sponsee = "/admin/api/v2/sponsees/{id}";
@@ -54,7 +54,8 @@ export type Turn = Reply | keyof typeof breaks;
 
 /**
  * Starts an HTTP service for one test. The service handles each request with the next turn, and
- * repeats the last turn. `seen` contains every request that the service received.
+ * repeats the last turn. `seen` contains every request that the service received. Like Tomcat, it
+ * returns 400 for a URL with brackets.
  */
 export async function startService(
   ...turns: (Turn | ((seen: Seen) => Turn | Promise<Turn>))[]
@@ -64,7 +65,8 @@ export async function startService(
     const { method = "", url = "", headers } = request;
     const one = { method, url, headers, body: await text(request) };
     const turn = turns[Math.min(seen.push(one), turns.length) - 1] ?? {};
-    send(response, typeof turn === "function" ? await turn(one) : turn);
+    if (!isStrict(url)) send(response, { status: 400 });
+    else send(response, typeof turn === "function" ? await turn(one) : turn);
   });
   return { origin: await listening(server), seen };
 }

@@ -80,7 +80,7 @@ test("validate throws only for documented rules, and its error leaves out the va
   expect((await list()).data?.data[0]?.sponsored_status).toBe("Waiting");
   change.sponsored_status = 1;
   const error = await failureOf(list());
-  const url = `http://service.example.org${sponsees}?filter[first_name]=…`;
+  const url = `http://service.example.org${sponsees}?filter%5Bfirst_name%5D=…`;
   const why = `GET ${url} 200: /data/0/sponsored_status must be a string (documented)`;
   expect(error).toBeInstanceOf(ContractError);
   expect(String(error)).toBe(`ContractError: ${why}`);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { startStaticServer } from "../../docs/site/server.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
-import { listening } from "../listening.ts";
+import { listening, startReference } from "../listening.ts";
 import { launch } from "./launch.ts";
 import { dir, pages } from "./site.ts";
 
@@ -473,6 +473,15 @@ describe("Try it", () => {
     await send(/^503/);
     await field("What happens").selectOption("");
     await send(/^200/);
+  });
+
+  test("sends a filter to a server that rejects brackets, as Tomcat does", async () => {
+    const url = await startReference();
+    friends.push(url);
+    const { drawer, field, send } = await openDrawer("listSponsees.html#try?example=by-names");
+    await drawer.getByText("Server on this machine").click();
+    await field("Address").fill(url);
+    expect(await send(/^200/)).toContain('"total": 2');
   });
 
   test("calls a server on this machine, and rejects other hosts", async () => {

@@ -13,13 +13,13 @@ const large = { ...required, biography: "x".repeat(1024 ** 2) };
 const requests: [what: string, line: string, body?: object][] = [
   ["An id that no contribution has", `GET ${contributions}/999999999`],
   ["An id that no sponsee has", `DELETE ${sponsees}/999999999`],
-  ["A filter that the list does not have", `GET ${sponsees}?filter[age]=5`],
+  ["A filter that the list does not have", `GET ${sponsees}?filter%5Bage%5D=5`],
   ["A parameter that the list does not have", `GET ${sponsees}?per_page=5`],
-  ["A wrong value for a filter", `GET ${contributions}?filter[onetime]=1`],
+  ["A wrong value for a filter", `GET ${contributions}?filter%5Bonetime%5D=1`],
   ["A filter without brackets, with a wrong value", `GET ${contributions}?onetime=maybe`],
   [
     "A time on a day that does not exist",
-    `GET ${contributions}?filter[occurred_after]=2026-02-30T00:00:00Z`,
+    `GET ${contributions}?filter%5Boccurred_after%5D=2026-02-30T00:00:00Z`,
   ],
   ["A page that is not a number", `GET ${sponsees}?page=two`],
   ["A page without a number", `GET ${sponsees}?page=`],

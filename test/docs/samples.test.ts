@@ -12,7 +12,7 @@ import { createReference } from "../../reference/core/reference.ts";
 import { createReferenceServer } from "../../reference/node.ts";
 import { startMock } from "../../scripts/mock/server.ts";
 import { contract } from "../contract/contract.ts";
-import { listening, startReference } from "../listening.ts";
+import { likeTomcat, listening, startReference } from "../listening.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
 import { guides, packageFiles, readme } from "./code-blocks.ts";
 import { program, run } from "./run.ts";
@@ -117,7 +117,7 @@ describe("the samples send the requests of the contract's examples", async () =>
     });
   });
   const folder = temporaryFolder();
-  const url = await listening(server);
+  const url = await listening(likeTomcat(server));
 
   /** The line that the programs below print after each sample. */
   const end = "---- end of the sample";

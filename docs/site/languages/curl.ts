@@ -16,7 +16,10 @@ export function curl(call: CurlCall): string {
   ].filter(Boolean);
   const start = ["curl", ...words].join(" ");
   const lines = words.length === 0 ? [`${start} ${quoted(url)}`] : [start, quoted(url)];
-  for (const [name, value] of query) lines.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
+  for (const [name, value] of query) {
+    // curl encodes only the value. Some servers, such as Tomcat, reject a name with brackets.
+    lines.push(`--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`);
+  }
   for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
     // A body that is a string is already JSON.

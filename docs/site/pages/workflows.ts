@@ -39,7 +39,7 @@ function stepText(api: Api, step: Step, number: number): string {
   if (!operation) throw new Error(`The contract has no operation ${step.operationId}.`);
   const query = (step.parameters ?? [])
     .filter((parameter) => parameter.in === "query")
-    .map(({ name, value }) => `${name}=${word(value)}`);
+    .map(({ name, value }) => `${encodeURIComponent(name)}=${word(value)}`);
   const address = [operation.path, query.join("&")].filter(Boolean).join("?");
   const body = step.requestBody && JSON.stringify(step.requestBody.payload, word, 2);
   const parts = [

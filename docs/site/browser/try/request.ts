@@ -28,7 +28,7 @@ export function draftOf(
 }
 
 export function addressOf({ url, query }: Draft): string {
-  const pairs = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const pairs = query.map((pair) => pair.map(encodeURIComponent).join("="));
   return pairs.length > 0 ? `${url}?${pairs.join("&")}` : url;
 }
 
