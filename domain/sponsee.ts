@@ -6,8 +6,13 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/** The payload of a create, except the custom fields. They are stored as a read returns them. */
-type SponseeInput = Omit<SponseeCreate, "custom_fields">;
+/**
+ * The payload of a create, except the custom fields. They are stored as a read returns them. JSON has
+ * no undefined.
+ */
+type SponseeInput = {
+  [Name in keyof Omit<SponseeCreate, "custom_fields">]: Exclude<SponseeCreate[Name], undefined>;
+};
 type CustomField = components["schemas"]["CustomField"];
 
 /** The stored values of a sponsee. A read adds the derived fields. */
@@ -39,7 +44,7 @@ export function storeSponsee(
 ): StoredSponsee {
   return {
     id,
-    input,
+    input: input as SponseeInput,
     custom_fields: readCustomFields(custom_fields),
     created_at: now,
     updated_at: now,
@@ -61,7 +66,7 @@ export function updateSponsee(
   const merge = method === "PATCH" && given !== undefined;
   return {
     ...old,
-    input: { ...old.input, ...input },
+    input: { ...old.input, ...input } as SponseeInput,
     custom_fields: merge
       ? mergeCustomFields(old.custom_fields, given)
       : (given ?? old.custom_fields),

@@ -751,47 +751,47 @@ export interface SponseePatch {
      * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0063
      */
-    reference_number?: string;
+    reference_number?: string | undefined;
     /**
      * The first name of the sponsee.
      * @example Zawadi
      */
-    first_name?: string;
+    first_name?: string | undefined;
     /**
      * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
      * @example 1
      */
-    sponsored_status?: SponsoredStatusInput;
+    sponsored_status?: SponsoredStatusInput | undefined;
     /**
      * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2026-10-01
      */
-    enrollment_date?: CalendarDate;
+    enrollment_date?: CalendarDate | undefined;
     /**
      * The last name of the sponsee.
      * @example Mwangi
      */
-    last_name?: string;
+    last_name?: string | undefined;
     /**
      * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
-    birth_date?: CalendarDate;
+    birth_date?: CalendarDate | undefined;
     /**
      * Whether the sponsee is enabled.
      * @example true
      */
-    is_enabled?: boolean;
+    is_enabled?: boolean | undefined;
     /**
      * The gender of the sponsee.
      * @example F
      */
-    gender?: Gender;
+    gender?: Gender | undefined;
     /**
      * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
-    payment_option_group?: string;
+    payment_option_group?: string | undefined;
     /**
      * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
@@ -804,32 +804,32 @@ export interface SponseePatch {
      *       "favourite_subject": "Mathematics"
      *     }
      */
-    custom_fields?: CustomFieldsInput;
+    custom_fields?: CustomFieldsInput | undefined;
     /**
      * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
-    image_url?: Url;
+    image_url?: Url | undefined;
     /**
      * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
-    longitude?: string;
+    longitude?: string | undefined;
     /**
      * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
-    latitude?: string;
+    latitude?: string | undefined;
     /**
      * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
-    biography?: string;
+    biography?: string | undefined;
     /**
      * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
-    private_notes?: string;
+    private_notes?: string | undefined;
 }
 /** The body of a create. It must have `reference_number`, `first_name`, `sponsored_status` and `enrollment_date`. */
 export interface SponseeCreate {
@@ -857,27 +857,27 @@ export interface SponseeCreate {
      * The last name of the sponsee.
      * @example Mwangi
      */
-    last_name?: string;
+    last_name?: string | undefined;
     /**
      * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
-    birth_date?: CalendarDate;
+    birth_date?: CalendarDate | undefined;
     /**
      * Whether the sponsee is enabled.
      * @example true
      */
-    is_enabled?: boolean;
+    is_enabled?: boolean | undefined;
     /**
      * The gender of the sponsee.
      * @example F
      */
-    gender?: Gender;
+    gender?: Gender | undefined;
     /**
      * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
-    payment_option_group?: string;
+    payment_option_group?: string | undefined;
     /**
      * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
@@ -890,32 +890,32 @@ export interface SponseeCreate {
      *       "favourite_subject": "Mathematics"
      *     }
      */
-    custom_fields?: CustomFieldsInput;
+    custom_fields?: CustomFieldsInput | undefined;
     /**
      * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
-    image_url?: Url;
+    image_url?: Url | undefined;
     /**
      * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
-    longitude?: string;
+    longitude?: string | undefined;
     /**
      * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
-    latitude?: string;
+    latitude?: string | undefined;
     /**
      * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
-    biography?: string;
+    biography?: string | undefined;
     /**
      * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
-    private_notes?: string;
+    private_notes?: string | undefined;
 }
 /** A response with one sponsee. */
 export interface SponseeItem {
@@ -928,47 +928,47 @@ export interface SponseeReplace {
      * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
      * @example KEN-0063
      */
-    reference_number?: string;
+    reference_number?: string | undefined;
     /**
      * The first name of the sponsee.
      * @example Zawadi
      */
-    first_name?: string;
+    first_name?: string | undefined;
     /**
      * The sponsored status to set: 0 for not sponsored, 1 for sponsored, 2 for sponsored automatically once the minimum number of sponsors is reached. That minimum is not specified.
      * @example 1
      */
-    sponsored_status?: SponsoredStatusInput;
+    sponsored_status?: SponsoredStatusInput | undefined;
     /**
      * The enrollment date of the sponsee as `YYYY-mm-dd`.
      * @example 2026-10-01
      */
-    enrollment_date?: CalendarDate;
+    enrollment_date?: CalendarDate | undefined;
     /**
      * The last name of the sponsee.
      * @example Mwangi
      */
-    last_name?: string;
+    last_name?: string | undefined;
     /**
      * The birth date of the sponsee as `YYYY-mm-dd`. The service derives the age from it. The reference implementation accepts a future date.
      * @example 2017-08-23
      */
-    birth_date?: CalendarDate;
+    birth_date?: CalendarDate | undefined;
     /**
      * Whether the sponsee is enabled.
      * @example true
      */
-    is_enabled?: boolean;
+    is_enabled?: boolean | undefined;
     /**
      * The gender of the sponsee.
      * @example F
      */
-    gender?: Gender;
+    gender?: Gender | undefined;
     /**
      * The name of a payment option group that the charity has configured. The service rejects any other name.
      * @example Monthly sponsorship
      */
-    payment_option_group?: string;
+    payment_option_group?: string | undefined;
     /**
      * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
      * @example [
@@ -981,32 +981,32 @@ export interface SponseeReplace {
      *       "favourite_subject": "Mathematics"
      *     }
      */
-    custom_fields?: CustomFieldsInput;
+    custom_fields?: CustomFieldsInput | undefined;
     /**
      * The URL of a publicly available picture of the sponsee.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
-    image_url?: Url;
+    image_url?: Url | undefined;
     /**
      * The longitude of the sponsee. Its format is not specified.
      * @example 36.8219
      */
-    longitude?: string;
+    longitude?: string | undefined;
     /**
      * The latitude of the sponsee. Its format is not specified.
      * @example -1.2921
      */
-    latitude?: string;
+    latitude?: string | undefined;
     /**
      * The sponsee's biography, which may contain HTML.
      * @example <p>Zawadi wants to become a pilot.</p>
      */
-    biography?: string;
+    biography?: string | undefined;
     /**
      * Private notes on the sponsee.
      * @example Ask the school for a newer picture.
      */
-    private_notes?: string;
+    private_notes?: string | undefined;
 }
 /**
  * A point in time as an ISO 8601 string. Its offset from UTC may be missing.

@@ -58,7 +58,7 @@ app.post<{ Body: Schemas["SponseeCreate"] }>(sponsees, ({ body }, reply) => {
     return { type: "about:blank", title: "Unprocessable Content", status: 422, errors };
   }
   const { sponsored_status, custom_fields, ...fields } = body;
-  const data = { ...template, ...fields, id: String(2000 + people.length) };
+  const data = { ...template, ...fields, id: String(2000 + people.length) } as Schemas["Sponsee"];
   numbers.add(body.reference_number);
   people.push(data);
   reply.code(201);

@@ -64,11 +64,11 @@ function withNamedSchemas(source: string): string {
 }
 
 /**
- * Allows undefined for filters and query parameters, also with `exactOptionalPropertyTypes`. The
- * client leaves undefined values out of the URL.
+ * Allows undefined for filters, query parameters and optional fields of a body, also with
+ * `exactOptionalPropertyTypes`. The client leaves undefined values out of the request.
  */
 function withUndefined(source: string): string {
-  const blocks = /^(?:export interface \w+Filter|\s+query\?:) \{.*?^\s*\}/gms;
+  const blocks = /^(?:export interface \w+(?:Filter|Create|Patch|Replace)|\s+query\?:) \{.*?^\s*\}/gms;
   return source.replaceAll(blocks, (block) => block.replaceAll(/(\?: .+);$/gm, "$1 | undefined;"));
 }
 

@@ -166,6 +166,12 @@ describe("resources", () => {
   test("take the arguments of their operation, and nothing else", () => {
     // @ts-expect-error: no id
     void client.sponsees.get();
+    const maybe = undefined as string | undefined;
+    void client.sponsees.update("1001", { first_name: maybe });
+    void client.sponsees.replace("1001", { first_name: maybe });
+    void client.sponsees.create({ ...create, last_name: maybe });
+    // @ts-expect-error: a create needs a first name
+    void client.sponsees.create({ ...create, first_name: maybe });
     // @ts-expect-error: no sponsored_status
     void client.sponsees.create(required);
     // @ts-expect-error: the age is derived
