@@ -10,7 +10,7 @@ import { serviceFile } from "./scripts/description/description.ts";
  * conformance suite.
  */
 const real = [
-  "test/client/{mock,query}.test.ts",
+  "test/client/{environments,mock,query}.test.ts",
   "test/conformance/**/{cli,connections,curl,examples,forward-proxy,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
   "test/contract/simplify.test.ts",
   "test/docs/**/*.test.ts",

@@ -19,8 +19,11 @@ type DataOf<Operation> = Operation extends { responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 204 | "2XX")]>
   : never;
 
-/** Sends a request, as the `fetch` of a browser does. */
-export type Fetch = (request: Request) => Promise<Response>;
+/**
+ * Sends a request, as the `fetch` of a browser does. `init` has the options of a platform that a
+ * `Request` does not keep, such as `next` of Next.js.
+ */
+export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
 /**
  * Headers to send. A header of the call replaces the same header of the client. Null removes a

@@ -6,6 +6,7 @@ import {
 } from "openapi-fetch";
 import type { HeadersOptions, QueryStyle, RequestOptions } from "./calls.ts";
 import type { CallOptions } from "./retries.ts";
+import { parseUrl } from "./shown-url.ts";
 
 /** The options of a call such as `client.GET`, without the contract's types. */
 export interface UntypedCall extends CallOptions {
@@ -15,7 +16,7 @@ export interface UntypedCall extends CallOptions {
 
 /** Checks a `baseUrl` and removes its trailing slash. */
 export function checkedBaseUrl(given: string): string {
-  if (!/^https?:\/\/[^\s/?#@][^\s?#@]*$/i.test(given) || !URL.canParse(given)) {
+  if (!/^https?:\/\/[^\s/?#@][^\s?#@]*$/i.test(given) || !parseUrl(given)) {
     // The message does not repeat the URL, which may contain a password.
     throw new TypeError(
       "baseUrl must be http(s)://host[/path], without a user name, a query or a fragment",

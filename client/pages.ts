@@ -2,6 +2,7 @@ import type { CallResult } from "./calls.ts";
 import { InvalidResponseError, PageError } from "./errors.ts";
 import { getData } from "./results.ts";
 import type { CallOptions } from "./retries.ts";
+import { parseUrl } from "./shown-url.ts";
 
 /** A page of a list (section 2.2 of the page "The service"). */
 export interface AnyPage<Item = unknown> {
@@ -49,8 +50,8 @@ export async function* iteratePages<Page extends AnyPage>(
   let at = list;
   if (from !== undefined && from !== null) {
     // With `"numbers"`, only the query of a link counts: its host may be different.
-    const usesOnlyQuery = follow === "numbers" && URL.canParse(from);
-    at = resolveLink(usesOnlyQuery ? new URL(from).search : from, at, list, "the option `from`");
+    const query = follow === "numbers" ? parseUrl(from)?.search : undefined;
+    at = resolveLink(query ?? from, at, list, "the option `from`");
   }
   const seen = new Set<string>();
   for (let count = 0; count < maxPages; count++) {
@@ -83,10 +84,8 @@ function pageOf(url: URL, list: URL): string {
 
 /** Returns the URL of a link. It adds the parts of the caller's query that the link leaves out. */
 function resolveLink(link: unknown, at: URL, list: URL, name: string): URL {
-  if (typeof link !== "string" || link === "" || !URL.canParse(link, list.href)) {
-    throw new PageError("shape", at, `${name} is not a URL`);
-  }
-  const url = new URL(link, list);
+  const url = typeof link === "string" && link !== "" ? parseUrl(link, list) : undefined;
+  if (!url) throw new PageError("shape", at, `${name} is not a URL`);
   for (const [name, value] of list.searchParams) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }

@@ -139,6 +139,42 @@ test("middleware runs once for a call with retries, and not after eject()", asyn
   expect(seen.map(({ headers }) => headers["x-b"])).toEqual(["1", "1", "1", "1"]);
 });
 
+test("options that only a platform knows reach fetch with each attempt, but the client's own options do not", async () => {
+  const inits: unknown[] = [];
+  const fetch = async (_: Request, init?: RequestInit) => {
+    inits.push(init);
+    return Response.json({ data: [] }, { status: inits.length < 3 ? 503 : 200 });
+  };
+  const own = { fetch, timeout: 9, credentials: "omit", headers: { "x-trace": "7" } } as const;
+  const retrying = {
+    retries: 2,
+    pause: 1,
+    maxPause: 9,
+    onRetry() {},
+    querySerializer: "form",
+  } as const;
+  // Next.js adds `next` to the type RequestInit.
+  const platform = { next: { revalidate: 60, tags: ["sponsees"] }, cf: undefined };
+  const client = createClient({
+    baseUrl: "http://service.test",
+    ...own,
+    ...retrying,
+    dispatcher: 1,
+  } as never);
+  client.use({ onRequest: ({ request }) => new Request(request) });
+  const options = { ...own, ...retrying, ...platform, signal: new AbortController().signal };
+  await client.sponsees.get("1001", options);
+  await client.sponsees.list({}, { ...options, follow: "links", from: null, maxPages: 1 });
+  await client.sponsees.update("1001", {}, { ...options, middleware: [] } as never);
+  expect(inits).toEqual(Array(5).fill({ dispatcher: 1, next: platform.next }));
+});
+
+test.each([200, 204, 422, 999])("a response with status %i keeps its URL", async (status) => {
+  const { client, origin } = await clientOf([{ status, body: status === 204 ? "" : "{}" }]);
+  const { response } = await client.GET(sponsees, { retries: 0 });
+  expect([response.status, response.url]).toEqual([status, origin + sponsees]);
+});
+
 describe("the error of a call", () => {
   test.each<[what: string, Reply & { status: number }, error: object]>([
     [
