@@ -1,6 +1,7 @@
-import type { ProblemFault, Sponsee } from "../generated/types.ts";
+import type { Sponsee } from "../generated/types.ts";
 import type { CallFailure, Exchange, ProblemDetails } from "./calls.ts";
-import { shownUrl } from "./shown-url.ts";
+import { faultsIn, joined } from "./faults.ts";
+import { parseUrl, shownUrl } from "./shown-url.ts";
 
 /** The request that an error names, and how many times the client sent it. */
 type FailedRequest = Pick<Exchange, "attempts"> & { request: Pick<Request, "method" | "url"> };
@@ -44,7 +45,7 @@ export class StatusError extends SponsorshipError {
   readonly #response: Response;
 
   constructor(failure: CallFailure) {
-    super(failure, `returned ${failure.response.status}: ${summarize(failure.error)}`);
+    super(failure, `returned ${failure.response.status}: ${summarize(failure)}`);
     this.status = failure.response.status;
     this.problem = failure.error;
     this.#response = failure.response;
@@ -61,17 +62,20 @@ export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }
 
-/** The service returned 409 or 422: it rejected the body or the query. `faults` can say why. */
+/** The service returned 400, 409 or 422: it rejected the body or the query. `faults` can say why. */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 
   /**
    * What is wrong with each field or query parameter, by its path: `first_name`, or
-   * `custom_fields.0.key` in an array. It is empty unless the service sends a list of `errors` with
-   * pointers, as the reference and the mock do.
+   * `custom_fields.0.key` in an array. A path has no prefix such as `body` or `/data/attributes`. It
+   * reads the error bodies of the reference and of common frameworks, such as Laravel, Rails,
+   * ASP.NET, Django REST, FastAPI, express-validator and Symfony, and JSON:API. It is empty if the
+   * body names no field.
    */
   get faults(): Record<string, string | undefined> {
-    return faultsIn(this.problem);
+    const faults = [...faultsIn(this.problem)].filter(([field]) => field !== "");
+    return Object.fromEntries(faults.map(([field, texts]) => [field, joined(texts)]));
   }
 }
 
@@ -154,31 +158,24 @@ export class UncertainCreateError extends SponsorshipError {
   }
 }
 
-/** Returns the faults of a problem, by field. */
-function faultsIn({ errors }: ProblemDetails): Record<string, string | undefined> {
-  const faults: Record<string, string | undefined> = {};
-  for (const fault of Array.isArray(errors) ? errors : []) {
-    const { pointer, detail }: ProblemFault = Object(fault);
-    if (typeof pointer !== "string" || typeof detail !== "string") continue;
-    const field = fieldAt(pointer);
-    faults[field] = field in faults ? `${faults[field]} ${detail}` : detail;
+/** Returns the faults in an error, or its first explanation in words. Raw JSON is not an explanation. */
+function summarize({ error: problem, request, response }: CallFailure): string {
+  const { status, type, headers } = response;
+  const location = status < 400 ? headers.get("location") : null;
+  const to = location === null ? undefined : parseUrl(location, request.url);
+  if (to || type === "opaqueredirect") {
+    // The query and the user name can be secret.
+    const where = to ? ` to ${to.origin}${to.pathname}` : "";
+    return `a redirect${where}, which the client does not follow`;
   }
-  return faults;
-}
-
-/** Converts a JSON Pointer, such as `#/custom_fields/0/key`, to `custom_fields.0.key`. */
-function fieldAt(pointer: string): string {
-  const path = pointer.replace(/^#?\//, "").replaceAll("/", ".");
-  return path.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-/** Returns the explanation in a problem. Many services send `message` instead of `detail`. */
-function summarize(problem: ProblemDetails & { message?: unknown }): string {
-  const { errors, detail, message, title } = problem;
-  const faults = Object.entries(faultsIn(problem)).map(([field, fault]) => `${field}: ${fault}`);
-  const text = faults.join(" ") || (errors && JSON.stringify(errors)) || detail || message || title;
+  const { detail, message, error, title } = problem as ProblemDetails & Record<string, unknown>;
+  const faults = Array.from(faultsIn(problem), ([field, texts]) =>
+    field ? `${field}: ${joined(texts)}` : joined(texts),
+  );
+  const isWords = (text: unknown) => typeof text === "string" && /^\s*[^\s{[]/.test(text);
+  const words = [joined(faults), detail, message, error, title].find(isWords);
   // The detail may be a whole page of HTML.
-  return String(text).slice(0, 300);
+  return String(words ?? `Error ${status}`).slice(0, 300);
 }
 
 /** Returns the reason for a failure. A TypeError from `fetch` has the reason in its `cause`. */

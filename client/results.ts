@@ -12,7 +12,7 @@ export function getData<Data>(result: CallResult<Data>): Data {
   if (!result.error) return result.data;
   const { status } = result.response;
   if (status === 404) throw new NotFoundError(result);
-  if (status === 409 || status === 422) throw new ValidationError(result);
+  if (status === 400 || status === 409 || status === 422) throw new ValidationError(result);
   if (status === 429) throw new RateLimitError(result);
   throw new StatusError(result);
 }

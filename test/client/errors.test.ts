@@ -37,7 +37,8 @@ test.each([
   [409, ValidationError],
   [422, ValidationError],
   [429, RateLimitError],
-  [400, StatusError],
+  [400, ValidationError],
+  [401, StatusError],
   [302, StatusError],
   [500, StatusError],
 ])(
@@ -64,6 +65,8 @@ test('the problem has the title "Error 418" when the title in the body is not a 
   });
 });
 
+const unprocessable = "Unprocessable Entity";
+
 test.each<[what: string, body: unknown, message: string, faults?: object]>([
   [
     "the path of each field, and all its faults",
@@ -83,12 +86,14 @@ test.each<[what: string, body: unknown, message: string, faults?: object]>([
       "a/b~c": "Unknown.",
     },
   ],
-  ["errors that are not a list", { errors: { gender: ["no"] } }, '{"gender":["no"]}'],
-  ["errors without valid pointers", { errors: [null, { pointer: 7 }] }, '[null,{"pointer":7}]'],
+  ["the status text when errors has no texts", { errors: [null, { pointer: 7 }] }, unprocessable],
+  ["the status text when errors is JSON", { errors: 7, detail: '{"a": 1}' }, unprocessable],
+  ["the status when all members are JSON", { detail: ["[1]"], title: "[]" }, "Error 422"],
   ["the message of the body", { message: "Unauthenticated." }, "Unauthenticated."],
   ["the detail when errors is null", { detail: "No.", errors: null }, "No."],
   ["the beginning of a page", "<h1>No</h1>".padEnd(100_000), "<h1>No</h1>".padEnd(300)],
-  ["the status text of a response without a body", "", "Unprocessable Entity"],
+  ["the error of the body", { status: 422, error: "No.", detail: {} }, "No."],
+  ["the status text of a response without a body", "", unprocessable],
 ])("the message of a ValidationError contains %s", async (_, body, message, faults = {}) => {
   const error = await errorAfter({ status: 422, body });
   expect(error.message).toMatch(/^\S+ \S+page=2 returned 422: /);

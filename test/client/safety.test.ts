@@ -42,6 +42,40 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
+test.each<[location: string, place: string]>([
+  [
+    "https://ada:hidden@other.example.org/login?token=hidden#hidden",
+    "https://other.example.org/login",
+  ],
+  ["/login?next=hidden", "ORIGIN/login"],
+  ["./", `ORIGIN${sponsees}/`],
+])("the error of a redirect to %s names the place without its secrets", async (location, place) => {
+  const body = `<a href="${location}">Moved</a>`;
+  const { client, origin } = await clientOf([{ status: 302, headers: { location }, body }]);
+  const where = place.replace("ORIGIN", origin);
+  const message = `GET ${origin}${sponsees}/1001 returned 302: a redirect to ${where}, which the client does not follow`;
+  expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({
+    name: "StatusError",
+    message,
+  });
+});
+
+test("the error of a redirect without a valid place has the explanation of the service", async () => {
+  for (const headers of [{}, { location: "http://" }]) {
+    const { client } = await clientOf([{ status: 302, headers, body: { detail: "Moved." } }]);
+    expect(String(await failureOf(client.sponsees.get("1001")))).toMatch(/ returned 302: Moved\.$/);
+  }
+});
+
+test("the error of a redirect in a browser, which hides the place, is a StatusError with status 0", async () => {
+  const members = { type: "opaqueredirect", status: 0, ok: false };
+  const properties = Object.entries(members).map(([name, value]) => [name, { value }] as const);
+  const fetch = async () => Object.defineProperties(new Response(), Object.fromEntries(properties));
+  const client = createClient({ baseUrl: "http://service.test", fetch });
+  const message = `GET http://service.test${sponsees}/1001 returned 0: a redirect, which the client does not follow`;
+  expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({ status: 0, message });
+});
+
 test.each([
   ...["", ".", "..", undefined, null, { "../../v3": 1 }].map((id) => [id, "is not a valid id"]),
   ...["\ud83d", "a\udc00"].map((id) => [id, "a URL cannot contain half of a surrogate pair"]),
