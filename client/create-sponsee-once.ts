@@ -1,7 +1,12 @@
 import type { Sponsee, SponseeCreate } from "../generated/types.ts";
 import { pauseFor } from "./aborted.ts";
 import type { SponsorshipClient } from "./client.ts";
-import { InvalidResponseError, StatusError, UncertainCreateError } from "./errors.ts";
+import {
+  InvalidResponseError,
+  StatusError,
+  UncertainCreateError,
+  ValidationError,
+} from "./errors.ts";
 import type { ListOptions } from "./pages.ts";
 import { growingPause, retryAfter } from "./retries.ts";
 
@@ -13,6 +18,11 @@ export interface CreateOnceOptions
   > {
   /** The maximum number of retries of each request. Default: 4. */
   retries?: number | undefined;
+  /**
+   * What to do when a sponsee already has the number: `"throw"`, the default, throws a
+   * `ValidationError`, and `"return"` returns this sponsee, whose other values may differ.
+   */
+  ifExists?: "throw" | "return" | undefined;
 }
 
 /** The result of `createSponseeOnce`. */
@@ -22,8 +32,9 @@ export interface CreatedOnce {
    * - `"created"`: the service returned this sponsee for the create.
    * - `"found"`: the response was lost. The number was unused before, and now a sponsee has this
    *   number and the values that were sent.
+   * - `"existed"`: a sponsee already had this number, and `ifExists` is `"return"`.
    */
-  outcome: "created" | "found";
+  outcome: "created" | "found" | "existed";
 }
 
 /**
@@ -34,14 +45,15 @@ export interface CreatedOnce {
  * or is 2xx without a record.
  *
  * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
- * to JSON. It rejects with the error of the request when the first look-up fails, or when the service
- * rejects the first create, for example because the number is taken.
+ * to JSON. It rejects with a `ValidationError` with status 409, and sends no create, when the first
+ * look-up finds the number, unless `ifExists` is `"return"`. It rejects with the error of the request
+ * when the first look-up fails, or when the service rejects the first create.
  *
  * After a lost response, it rejects with an `UncertainCreateError` in these cases:
  * - the look-up fails, or the signal aborts
  * - no sponsee has the number, and the service rejects a retry
  * - no sponsee has the number after the last attempt
- * - the sponsee with the number existed before, or has different values
+ * - the sponsee with the number has different values
  *
  * After a lost response, it also accepts a sponsee that another client created with the same values in
  * the meantime. To prevent this, send a custom field with a unique value.
@@ -51,19 +63,23 @@ export async function createSponseeOnce(
   body: SponseeCreate,
   options: CreateOnceOptions = {},
 ): Promise<CreatedOnce> {
-  const { retries = 4, maxPause = 60_000, signal } = options;
+  const { ifExists = "throw", follow, ...call } = options;
+  const { retries = 4, maxPause = 60_000, signal } = call;
   const number = body.reference_number;
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
   // Throws for a body without a JSON form. In the loop below, this error would look like a lost response.
   JSON.stringify(body);
-  const before = await sponseeWith(number, client, options);
+  const request = { method: "POST", url: `${client.baseUrl}/admin/api/v2/sponsees` };
+  const existing = await sponseeWith(number, client, options);
   signal?.throwIfAborted();
+  if (existing && ifExists === "return") return { sponsee: existing, outcome: "existed" };
+  if (existing) throw duplicate(request, existing);
 
   for (let attempts = 1; ; attempts++) {
     let lost: unknown;
     try {
-      const sponsee = await client.sponsees.create(body, options);
+      const sponsee = await client.sponsees.create(body, call);
       return { sponsee, outcome: "created" };
     } catch (error) {
       lost = error;
@@ -71,14 +87,11 @@ export async function createSponseeOnce(
     if (attempts === 1 && isRejection(lost)) throw lost;
 
     const uncertain = (why: string, cause = lost, sponsee?: Sponsee) => {
-      const request = { method: "POST", url: `${client.baseUrl}/admin/api/v2/sponsees` };
       return new UncertainCreateError({ request, attempts }, number, why, cause, sponsee);
     };
     const found = await sponseeWith(number, client, options).catch((error: unknown) => {
       throw uncertain("the response was lost, and then the look-up failed", error);
     });
-    if (found && before)
-      throw uncertain("the response was lost, and a sponsee already had this number", lost, found);
     if (found && !isAsSent(found, body)) {
       throw uncertain("a sponsee has this number, but not the values that were sent", lost, found);
     }
@@ -93,6 +106,17 @@ export async function createSponseeOnce(
   }
 }
 
+/** Returns the error of a create that was not sent, because a sponsee already has the number. */
+function duplicate({ url, method }: Pick<Request, "url" | "method">, sponsee: Sponsee) {
+  const { id, reference_number } = sponsee;
+  const detail = `Must be unique: ${JSON.stringify(reference_number)} belongs to sponsee ${id}.`;
+  const response = new Response(null, { status: 409 });
+  const errors = [{ pointer: "/reference_number", detail }];
+  const error = { status: 409, title: "Conflict", detail, errors };
+  const failure = { request: new Request(url, { method }), response, attempts: 0, error };
+  return new ValidationError(failure, `was not sent: reference_number: ${detail}`);
+}
+
 /** Whether the service certainly created nothing. */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof StatusError)) return false;
@@ -104,7 +128,7 @@ function isRejection(error: unknown): boolean {
 async function sponseeWith(
   reference_number: string,
   client: SponsorshipClient,
-  { retries = 4, ...options }: CreateOnceOptions,
+  { retries = 4, ifExists: _, ...options }: CreateOnceOptions,
 ): Promise<Sponsee | undefined> {
   // The default order is not specified. If the order changes between two pages, the look-up could
   // miss the sponsee.

@@ -44,8 +44,11 @@ export class StatusError extends SponsorshipError {
   readonly problem: ProblemDetails;
   readonly #response: Response;
 
-  constructor(failure: CallFailure) {
-    super(failure, `returned ${failure.response.status}: ${summarize(failure)}`);
+  constructor(
+    failure: CallFailure,
+    what = `returned ${failure.response.status}: ${summarize(failure)}`,
+  ) {
+    super(failure, what);
     this.status = failure.response.status;
     this.problem = failure.error;
     this.#response = failure.response;
@@ -62,7 +65,11 @@ export class NotFoundError extends StatusError {
   override name = "NotFoundError";
 }
 
-/** The service returned 400, 409 or 422: it rejected the body or the query. `faults` can say why. */
+/**
+ * The service returned 400, 409 or 422: it rejected the body or the query. `faults` can say why.
+ * `createSponseeOnce` also throws this error, with status 409 and 0 attempts, when a sponsee already
+ * has the number.
+ */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 

@@ -93,7 +93,29 @@ const replying = (method: string, turn: Turn): Case => ({
 });
 
 test.each<[when: string, given: Case, error: object, methods: string]>([
-  ["the reference number is taken", { before: bodyOf(1, "Other") }, { status: 422 }, "GET POST"],
+  [
+    "a sponsee already has the reference number",
+    { before: bodyOf(1, "Other") },
+    {
+      ...{ name: "ValidationError", status: 409, attempts: 0, method: "POST" },
+      faults: { reference_number: 'Must be unique: "ONCE-1" belongs to sponsee 1063.' },
+      message: expect.stringMatching(
+        /^POST http\S+\/sponsees was not sent: reference_number: Must be unique: "ONCE-1" belongs to sponsee 1063\.$/,
+      ),
+    },
+    "GET",
+  ],
+  [
+    "another client takes the reference number before the create",
+    {
+      instead: ({ method }, _, calm) =>
+        method === "POST"
+          ? calm.sponsees.create(bodyOf(1)).then((): Turn => ({ status: 422 }))
+          : undefined,
+    },
+    { name: "ValidationError", status: 422 },
+    "GET POST",
+  ],
   ["the look-up gets 401", replying("GET", { status: 401 }), { status: 401 }, "GET"],
   ["the create gets 403", replying("POST", { status: 403 }), { status: 403 }, "GET POST"],
   [
@@ -135,8 +157,6 @@ const overtaken = (other: Partial<SponseeCreate>): Case => ({
 const afterCreate = (turn: Turn): Case => ({ instead: (_, posts) => (posts ? turn : undefined) });
 const rejecting: Case["instead"] = ({ method }, posts) =>
   method === "POST" ? { status: posts > 1 ? 422 : 503, body: { detail: "No." } } : undefined;
-const gone = replying("POST", { status: 502 });
-const taken = /ONCE-1: .* had this number: POST http.* returned 502: /;
 const different = /^POST .* may have created ONCE-1: .* not the values that were sent: /;
 const other = { reference_number: "ONCE-1" };
 
@@ -145,12 +165,6 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
     "a retry is rejected",
     { instead: rejecting },
     /rejects a retry: POST .* 422: No\. \(2 attempts\)$/,
-  ],
-  [
-    "the service already had the same sponsee",
-    { ...gone, before: bodyOf(1) },
-    taken,
-    { sponsee: other },
   ],
   [
     "the found sponsee has a different name",
@@ -189,6 +203,30 @@ test.each<[when: string, given: Case, message: RegExp, error?: object]>([
   const { error } = await failedCreate(given);
   const name = "UncertainCreateError";
   expect(error).toMatchObject({ name, message: expect.stringMatching(message), ...rest });
+});
+
+test("createSponseeOnce returns the sponsee that already has the number when ifExists is return", async () => {
+  const { reference, calm } = startCalm();
+  const { id } = await calm.sponsees.create(bodyOf(1, "Other"));
+  const { origin, seen } = await startService((one) => replyOf(reference, one));
+  const client = createClient({ baseUrl: origin });
+  const options: CreateOnceOptions = { ...quick, ifExists: "return", follow: "numbers" };
+  const result = await createSponseeOnce(client, bodyOf(1), options);
+  expect(result).toMatchObject({ outcome: "existed", sponsee: { id, first_name: "Other" } });
+  expect(seen.map(({ method }) => method)).toEqual(["GET"]);
+  expect(await createSponseeOnce(client, bodyOf(2), options)).toMatchObject({ outcome: "created" });
+});
+
+test("createSponseeOnce gives fetch none of its own options", async () => {
+  const { reference } = startCalm();
+  const inits: unknown[] = [];
+  const fetch = (request: Request, init?: RequestInit) => {
+    inits.push(init);
+    return reference.fetch(request);
+  };
+  const client = createClient({ baseUrl: "http://service.test", fetch });
+  await createSponseeOnce(client, bodyOf(1), { ifExists: "return", follow: "numbers" });
+  expect(inits).toEqual([{}, {}]);
 });
 
 test.each(["client", "call"])(
