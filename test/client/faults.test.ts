@@ -41,10 +41,13 @@ test.each<[service: string, body: unknown, faults: object, message: string]>([
     "Laravel",
     {
       message: "The first name is too short. (and 1 more error)",
-      errors: { first_name: ["is too short", "is no name"], "custom_fields.0.key": ["is unknown"] },
+      errors: {
+        first_name: ["is too short", "is not a name"],
+        "custom_fields.0.key": ["is unknown"],
+      },
     },
-    { first_name: "is too short; is no name", "custom_fields.0.key": "is unknown" },
-    "first_name: is too short; is no name; custom_fields.0.key: is unknown",
+    { first_name: "is too short; is not a name", "custom_fields.0.key": "is unknown" },
+    "first_name: is too short; is not a name; custom_fields.0.key: is unknown",
   ],
   [
     "Rails",

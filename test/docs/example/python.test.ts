@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "../../../client/index.ts";
 import { required } from "../../reference/refused.ts";
 import { runProcess, temporaryFolder } from "../../scripts/processes.ts";
 import { run } from "../run.ts";
@@ -48,6 +49,16 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
     const service = await start(script);
     url = service.url;
     return service.stop;
+  });
+
+  test("rejects a create with errors that the client reads as faults", async () => {
+    const { sponsees } = createClient({ baseUrl: url });
+    const create = sponsees.create({ ...required, first_name: 7, last_name: 8 } as never);
+    await expect(create).rejects.toMatchObject({
+      name: "ValidationError",
+      message: expect.stringContaining("first_name: must be a string; last_name: must be"),
+      faults: { first_name: "must be a string", last_name: "must be a string" },
+    });
   });
 
   test("passes the suite", async () => {
