@@ -86,9 +86,8 @@ export async function createSponseeOnce(
     }
     if (attempts === 1 && isRejection(lost)) throw lost;
 
-    const uncertain = (why: string, cause = lost, sponsee?: Sponsee) => {
-      return new UncertainCreateError({ request, attempts }, number, why, cause, sponsee);
-    };
+    const uncertain = (why: string, cause = lost, sponsee?: Sponsee) =>
+      new UncertainCreateError({ request, attempts }, number, why, cause, sponsee);
     const found = await sponseeWith(number, client, options).catch((error: unknown) => {
       throw uncertain("the response was lost, and then the look-up failed", error);
     });
@@ -107,13 +106,12 @@ export async function createSponseeOnce(
 }
 
 /** Returns the error of a create that was not sent, because a sponsee already has the number. */
-function duplicate({ url, method }: Pick<Request, "url" | "method">, sponsee: Sponsee) {
-  const { id, reference_number } = sponsee;
+function duplicate(post: { method: string; url: string }, { id, reference_number }: Sponsee) {
   const detail = `Must be unique: ${JSON.stringify(reference_number)} belongs to sponsee ${id}.`;
-  const response = new Response(null, { status: 409 });
   const errors = [{ pointer: "/reference_number", detail }];
-  const error = { status: 409, title: "Conflict", detail, errors };
-  const failure = { request: new Request(url, { method }), response, attempts: 0, error };
+  const error = { status: 409, title: "Conflict", errors };
+  const response = new Response(null, { status: 409 });
+  const failure = { request: new Request(post.url, post), response, attempts: 0, error };
   return new ValidationError(failure, `was not sent: reference_number: ${detail}`);
 }
 

@@ -81,8 +81,7 @@ export class ValidationError extends StatusError {
    * body names no field.
    */
   get faults(): Record<string, string | undefined> {
-    const faults = [...faultsIn(this.problem)].filter(([field]) => field !== "");
-    return Object.fromEntries(faults.map(([field, texts]) => [field, joined(texts)]));
+    return Object.fromEntries(faultsIn(this.problem).filter(([field]) => field !== ""));
   }
 }
 
@@ -170,15 +169,12 @@ function summarize({ error: problem, request, response }: CallFailure): string {
   const { status, type, headers } = response;
   const location = status < 400 ? headers.get("location") : null;
   const to = location === null ? undefined : parseUrl(location, request.url);
-  if (to || type === "opaqueredirect") {
-    // The query and the user name can be secret.
-    const where = to ? ` to ${to.origin}${to.pathname}` : "";
+  // The query and the user name can be secret. A browser hides the whole target.
+  const where = to ? ` to ${to.origin}${to.pathname}` : "";
+  if (to || type === "opaqueredirect")
     return `a redirect${where}, which the client does not follow`;
-  }
   const { detail, message, error, title } = problem as ProblemDetails & Record<string, unknown>;
-  const faults = Array.from(faultsIn(problem), ([field, texts]) =>
-    field ? `${field}: ${joined(texts)}` : joined(texts),
-  );
+  const faults = faultsIn(problem).map(([field, text]) => (field ? `${field}: ${text}` : text));
   const isWords = (text: unknown) => typeof text === "string" && /^\s*[^\s{[]/.test(text);
   const words = [joined(faults), detail, message, error, title].find(isWords);
   // The detail may be a whole page of HTML.

@@ -1,16 +1,9 @@
 /**
- * Reads what is wrong with each field from the body of an error, which may be any JSON. Error bodies
- * are not specified, so this reads the forms of common frameworks:
- *
- * - a list `errors`, `detail`, `message`, `error` or `violations`: its entries have a path (`pointer`,
- *   `source.pointer`, `loc`, `path`, `param` or `propertyPath`) and a text (`detail`, `msg`, `message`
- *   or `title`), or are strings without a path
- * - a map `errors` of fields to strings or lists of strings
- * - a body that is itself such a map, with only lists
- *
- * @returns the text of each field. The key `""` has the texts without a field
+ * Returns the faults in the body of an error, which may be any JSON, by field. The field `""` stands
+ * for faults without a field. Error bodies are not specified, so this reads the forms of common
+ * frameworks: lists of entries with a path and a text, and maps of fields to texts.
  */
-export function faultsIn(problem: object): Map<string, string[]> {
+export function faultsIn(problem: object): [field: string, fault: string][] {
   const { title: _, status: __, ...body } = problem as Record<string, unknown>;
   const { errors, detail, message, error, violations, ...fields } = body;
   const faults = new Map<string, string[]>();
@@ -33,11 +26,11 @@ export function faultsIn(problem: object): Map<string, string[]> {
     }
   };
   const isMap = Object.values(body).every((value) => typeof value === "object");
-  for (const map of [errors, isMap ? fields : {}]) {
+  for (const map of [errors, isMap && fields]) {
     if (typeof map !== "object" || Array.isArray(map)) continue;
     for (const [name, value] of Object.entries(map ?? {})) addAll(name, value, 3);
   }
-  return faults;
+  return Array.from(faults, ([field, texts]) => [field, joined(texts)]);
 }
 
 /** Joins texts, with a semicolon after a text that is not a sentence. */
@@ -55,14 +48,12 @@ export function joined(texts: readonly string[]): string {
  */
 function fieldAt(place: unknown): string {
   const parts = [place].flat().filter((part) => typeof part === "string" || Number.isInteger(part));
-  const names = parts.join(".").split(/[/.[\]]+/);
-  return names
-    .filter(Boolean)
+  const names = parts
     .join(".")
-    .replace(/^((#|\$|body|query|data|attributes|non_field_errors|\d+)(\.|$))+/, "")
-    .replace(/([a-z])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .replace(/^filter\.(.+)/, "filter[$1]")
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
+    .split(/[/.[\]]+/)
+    .filter(Boolean);
+  const path = names.join(".").replaceAll("~1", "/").replaceAll("~0", "~");
+  const outer = /^((#|\$|body|query|data|attributes|non_field_errors|\d+)(\.|$))+/;
+  const field = path.replace(outer, "").replace(/^filter\.(.+)/, "filter[$1]");
+  return field.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
 }

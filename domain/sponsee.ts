@@ -6,10 +6,7 @@ import { type SponsorContext, sponsoredStatusLabel } from "./sponsored-status.ts
 type Sponsee = components["schemas"]["Sponsee"];
 type SponseeCreate = components["schemas"]["SponseeCreate"];
 type SponseeUpdate = components["schemas"]["SponseePatch"];
-/**
- * The payload of a create, except the custom fields. They are stored as a read returns them. JSON has
- * no undefined.
- */
+/** The payload of a create as JSON, except the custom fields. They are stored as a read returns them. */
 type SponseeInput = {
   [Name in keyof Omit<SponseeCreate, "custom_fields">]: Exclude<SponseeCreate[Name], undefined>;
 };

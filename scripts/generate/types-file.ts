@@ -68,8 +68,7 @@ function withNamedSchemas(source: string): string {
  * `exactOptionalPropertyTypes`. The client leaves undefined values out of the request.
  */
 function withUndefined(source: string): string {
-  const blocks =
-    /^(?:export interface \w+(?:Filter|Create|Patch|Replace)|\s+query\?:) \{.*?^\s*\}/gms;
+  const blocks = /^(export interface \w+(Filter|Create|Patch|Replace)|\s+query\?:) \{.*?^\s*\}/gms;
   return source.replaceAll(blocks, (block) => block.replaceAll(/(\?: .+);$/gm, "$1 | undefined;"));
 }
 
