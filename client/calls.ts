@@ -19,10 +19,7 @@ type DataOf<Operation> = Operation extends { responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 204 | "2XX")]>
   : never;
 
-/**
- * Sends a request, as the `fetch` of a browser does. `init` has the options of a platform that a
- * `Request` does not keep, such as `next` of Next.js.
- */
+/** Sends a request, as `fetch` does. `init` has options that a `Request` lacks, such as `next`. */
 export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 
 /**

@@ -18,10 +18,7 @@ export interface CreateOnceOptions
   > {
   /** The maximum number of retries of each request. Default: 4. */
   retries?: number | undefined;
-  /**
-   * What to do when a sponsee already has the number: `"throw"`, the default, throws a
-   * `ValidationError`, and `"return"` returns this sponsee, whose other values may differ.
-   */
+  /** Returns a sponsee that already has the number, or throws a `ValidationError`, the default. */
   ifExists?: "throw" | "return" | undefined;
 }
 

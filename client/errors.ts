@@ -44,10 +44,7 @@ export class StatusError extends SponsorshipError {
   readonly problem: ProblemDetails;
   readonly #response: Response;
 
-  constructor(
-    failure: CallFailure,
-    what = `returned ${failure.response.status}: ${summarize(failure)}`,
-  ) {
+  constructor(failure: CallFailure, what = `returned ${summarize(failure)}`) {
     super(failure, what);
     this.status = failure.response.status;
     this.problem = failure.error;
@@ -66,19 +63,16 @@ export class NotFoundError extends StatusError {
 }
 
 /**
- * The service returned 400, 409 or 422: it rejected the body or the query. `faults` can say why.
- * `createSponseeOnce` also throws this error, with status 409 and 0 attempts, when a sponsee already
- * has the number.
+ * The service returned 400, 409 or 422: it rejected the body or the query. `faults` can say why. Or
+ * `createSponseeOnce` sent nothing, because a sponsee has the number: status 409, and 0 attempts.
  */
 export class ValidationError extends StatusError {
   override name = "ValidationError";
 
   /**
    * What is wrong with each field or query parameter, by its path: `first_name`, or
-   * `custom_fields.0.key` in an array. A path has no prefix such as `body` or `/data/attributes`. It
-   * reads the error bodies of the reference and of common frameworks, such as Laravel, Rails,
-   * ASP.NET, Django REST, FastAPI, express-validator and Symfony, and JSON:API. It is empty if the
-   * body names no field.
+   * `custom_fields.0.key` in an array. The client reads the error bodies of the reference, Laravel,
+   * Rails, ASP.NET, Django REST, FastAPI, express-validator, Symfony and JSON:API.
    */
   get faults(): Record<string, string | undefined> {
     return Object.fromEntries(faultsIn(this.problem).filter(([field]) => field !== ""));
@@ -164,21 +158,20 @@ export class UncertainCreateError extends SponsorshipError {
   }
 }
 
-/** Returns the faults in an error, or its first explanation in words. Raw JSON is not an explanation. */
+/** Returns the status, and the faults or the first explanation in words. JSON is not an explanation. */
 function summarize({ error: problem, request, response }: CallFailure): string {
   const { status, type, headers } = response;
   const location = status < 400 ? headers.get("location") : null;
   const to = location === null ? undefined : parseUrl(location, request.url);
   // The query and the user name can be secret. A browser hides the whole target.
-  const where = to ? ` to ${to.origin}${to.pathname}` : "";
-  if (to || type === "opaqueredirect")
-    return `a redirect${where}, which the client does not follow`;
+  const redirect = to ? `a redirect to ${to.origin}${to.pathname}` : "a redirect";
+  if (to || type === "opaqueredirect") return `${status}: ${redirect}, which is never followed`;
   const { detail, message, error, title } = problem as ProblemDetails & Record<string, unknown>;
   const faults = faultsIn(problem).map(([field, text]) => (field ? `${field}: ${text}` : text));
   const isWords = (text: unknown) => typeof text === "string" && /^\s*[^\s{[]/.test(text);
   const words = [joined(faults), detail, message, error, title].find(isWords);
   // The detail may be a whole page of HTML.
-  return String(words ?? `Error ${status}`).slice(0, 300);
+  return `${status}: ${String(words ?? `Error ${status}`).slice(0, 300)}`;
 }
 
 /** Returns the reason for a failure. A TypeError from `fetch` has the reason in its `cause`. */

@@ -53,7 +53,7 @@ test.each<[location: string, place: string]>([
   const body = `<a href="${location}">Moved</a>`;
   const { client, origin } = await clientOf([{ status: 302, headers: { location }, body }]);
   const where = place.replace("ORIGIN", origin);
-  const message = `GET ${origin}${sponsees}/1001 returned 302: a redirect to ${where}, which the client does not follow`;
+  const message = `GET ${origin}${sponsees}/1001 returned 302: a redirect to ${where}, which is never followed`;
   expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({
     name: "StatusError",
     message,
@@ -72,7 +72,7 @@ test("the error of a redirect in a browser, which hides the place, is a StatusEr
   const properties = Object.entries(members).map(([name, value]) => [name, { value }] as const);
   const fetch = async () => Object.defineProperties(new Response(), Object.fromEntries(properties));
   const client = createClient({ baseUrl: "http://service.test", fetch });
-  const message = `GET http://service.test${sponsees}/1001 returned 0: a redirect, which the client does not follow`;
+  const message = `GET http://service.test${sponsees}/1001 returned 0: a redirect, which is never followed`;
   expect(await failureOf(client.sponsees.get("1001"))).toMatchObject({ status: 0, message });
 });
 

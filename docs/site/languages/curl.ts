@@ -16,10 +16,9 @@ export function curl(call: CurlCall): string {
   ].filter(Boolean);
   const start = ["curl", ...words].join(" ");
   const lines = words.length === 0 ? [`${start} ${quoted(url)}`] : [start, quoted(url)];
-  for (const [name, value] of query) {
-    // curl encodes only the value. Some servers, such as Tomcat, reject a name with brackets.
-    lines.push(`--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`);
-  }
+  // curl encodes only the value. Some servers, such as Tomcat, reject a name with brackets.
+  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${value}`);
+  for (const pair of pairs) lines.push(`--data-urlencode ${quoted(pair)}`);
   for (const [name, value] of headers) lines.push(`--header ${quoted(`${name}: ${value}`)}`);
   if (body !== undefined) {
     // A body that is a string is already JSON.
