@@ -1,130 +1,69 @@
-/** Stores the records of the default session of a reference in a SQLite file. */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { dirname } from "node:path";
+/** Stores the records of the default session in a SQLite file. Only SQLite changes the file. */
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
+import { storedSponsees } from "../domain/service-records.ts";
+import type { StoredSponsee } from "../domain/sponsee.ts";
 import { Failure } from "../lib/command.ts";
-import type { WriteStore } from "./core/state.ts";
-import {
-  type Content,
-  createContent,
-  createWriteStore,
-  readContent,
-  saveTotals,
-} from "./data-content.ts";
+import { NotStored } from "./core/reference.ts";
+import type { Items, WriteStore } from "./core/state.ts";
 import { dataFileError } from "./data-file-error.ts";
 
-export interface DataFile extends Pick<Content, "records" | "sponsees"> {
+export interface DataFile {
+  /** The records that the file was created with. The current sponsees are in `sponsees`. */
+  records: Records;
+  sponsees: { stored: StoredSponsee[]; nextId: number };
   writeStore: WriteStore;
-  /** Whether `openDataFile` created the file. */
+  /** Whether the file was missing or empty. */
   created: boolean;
-  /** The new name of the journal, if the journal did not belong to the file. */
-  keptJournal: string | undefined;
   close(): void;
 }
 
 /** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last byte is `format`. */
 const applicationId = 0x53504f;
 /** Increase it when a change to the tables, or to their JSON, makes older files unreadable. */
-const format = 4;
+const format = 5;
 
 /**
- * Opens or creates a data file. A rejected file is not changed.
+ * Opens a data file, or creates it if it is missing or empty. A rejected file is not changed.
  *
- * @param given the path of the file, or of a link to the file
+ * @param path the path of the file, or of a link to the file
  * @param makeRecords returns the records of a new file
  * @throws Failure
  */
-export function openDataFile(given: string, makeRecords: () => Records): DataFile {
+export function openDataFile(path: string, makeRecords: () => Records): DataFile {
+  let database: DatabaseSync | undefined;
   try {
-    // SQLite keeps the journal next to the file itself, not next to a link.
-    const path = existsSync(given) ? realpathSync(given) : given;
-    if (!existsSync(dirname(path))) {
-      throw new Failure(`${path} cannot be created: the folder ${dirname(path)} does not exist.`);
-    }
-    if (!isMissingOrEmpty(path)) checkHeader(path);
-    return startAlone(path, () => {
-      const created = isMissingOrEmpty(path);
-      if (created) makeFile(path, makeRecords());
-      const keptJournal = settleJournal(path);
-      return { ...openWhole(path), created, keptJournal };
-    });
+    rejectForeign(path);
+    // The timeout is for two servers that start at the same time: one of them gets the lock.
+    database = new DatabaseSync(path, { timeout: 1000 });
+    // With TRUNCATE, SQLite never removes a journal, which could be the journal of another file that
+    // has replaced this file. EXCLUSIVE keeps the lock of BEGIN EXCLUSIVE until `close`.
+    database.exec(`
+      PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA;
+      BEGIN EXCLUSIVE; PRAGMA locking_mode = EXCLUSIVE;
+    `);
+    const created = database.prepare("PRAGMA application_id").get()?.application_id === 0;
+    if (created) createContent(database, makeRecords());
+    const content = readContent(path, database);
+    // A first write throws now if the file or its folder is read-only. SQLite skips `id = id`.
+    database.exec("UPDATE next_ids SET id = id + 1; UPDATE next_ids SET id = id - 1; COMMIT");
+    const writeStore = createWriteStore(database, path);
+    return { ...content, writeStore, created, close: () => database?.close() };
   } catch (error) {
-    throw dataFileError(given, error);
+    database?.close();
+    throw dataFileError(path, error);
   }
 }
 
-/** Runs `work` in only one process at a time for each file. */
-function startAlone<T>(path: string, work: () => T): T {
-  // Locks a separate file. A lock on the data file would roll back any journal, even a wrong one.
-  const name = `${path}-starting`;
-  const lock = new DatabaseSync(name, { timeout: 1000 });
-  try {
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-  try {
-    return work();
-  } finally {
-    lock.close();
-    rmSync(name, { force: true });
-  }
-}
-
-function isMissingOrEmpty(path: string): boolean {
+/**
+ * Rejects a file of another program or another format before SQLite opens it and may write to it.
+ * Closing the file releases all locks of this process on it, so call this only before SQLite opens it.
+ */
+function rejectForeign(path: string): void {
   const status = statSync(path, { throwIfNoEntry: false });
-  if (status !== undefined && !status.isFile()) throw new Failure(`${path} is not a file.`);
-  if (status === undefined && lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
-    throw new Failure(`${path} is a link to a file that does not exist.`);
-  }
-  return status === undefined || status.size === 0;
-}
-
-/** Fills a draft, then renames the draft to `path`. So the file at `path` is never incomplete. */
-function makeFile(path: string, records: Records): void {
-  withDraft(path, (draft) => {
-    const database = new DatabaseSync(draft);
-    try {
-      database.exec(`BEGIN; PRAGMA application_id = ${applicationId * 256 + format}`);
-      createContent(database, records);
-      database.exec("COMMIT");
-    } finally {
-      database.close();
-    }
-    renameSync(draft, path);
-  });
-}
-
-/** Runs `work` with the name of a temporary file. */
-function withDraft<T>(path: string, work: (draft: string) => T): T {
-  const draft = `${path}-draft`;
-  const remove = () => {
-    for (const file of [draft, `${draft}-journal`]) rmSync(file, { force: true });
-  };
-  // A killed process may have left these files.
-  remove();
-  try {
-    return work(draft);
-  } finally {
-    remove();
-  }
-}
-
-/** Rejects a file of another program or another format before SQLite opens it. */
-function checkHeader(path: string): void {
+  if (status === undefined) return;
+  if (!status.isFile()) throw new Failure(`${path} is not a file.`);
   const header = Buffer.alloc(72);
   const file = openSync(path, "r");
   try {
@@ -132,102 +71,110 @@ function checkHeader(path: string): void {
   } finally {
     closeSync(file);
   }
+  // The file is empty, or a kill interrupted its creation. SQLite then restores the empty file.
+  if (header.every((byte) => byte === 0)) return;
   const rejected = (why: string) => new Failure(`${path} ${why} It was not changed.`);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
     throw rejected("is not a SQLite file.");
   }
   const id = header.readUInt32BE(68);
   if (id >>> 8 !== applicationId) throw rejected("belongs to another program.");
-  const version = id & 0xff;
-  if (version !== format) {
+  if ((id & 0xff) !== format) {
     throw rejected(
-      `has format ${version}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
+      `has format ${id & 0xff}, but this version reads format ${format}. Open it with the version that wrote it, or remove it to start again.`,
     );
   }
 }
 
-/**
- * Renames the journal if it does not belong to the file, for example after a user replaced the
- * file. With this journal, SQLite would restore parts of the old file, and damage the new file.
- *
- * @returns the new name of the journal, if it was renamed
- */
-function settleJournal(path: string): string | undefined {
-  if (!hasHotJournal(path)) return undefined;
-  const journal = `${path}-journal`;
-  const [withoutJournal, withJournal] = withDraft(path, (copy) => {
-    copyFileSync(path, copy);
-    const withoutJournal = contentIfWhole(copy);
-    copyFileSync(journal, `${copy}-journal`);
-    return [withoutJournal, contentIfWhole(copy)];
-  });
-  // The right journal repairs a damaged file. In an undamaged file, it changes nothing or undoes
-  // the last write.
-  const states = [withoutJournal?.mark, withoutJournal?.before];
-  if (withJournal && (!withoutJournal || states.includes(withJournal.mark))) return undefined;
-  if (!withoutJournal) {
-    throw new Failure(
-      `${path} is damaged, and ${journal} does not repair it. Neither was changed. Restore a backup, or remove the file to start again.`,
+function createContent(database: DatabaseSync, records: Records): void {
+  // SQLite's integrity check also tests the CHECK constraints.
+  database.exec(`
+    PRAGMA application_id = ${applicationId * 256 + format};
+    CREATE TABLE records (id TEXT PRIMARY KEY, json TEXT NOT NULL CHECK (json_valid(json))) STRICT;
+    CREATE TABLE items (
+      resource TEXT NOT NULL,
+      id TEXT NOT NULL,
+      json TEXT NOT NULL CHECK (json_valid(json) AND json ->> 'id' = id),
+      PRIMARY KEY (resource, id)
+    ) STRICT;
+    CREATE TABLE next_ids (resource TEXT PRIMARY KEY, id INTEGER NOT NULL) STRICT;
+  `);
+  const { orders, ...rest } = records;
+  // One JSON string of all records could be too long for JavaScript, so each part has its own row.
+  const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
+  const parts = Object.entries({ rest, ...orders });
+  for (const [id, part] of parts) insert.run(id, JSON.stringify(part));
+  const items = storedSponsees(records);
+  const nextId = items.reduce((max, { id }) => Math.max(max, Number(id)), 0) + 1;
+  replaceItems(database, { sponsees: { items, nextId } });
+}
+
+/** Returns the content of a file. Throws a Failure when the file is damaged. */
+function readContent(path: string, database: DatabaseSync) {
+  const damaged = (why: string) =>
+    new Failure(
+      `${path} is damaged (${why}). It was not changed. Restore a backup, or remove the file to start again.`,
     );
-  }
-  const kept = `${journal}.${Date.now()}`;
-  renameSync(journal, kept);
-  return kept;
+  const check = String(database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check);
+  if (check !== "ok") throw damaged(check.split("\n").at(-1) ?? "");
+  const read = (from: string) => {
+    const rows = database.prepare(`SELECT id, json FROM ${from} ORDER BY rowid`).all();
+    return rows.map(({ id, json }) => [id, JSON.parse(String(json))]);
+  };
+  const { rest, plans, gifts } = Object.fromEntries(read("records"));
+  const stored = read("items WHERE resource = 'sponsees'").map(([, item]): StoredSponsee => item);
+  const isWhole =
+    rest?.settings !== undefined &&
+    Array.isArray(plans) &&
+    Array.isArray(gifts) &&
+    stored.every(({ input, custom_fields }) => input?.reference_number && custom_fields);
+  if (!isWhole) throw damaged("a record, or a part of it, is missing");
+  const next = database.prepare("SELECT id FROM next_ids WHERE resource = 'sponsees'").get();
+  const records: Records = { ...rest, orders: { plans, gifts } };
+  return { records, sponsees: { stored, nextId: Number(next?.id ?? 1) } };
 }
 
-/** SQLITE_READONLY_ROLLBACK: there is a journal to roll back, and the process that wrote it has ended. */
-const readonlyRollback = 776;
-
-/** Whether there is a journal to roll back. Throws SQLite's error when another process uses the file. */
-function hasHotJournal(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    database.prepare("SELECT count(*) FROM sqlite_schema").get();
-    return false;
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode === readonlyRollback) return true;
-    throw error;
-  } finally {
-    database.close();
-  }
+/** Returns a store that writes to the file while the file is at `path`. */
+function createWriteStore(database: DatabaseSync, path: string): WriteStore {
+  const { dev, ino } = statSync(path);
+  const put = database.prepare(
+    "INSERT INTO items VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET json = excluded.json",
+  );
+  const raise = database.prepare("UPDATE next_ids SET id = ? WHERE resource = ? AND id < ?");
+  const remove = database.prepare("DELETE FROM items WHERE resource = ? AND id = ?");
+  const change = (write: () => void) => {
+    try {
+      const now = statSync(path, { throwIfNoEntry: false });
+      if (now?.ino !== ino || now.dev !== dev) {
+        throw new Error("the data file was moved, replaced or removed");
+      }
+      database.exec("BEGIN");
+      write();
+      database.exec("COMMIT");
+    } catch (error) {
+      if (database.isTransaction) database.exec("ROLLBACK");
+      const why = error instanceof Error ? error.message : String(error);
+      throw new NotStored(`The change was not made, because it could not be stored (${why}).`);
+    }
+  };
+  return {
+    put: (resource, item) =>
+      change(() => {
+        put.run(resource, item.id, JSON.stringify(item));
+        const next = Number(item.id) + 1;
+        raise.run(next, resource, next);
+      }),
+    delete: (resource, id) => change(() => remove.run(resource, id)),
+    replaceAll: (resources) => change(() => replaceItems(database, resources)),
+  };
 }
 
-function contentIfWhole(path: string): Content | undefined {
-  const database = new DatabaseSync(path);
-  try {
-    return readContent(path, database);
-  } catch {
-    return undefined;
-  } finally {
-    database.close();
-  }
-}
-
-function openWhole(path: string): Omit<DataFile, "created" | "keptJournal"> {
-  const database = new DatabaseSync(path);
-  try {
-    // With EXTRA, a commit waits until the disk has the empty journal. Otherwise a power failure
-    // could undo the commit.
-    database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = EXTRA; BEGIN EXCLUSIVE");
-    // Keeps the lock of BEGIN EXCLUSIVE after the commit, until `close`.
-    database.exec("PRAGMA locking_mode = EXCLUSIVE");
-    const content = readContent(path, database);
-    // Sets a new `mark`, so `settleJournal` can distinguish this file from its earlier copies.
-    // Throws if the file is read-only.
-    saveTotals(database, content.totals);
-    database.exec("COMMIT");
-    return {
-      ...content,
-      writeStore: createWriteStore(database, content),
-      close() {
-        if (!database.isOpen) return;
-        // DELETE removes the journal under a lock, so the journal cannot belong to another process.
-        database.exec("PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = DELETE;");
-        database.close();
-      },
-    };
-  } catch (error) {
-    database.close();
-    throw error;
+function replaceItems(database: DatabaseSync, resources: Record<string, Items>): void {
+  database.exec("DELETE FROM items; DELETE FROM next_ids");
+  const insert = database.prepare("INSERT INTO items VALUES (?, ?, ?)");
+  const setNext = database.prepare("INSERT INTO next_ids VALUES (?, ?)");
+  for (const [resource, { items, nextId }] of Object.entries(resources)) {
+    for (const item of items) insert.run(resource, item.id, JSON.stringify(item));
+    setNext.run(resource, Number(nextId));
   }
 }

@@ -89,11 +89,6 @@ async function openData(
   // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
   const file = openDataFile(resolve(given), makeRecords);
-  if (file.keptJournal) {
-    log(
-      `The journal next to ${given} does not belong to this file, so the journal was renamed to ${file.keptJournal}.`,
-    );
-  }
   const unused =
     size === undefined ? "" : " --sponsees and --contributions have no effect on an existing file.";
   const old = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.${unused}`;

@@ -2,14 +2,21 @@ import type { StoredSponsee } from "../../domain/sponsee.ts";
 import type { Common } from "./common.ts";
 import type { SponseeSet } from "./sponsee-set.ts";
 
+/** The items of a resource, such as its stored sponsees, and the id of the next new item. */
+export interface Items {
+  items: Iterable<{ id: string }>;
+  nextId: string | number;
+}
+
 /**
  * Stores writes durably. Each call returns when the change is on disk, or throws to reject the
- * write.
+ * write. A resource is a name such as "sponsees".
  */
 export interface WriteStore {
-  put(stored: StoredSponsee): void;
-  delete(id: string): void;
-  replaceAll(sponsees: Iterable<StoredSponsee>, nextId: string): void;
+  put(resource: string, item: { id: string }): void;
+  delete(resource: string, id: string): void;
+  /** Replaces the items of all resources. */
+  replaceAll(resources: Record<string, Items>): void;
 }
 
 /** A saved state. Later writes to the session do not change the snapshot. */
@@ -41,12 +48,12 @@ export class State {
 
   /** Adds a sponsee, or replaces the sponsee with the same id. */
   put(stored: StoredSponsee): void {
-    this.#writeStore?.put(stored);
+    this.#writeStore?.put("sponsees", stored);
     this.#own().put(stored);
   }
 
   delete(id: string): void {
-    this.#writeStore?.delete(id);
+    this.#writeStore?.delete("sponsees", id);
     this.#own().delete(id);
   }
 
@@ -57,7 +64,7 @@ export class State {
 
   restore(snapshot: Snapshot): void {
     const { sponsees } = snapshot;
-    this.#writeStore?.replaceAll(sponsees, sponsees.nextId);
+    this.#writeStore?.replaceAll({ sponsees: { items: sponsees, nextId: sponsees.nextId } });
     this.#sponsees = sponsees;
     this.#shared = true;
     this.setClock(snapshot.clock);

@@ -10,28 +10,58 @@ import { root } from "../../../lib/tool.ts";
  */
 export type History = readonly string[];
 
-/** The biographies of the sponsees that the writes created and did not delete, by reference number. */
-export type Written = ReadonlyMap<string, string>;
+const sponsees = "/admin/api/v2/sponsees";
+/** The writes, which repeat. The ids follow the ids of the sample data, also after the reset. */
+const writes = [
+  { method: "POST", path: sponsees, id: "1063", words: 400 },
+  // Changes many pages of the SQLite file, so a kill can leave some pages unwritten.
+  { method: "PATCH", path: `${sponsees}/1063`, id: "1063", words: 6000 },
+  { method: "POST", path: sponsees, id: "1064", words: 400 },
+  { method: "DELETE", path: `${sponsees}/1064`, id: "1064", words: 0 },
+  { method: "POST", path: "/__reference__/reset", id: undefined, words: 0 },
+] as const;
+export const writeKinds = writes.length;
+const getWrite = (number: number) => writes[number % writeKinds] ?? writes[0];
 
-const methods = ["POST", "PATCH", "POST", "DELETE"] as const;
-
-/**
- * Write 0 creates a sponsee, write 1 updates it, write 2 creates another sponsee, write 3 deletes the
- * second sponsee, and so on.
- */
-const getMethod = (number: number) => methods[number % methods.length] ?? "POST";
-const getName = (number: number) => `W-${number - (number % 2)}.`;
-/** An update changes many pages of the SQLite file, so a kill can leave some pages unwritten. */
-const getText = (number: number, word: string) =>
-  `${word} `.repeat(getMethod(number) === "PATCH" ? 6000 : 400);
-
-export function writtenBy(history: History): Written {
+/** The biographies of the sponsees that the writes created and did not delete, by id. */
+export function writtenBy(history: History): Map<string, string> {
   const written = new Map<string, string>();
   history.forEach((word, number) => {
-    if (getMethod(number) === "DELETE") written.delete(getName(number));
-    else written.set(getName(number), getText(number, word));
+    const { id, words } = getWrite(number);
+    if (id === undefined) written.clear();
+    else if (words === 0) written.delete(id);
+    else written.set(id, `${word} `.repeat(words));
   });
   return written;
+}
+
+/** Sends the next write. Returns the history after it, or undefined when the server has ended. */
+export async function write(
+  url: string,
+  history: History,
+  word: string,
+): Promise<History | undefined> {
+  const { method, path, words } = getWrite(history.length);
+  const created = {
+    reference_number: `W-${history.length}`,
+    first_name: "W",
+    sponsored_status: 0,
+    enrollment_date: "2026-10-01",
+  };
+  const input = { ...(method === "POST" && created), biography: `${word} `.repeat(words) };
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-reference-control": "1" },
+      ...(words > 0 && { body: JSON.stringify(input) }),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${method} ${path} got ${response.status}.`);
+    return [...history, word];
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 export interface Running {
@@ -41,9 +71,12 @@ export interface Running {
   ended: Promise<void>;
 }
 
-export function start(file: string): Running {
-  const args = ["scripts/reference.ts", "--quiet", "--port", "0", "--data", file];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+/** @param killAt the number of the call of SQLite to the system at which strace kills the reference */
+export function start(file: string, killAt?: number): Running {
+  const args = ["scripts/reference.ts", "--quiet", "--control", "--port", "0", "--data", file];
+  const tracer = killAt === undefined ? [] : strace(file, killAt);
+  const [program = "", ...rest] = [...tracer, process.execPath, ...args];
+  const child = spawn(program, rest, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   const url = new Promise<string | undefined>((done) => {
     createInterface(child.stdout).on("line", (line) => {
@@ -55,37 +88,12 @@ export function start(file: string): Running {
   return { child, url, ended };
 }
 
-/** Sends the next write. Returns the history after it, or undefined when the server has ended. */
-export async function write(
-  url: string,
-  history: History,
-  word: string,
-): Promise<History | undefined> {
-  const number = history.length;
-  const method = getMethod(number);
-  const sponsees = `${url}/admin/api/v2/sponsees`;
-  const input = {
-    reference_number: getName(number),
-    first_name: "W",
-    sponsored_status: 0,
-    enrollment_date: "2026-10-01",
-    biography: getText(number, word),
-  };
-  try {
-    const found = await fetch(`${sponsees}?filter[reference_number]=${getName(number)}`);
-    const { data } = (await found.json()) as { data: { id: string }[] };
-    const response = await fetch(method === "POST" ? sponsees : `${sponsees}/${data[0]?.id}`, {
-      method,
-      headers: { "content-type": "application/json" },
-      ...(method !== "DELETE" && { body: JSON.stringify(input) }),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${method} ${getName(number)} got ${response.status}.`);
-    return [...history, word];
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+/** The command that kills a program at its Nth call that changes the file or its journal. */
+function strace(file: string, killAt: number): string[] {
+  const calls = "pwrite64,ftruncate,fsync,fdatasync,unlink";
+  const only = ["-P", file, "-P", `${file}-journal`, "-e", `trace=${calls}`];
+  const inject = `inject=${calls}:signal=KILL:when=${killAt}`;
+  return ["strace", "-D", "-f", "-qq", "-o", "/dev/null", ...only, "-e", inject];
 }
 
 /**
