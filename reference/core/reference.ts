@@ -178,7 +178,10 @@ class ReferenceCore {
     return this.#session(session).conditions.add(operation, condition);
   }
 
-  /** The last 1000 requests since the start or the last reset, the oldest first. */
+  /**
+   * The last requests since the start or the last reset, the oldest first: at most 1000, whose URLs
+   * and bodies have at most 1,048,576 characters.
+   */
   requests(session?: string): LoggedRequest[] {
     return this.#session(session).requests.all();
   }

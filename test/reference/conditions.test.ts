@@ -442,6 +442,7 @@ test("the log keeps the last thousand requests, with a string for a body that is
     Array.from({ length: 1000 }, (_, index) => 1100 + index),
   );
   expect(requests.at(-1)).toEqual({
+    number: 2100,
     method: "POST",
     path: "/x",
     query: "2099",
@@ -449,4 +450,34 @@ test("the log keeps the last thousand requests, with a string for a body that is
     body: "<2099>",
     status: 404,
   });
+});
+
+test("the log of each session keeps at most 1,048,576 characters, and shows which requests and bodies it dropped", async () => {
+  const reference = createReference();
+  const target = `/x?${"q".repeat(1000)}`;
+  const send = (session: string, body: string) =>
+    reference.handle({
+      method: "POST",
+      origin: base,
+      target,
+      header: (name) => (name === "x-session" ? session : undefined),
+      body: Buffer.from(body),
+    });
+  for (let session = 0; session < 100; session++) {
+    for (let call = 0; call < 40; call++) send(`s${session}`, "x".repeat(65_536));
+  }
+  for (let session = 0; session < 100; session++) {
+    const log = reference.requests(`s${session}`);
+    expect(log.map(({ number }) => number)).toEqual(Array.from(log, (_, index) => 26 + index));
+    expect(JSON.stringify(log).length).toBeLessThan(1024 * 1024);
+  }
+  send("s1", "x".repeat(65_537));
+  expect(reference.requests("s1").at(-1)).toMatchObject({
+    number: 41,
+    body: undefined,
+    bodyOmitted: true,
+  });
+  reference.reset("s1");
+  send("s1", "x".repeat(65_536));
+  expect(reference.requests("s1")).toMatchObject([{ number: 1, body: "x".repeat(65_536) }]);
 });

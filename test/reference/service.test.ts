@@ -251,9 +251,16 @@ describe("control routes", () => {
     expect(await state()).toMatchObject({ sponsees: 61, now: first.now, snapshots: ["one"] });
     const removed = { method: "DELETE", query: "", operation: "deleteSponsee", status: 204 };
     expect((await ask(own, "GET", "requests")).body).toEqual([
-      { ...removed, path: `${sponsees}/1001` },
-      { ...removed, path: `${sponsees}/1002` },
-      { method: "GET", path: sponsees, query: "", operation: "listSponsees", status: 503 },
+      { ...removed, number: 1, path: `${sponsees}/1001` },
+      { ...removed, number: 2, path: `${sponsees}/1002` },
+      {
+        number: 3,
+        method: "GET",
+        path: sponsees,
+        query: "",
+        operation: "listSponsees",
+        status: 503,
+      },
     ]);
     await ask(own, "POST", "reset");
     expect(await state()).toMatchObject({ sponsees: 62, conditions: {} });
