@@ -16,8 +16,9 @@ export function createHttpServer(
   // Node's own response to a request without a host has no body.
   const server = createServer({ ...keepOpen, requireHostHeader: false }, (request, response) => {
     response.on("error", (error) => fail(request, response, error));
-    if (request.headers.host === undefined && request.httpVersion === "1.1") {
-      sendAtOnce(request, response, problem(400, "The header Host is required."));
+    const hosts = request.headersDistinct.host?.length ?? 0;
+    if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) {
+      sendAtOnce(request, response, problem(400, "A request needs exactly one header Host."));
     } else guard(request, response, () => respond(request, response));
   });
   server.on("clientError", rejectUnread);

@@ -4,19 +4,26 @@ import type { Duplex } from "node:stream";
 import type { Call, Reply } from "./core/call.ts";
 import { problem } from "./core/problem.ts";
 
-/** Responds to a request that Node could not read, if the connection is still open. */
+/** The responses after which `rejectUnread` closes the connection. */
+const lastResponses = new WeakSet<ServerResponse>();
+
+/**
+ * Responds to a request that Node could not read, if the connection is still open. First waits for
+ * the responses to the earlier requests on this connection.
+ */
 export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   // The request was already rejected. Its remaining data caused this error.
   if (socket.writableEnded) return;
   const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse };
-  if (error.code === "ECONNRESET" || !socket.writable || begun?.headersSent) {
-    socket.destroy();
-    return;
+  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+  else if (begun?.req.complete || begun?.headersSent) {
+    // Further data on the connection causes further errors.
+    if (!lastResponses.has(begun)) begun.once("finish", () => rejectUnread(error, socket));
+    lastResponses.add(begun);
+  } else {
+    const why = parseErrors[error.code ?? ""];
+    rejectOn(socket, why ? problem(...why) : problem(400, "The request is not valid HTTP/1.1."));
   }
-  rejectOn(
-    socket,
-    problem(...(parseErrors[error.code ?? ""] ?? [400, "The request is not valid HTTP/1.1."])),
-  );
 }
 
 /**

@@ -66,7 +66,13 @@ test.each([
     "a request without a Host",
     "GET / HTTP/1.1\r\nconnection: close\r\n\r\n",
     400,
-    "The header Host is required.",
+    "exactly one header Host",
+  ],
+  [
+    "a request with two headers Host",
+    get("/").replace("connection", "host: b.example\r\nconnection"),
+    400,
+    "exactly one header Host",
   ],
   ["a request line that is too long", get(`/${"x".repeat(20_000)}`), 431, "at most 16384 bytes"],
   [

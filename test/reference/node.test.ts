@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import {
   type Conditions,
@@ -12,6 +13,7 @@ import { logLine } from "../../reference/start.ts";
 import { listening } from "../listening.ts";
 import { raw, refused } from "../raw.ts";
 import { call, contributions, sponsees } from "./calls.ts";
+import { required } from "./refused.ts";
 
 async function serve(options: ReferenceOptions = {}, log: string[] = []) {
   const reference = createReference(options);
@@ -50,6 +52,36 @@ test("the Node server returns the same responses as reference.fetch, also to par
   const body = JSON.stringify({ first_name: "Änne 安" });
   await compare(`${sponsees}/1002`, { method: "PATCH", body });
   await Promise.all(targets.map((target) => compare(target)));
+});
+
+describe("a request that Node cannot read", () => {
+  const post = (name: string) => {
+    const body = JSON.stringify({ ...required, reference_number: name });
+    return `POST ${sponsees} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  };
+  const broken = (method: string, target: string) =>
+    `${method} ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`;
+  const garbage = "HELLO\r\n\r\n";
+  test.each([
+    ["after a create", [post("a"), garbage], [201, 400]],
+    ["after two creates", [post("a"), post("b"), garbage], [201, 201, 400]],
+    [
+      "after a delete",
+      [`DELETE ${sponsees}/1001 HTTP/1.1\r\nhost: localhost\r\n\r\n`, garbage],
+      [204, 400],
+    ],
+    ["after a create: its chunks are broken", [post("a"), broken("POST", sponsees)], [201, 400]],
+    ["because its chunks are broken", [broken("POST", sponsees)], [400]],
+    ["because its chunks are broken: a delete", [broken("DELETE", `${sponsees}/1001`)], [204, 400]],
+  ])("gets its response after the earlier responses: %s", async (_, requests, statuses) => {
+    const { url, reference } = await serve();
+    const responses = await raw(url, requests.join(""));
+    const found = [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(found).toEqual(statuses);
+    // Each write has its response.
+    const done = reference.requests().map(({ status }) => status);
+    expect(done).toEqual(statuses.filter((status) => status !== 400));
+  });
 });
 
 test("the server keeps an idle connection open for the next request", async () => {
@@ -120,18 +152,28 @@ describe("the server on a raw socket", () => {
     expect((await fetch(`${url}${sponsees}`)).status).toBe(200);
   });
 
-  test("closes the connection without a second response if invalid HTTP arrives during a response", async () => {
+  test("completes a response before it rejects invalid HTTP that arrives during the response", async () => {
     const conditions: Conditions = { listSponsees: { drip: 300 } };
     const { port } = await serve({ conditions });
+    const warned: Error[] = [];
+    const onWarning = (warning: Error) => warned.push(warning);
+    process.on("warning", onWarning);
     const socket = connect(port, "127.0.0.1");
+    const closed = once(socket, "close");
     let answer = "";
     socket.on("data", (part) => {
-      if (answer === "") socket.write("HELLO\r\n\r\n");
       answer += String(part);
     });
     socket.write(`GET ${sponsees} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-    await once(socket, "close");
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    await once(socket, "data");
+    for (let part = 0; part < 20; part++) {
+      socket.write("HELLO\r\n\r\n");
+      await setImmediate();
+    }
+    await closed;
+    process.off("warning", onWarning);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\}HTTP\/1\.1 400 Bad Request\r\n.*\}$/s);
+    expect(warned).toEqual([]);
   });
 
   test("does not apply a request whose body is cut off", async () => {
