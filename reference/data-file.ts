@@ -7,17 +7,6 @@ import type { StoredSponsee } from "../domain/sponsee.ts";
 import { Failure } from "../lib/command.ts";
 import { NotStored } from "./core/reference.ts";
 import type { Items, WriteStore } from "./core/state.ts";
-import { dataFileError } from "./data-file-error.ts";
-
-export interface DataFile {
-  /** The records that the file was created with. The current sponsees are in `sponsees`. */
-  records: Records;
-  sponsees: { stored: StoredSponsee[]; nextId: number };
-  writeStore: WriteStore;
-  /** Whether the file was missing or empty. */
-  created: boolean;
-  close(): void;
-}
 
 /** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last byte is `format`. */
 const applicationId = 0x53504f;
@@ -29,13 +18,15 @@ const format = 5;
  *
  * @param path the path of the file, or of a link to the file
  * @param makeRecords returns the records of a new file
+ * @returns the records that the file was created with, its current sponsees, a store for writes, and
+ *   whether the file was missing or empty (`created`)
  * @throws Failure
  */
-export function openDataFile(path: string, makeRecords: () => Records): DataFile {
+export function openDataFile(path: string, makeRecords: () => Records) {
   let database: DatabaseSync | undefined;
   try {
     rejectForeign(path);
-    // The timeout is for two servers that start at the same time: one of them gets the lock.
+    // Of two servers that start at the same time, one gets the lock within the timeout.
     database = new DatabaseSync(path, { timeout: 1000 });
     // With TRUNCATE, SQLite never removes a journal, which could be the journal of another file that
     // has replaced this file. EXCLUSIVE keeps the lock of BEGIN EXCLUSIVE until `close`.
@@ -66,11 +57,8 @@ function rejectForeign(path: string): void {
   if (!status.isFile()) throw new Failure(`${path} is not a file.`);
   const header = Buffer.alloc(72);
   const file = openSync(path, "r");
-  try {
-    readSync(file, header);
-  } finally {
-    closeSync(file);
-  }
+  readSync(file, header);
+  closeSync(file);
   // The file is empty, or a kill interrupted its creation. SQLite then restores the empty file.
   if (header.every((byte) => byte === 0)) return;
   const rejected = (why: string) => new Failure(`${path} ${why} It was not changed.`);
@@ -124,14 +112,12 @@ function readContent(path: string, database: DatabaseSync) {
   const { rest, plans, gifts } = Object.fromEntries(read("records"));
   const stored = read("items WHERE resource = 'sponsees'").map(([, item]): StoredSponsee => item);
   const isWhole =
-    rest?.settings !== undefined &&
-    Array.isArray(plans) &&
-    Array.isArray(gifts) &&
+    [rest?.settings, plans, gifts].every(Boolean) &&
     stored.every(({ input, custom_fields }) => input?.reference_number && custom_fields);
   if (!isWhole) throw damaged("a record, or a part of it, is missing");
   const next = database.prepare("SELECT id FROM next_ids WHERE resource = 'sponsees'").get();
-  const records: Records = { ...rest, orders: { plans, gifts } };
-  return { records, sponsees: { stored, nextId: Number(next?.id ?? 1) } };
+  const sponsees = { stored, nextId: Number(next?.id ?? 1) };
+  return { records: { ...rest, orders: { plans, gifts } } as Records, sponsees };
 }
 
 /** Returns a store that writes to the file while the file is at `path`. */
@@ -153,7 +139,7 @@ function createWriteStore(database: DatabaseSync, path: string): WriteStore {
       database.exec("COMMIT");
     } catch (error) {
       if (database.isTransaction) database.exec("ROLLBACK");
-      const why = error instanceof Error ? error.message : String(error);
+      const why = (error as Error).message;
       throw new NotStored(`The change was not made, because it could not be stored (${why}).`);
     }
   };
@@ -178,3 +164,22 @@ function replaceItems(database: DatabaseSync, resources: Record<string, Items>):
     setNext.run(resource, Number(nextId));
   }
 }
+
+/** Converts an error of Node or SQLite to a Failure that names the file and the reason. */
+function dataFileError(path: string, error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code = "", errcode = 0, message } = error as Error & { code?: string; errcode?: number };
+  const why = code === "EACCES" ? reasons[14] : (reasons[errcode & 0xff] ?? message);
+  return new Failure(`${path} cannot be used: ${why}.`);
+}
+
+/** Reasons by SQLite's result codes. */
+const reasons: Record<number, string> = {
+  5: "another program is using it",
+  8: "it or its folder is read-only",
+  10: "reading or writing it or its journal failed. The disk may be full, or the journal read-only",
+  11: "it is damaged. It was not changed. Restore a backup, or remove the file to start again",
+  13: "the disk is full",
+  14: "it or its folder is missing, or you do not have permission to read and write it",
+  26: "it is not a SQLite file",
+};

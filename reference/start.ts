@@ -10,7 +10,6 @@ import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
 import { createReference, type ReferenceOptions } from "./core/reference.ts";
-import type { DataFile } from "./data-file.ts";
 import { createReferenceServer, type Exchange } from "./node.ts";
 
 export interface StartReferenceOptions extends Place {
@@ -28,10 +27,9 @@ export interface StartReferenceOptions extends Place {
 
 /** Starts the server and waits until it listens. */
 export async function startReference(options: StartReferenceOptions): Promise<RunningService> {
-  const { host, size, hosts = [], requests = "lines", log } = options;
+  const { host, size, data, hosts = [], requests = "lines", log } = options;
   const makeRecords = () =>
     size === undefined ? examples() : generateRecords(size, baseFor(options.reference?.clock));
-  const { data } = options;
   const file = data === undefined ? undefined : await openData(data, makeRecords, options);
   const reference = createReference({
     ...options.reference,
@@ -80,7 +78,7 @@ async function openData(
   given: string,
   makeRecords: () => Records,
   { size, log }: StartReferenceOptions,
-): Promise<DataFile> {
+) {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     throw new Failure(
       `--data needs Node 24 or newer (node:sqlite); this is Node ${process.versions.node}.`,
@@ -89,10 +87,9 @@ async function openData(
   // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
   const file = openDataFile(resolve(given), makeRecords);
-  const unused =
-    size === undefined ? "" : " --sponsees and --contributions have no effect on an existing file.";
-  const old = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.${unused}`;
-  log(file.created ? `Created ${given}.` : old);
+  const opened = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.`;
+  const unused = " --sponsees and --contributions have no effect on an existing file.";
+  log(file.created ? `Created ${given}.` : size === undefined ? opened : opened + unused);
   return file;
 }
 

@@ -178,10 +178,7 @@ class ReferenceCore {
     return this.#session(session).conditions.add(operation, condition);
   }
 
-  /**
-   * The last requests since the start or the last reset, the oldest first: at most 1000, whose URLs
-   * and bodies have at most 1,048,576 characters.
-   */
+  /** The last requests since the start or the last reset: at most 1000, the oldest first. */
   requests(session?: string): LoggedRequest[] {
     return this.#session(session).requests.all();
   }

@@ -35,7 +35,7 @@ const maxBodyCharacters = 64 * 1024;
 /** The maximum number of characters of all targets and bodies in a log. */
 const maxCharacters = 1024 * 1024;
 
-/** The last requests of a session, the oldest first. */
+/** The last requests of a session, the oldest first. A hundred full logs take at most 200 MiB. */
 export class RequestLog {
   readonly #entries: Entry[] = [];
   #added = 0;
