@@ -25,35 +25,47 @@ export interface Order {
 }
 
 /**
- * Builds a contribution from an order.
+ * Builds a contribution from an order. The payment of an unpaid order is missing, and its balance is
+ * the total.
  *
- * @param records the templates and settings, and the supporter and products that the order names
+ * @param base the templates and settings, and the supporter and products that the order names
  * @param sponsee the sponsee of the order's plan; null when the order has no plan
+ * @throws RangeError when the currency is unknown, or the refunded amount is not between 0 and the
+ *   paid amount
  */
 export function buildContribution(
   order: Order,
-  records: Records,
+  base: Records,
   sponsee: Schemas["EmbeddedSponsee"] | null,
 ): Contribution {
-  const { template, settings } = records;
   const {
     qty,
     with: extras = [],
     cover_costs: coverCosts = 0,
     line_item,
     profile: _,
+    currency: given,
+    refunded: part,
+    anonymous: __,
     ...own
   } = order.details;
-  const supporter = getNamed(records.supporters, order.supporter, "supporter");
+  const supporter = getNamed(base.supporters, order.supporter, "supporter");
+  const currency = findCurrency(given ?? supporter.currency, base.settings);
+  // All money of the contribution is in the currency of the settings.
+  const records = { ...base, settings: { ...base.settings, currency } };
+  const { template } = records;
   const items: Item[] = [{ product: order.product, qty, line_item, plan: order.plan }, ...extras];
   const lines = items.map((item, index) => buildLine(order, item, index, records, sponsee));
   const shipping = extras.reduce((sum, extra) => sum + (extra.shipping ?? 0), 0);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const total = subtotal + shipping + coverCosts;
-  const refundedAt = own.refunded_at ?? "";
-  const refunded = refundedAt === "" ? 0 : total;
+  const paid = own.is_paid === false ? 0 : total;
+  const refundedAt = refundTime(order);
+  const refunded = refundedAt === "" ? 0 : (part ?? total);
+  if (!(refunded >= 0 && refunded <= paid)) {
+    throw new RangeError(`refunded must be from 0 to ${paid}, the paid amount, not ${refunded}.`);
+  }
   const address = contributionAddress(supporter, template);
-  const settled = minuteAfter(order.at);
   return {
     id: order.id,
     is_recurring: lines.some((line) => line.is_recurring),
@@ -68,37 +80,65 @@ export function buildContribution(
     is_fulfillable: lines.some((line) => line.variant.is_shippable),
     shippable_item_count: lines.filter((line) => line.variant.is_shippable).length,
     line_items: lines,
-    currency: settings.currency,
+    currency,
     cover_costs_enabled: coverCosts > 0 ? 1 : 0,
     cover_costs_amount: coverCosts,
     subtotal_amount: subtotal,
     shipping_amount: shipping,
     total_amount: fourPlaces(total),
     refunded_amount: fourPlaces(refunded),
-    payments: [
-      {
-        ...template.payment,
-        id: `9${order.id}`,
-        amount: total,
-        amount_refunded: refunded,
-        currency: settings.currency,
-        refunded: refunded > 0,
-        captured_at: microseconds(settled),
-        created_at: microseconds(order.at),
-        reference_number: `gw_${order.id}`,
-        description: `Contribution ${order.id}`,
-      } as Schemas["Payment"],
-    ],
+    balance_amount: total - paid,
+    payments: own.is_paid === false ? [] : [payment(order, paid, refunded, records)],
     tax_receipts: lines.flatMap((line) => line.tax_receipts ?? []),
     ...own,
-    ...(refunded > 0 && { is_refundable: false }),
+    refunded_at: refundedAt,
+    is_refundable: refunded < paid,
   } as Contribution;
 }
 
+function payment(
+  { id, at }: Order,
+  amount: number,
+  refunded: number,
+  { template, settings }: Records,
+): Schemas["Payment"] {
+  return {
+    ...template.payment,
+    id: `9${id}`,
+    amount,
+    amount_refunded: refunded,
+    currency: settings.currency,
+    refunded: refunded > 0,
+    captured_at: microseconds(laterBy(minute, at)),
+    created_at: microseconds(at),
+    reference_number: `gw_${id}`,
+    description: `Contribution ${id}`,
+  } as Schemas["Payment"];
+}
+
+function findCurrency(
+  given: string | Schemas["Currency"] | undefined,
+  { currency, currencies }: Records["settings"],
+): Schemas["Currency"] {
+  if (given === undefined) return currency;
+  const known = [currency, ...currencies];
+  const found = typeof given === "string" ? known.find(({ code }) => code === given) : given;
+  if (found !== undefined && found.rate > 0) return found;
+  const codes = known.map(({ code }) => code).join(", ");
+  throw new RangeError(
+    `currency must be ${codes} or a Currency with a positive rate, not ${JSON.stringify(given)}.`,
+  );
+}
+
+/** Returns the time of the refund, or the empty string without a refund. */
+function refundTime({ at, details: { refunded, refunded_at } }: Order): string {
+  if (refunded === 0) return "";
+  return refunded_at || (refunded === undefined ? "" : laterBy(5 * 24 * 60 * minute, at));
+}
+
 /** Returns the time of the refund. Without a refund, returns one minute after the order. */
-export function updatedAt({ at, details }: Order): string {
-  const refunded = details.refunded_at ?? "";
-  return refunded === "" ? minuteAfter(at) : refunded;
+export function updatedAt(order: Order): string {
+  return refundTime(order) || laterBy(minute, order.at);
 }
 
 /** One product of an order. Only the first product of the order can have a plan. */
@@ -153,8 +193,12 @@ function buildLine(
     }),
     variant: readVariant(record, records),
     product,
+    ...(order.details.anonymous && { is_anonymous: true }),
     ...line_item,
-    ...(receipt !== undefined && { tax_receipts: [taxReceipt(receipt, total, order, records)] }),
+    ...(receipt !== undefined &&
+      order.details.is_paid !== false && {
+        tax_receipts: [taxReceipt(receipt, total, order, records)],
+      }),
   } as LineItem;
 }
 
@@ -182,7 +226,9 @@ function recurringProfile(
 
 function readProduct(record: ProductRecord, { template, settings }: Records): Schemas["Product"] {
   const { slug, price, goal, variant: _, ...own } = record;
-  const money = moneyIn(settings.currency.code);
+  const { code, rate } = settings.currency;
+  const money = moneyIn(code);
+  const converted = (amount: number) => money(Math.round(amount / rate));
   return {
     ...template.product,
     ...own,
@@ -193,8 +239,8 @@ function readProduct(record: ProductRecord, { template, settings }: Records): Sc
     donation_min: money(record.variant.minimum_price ?? price),
     sale_price: money(price),
     actual_price: money(price),
-    goal_amount: money(goal[0]),
-    goal_progress: money(goal[1]),
+    goal_amount: converted(goal[0]),
+    goal_progress: converted(goal[1]),
   } as Schemas["Product"];
 }
 
@@ -236,7 +282,7 @@ function contributionAddress(
   record: SupporterRecord,
   template: Template,
 ): Schemas["ContributionAddress"] {
-  const { id: _, created_at: __, groups: ___, ...own } = record;
+  const { id: _, created_at: __, groups: ___, currency: ____, ...own } = record;
   const name = `${own.first_name} ${own.last_name}`;
   return {
     title: null,
@@ -274,8 +320,10 @@ const moneyIn = (code: string) => (amount: number) => ({ amount, currency_code: 
 const fourPlaces = (amount: number) => amount.toFixed(4);
 const microseconds = (timestamp: string) => timestamp.replace("Z", ".000000Z");
 
-function minuteAfter(time: string): string {
-  return toTimestamp(Date.parse(time) + 60_000);
+const minute = 60_000;
+
+function laterBy(milliseconds: number, time: string): string {
+  return toTimestamp(Date.parse(time) + milliseconds);
 }
 
 /** Formats milliseconds since 1970 as an ISO 8601 timestamp such as "2026-11-01T12:00:00Z". */

@@ -1,6 +1,13 @@
 import { paymentDates, toTimestamp } from "./contribution.ts";
 import { below, pick, type Random, randomFrom } from "./random.ts";
-import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
+import type {
+  GiftRecord,
+  OrderDetails,
+  PlanRecord,
+  Records,
+  SponseeRecord,
+  SupporterRecord,
+} from "./records.ts";
 
 export interface RecordCounts {
   sponsees: number;
@@ -34,9 +41,21 @@ export function generateRecords(size: RecordCounts, base: Records): Records {
   const planPayments = sponsees.length === 0 ? 0 : Math.floor(size.contributions * 0.6);
   const plans = makePlans(planPayments, sponsees, anySupporter, random, base);
   const products = Object.keys(base.products).filter((name) => name !== "child");
-  const gifts = Array.from({ length: size.contributions - planPayments }, () =>
-    makeGift(anySupporter(), pick(random, products), random, base.settings.date),
-  );
+  const gifts = Array.from({ length: size.contributions - planPayments }, (_, index) => {
+    const product = pick(random, products);
+    const gift = makeGift(anySupporter(), product, random, base.settings.date);
+    const price = base.products[product]?.price ?? 0;
+    // Every 25 gifts have each of these states once.
+    const states = [
+      { is_paid: false },
+      { refunded_at: toTimestamp(Date.parse(gift.at) + (1 + below(random, 14)) * day) },
+      { qty: 2, refunded: price },
+      { is_deleted: true },
+      { is_spam: 1 as const },
+      { anonymous: true },
+    ];
+    return { ...gift, ...states[index % 25] };
+  });
   return { ...base, sponsees, supporters, orders: { plans, gifts } };
 }
 
@@ -66,6 +85,7 @@ function makePlans(
       supporter: anySupporter(),
       sponsee: sponsee.id,
       start,
+      each: makeDetails(random),
     });
     left -= dates.length;
   }
@@ -74,16 +94,22 @@ function makePlans(
 
 function makeGift(supporter: string, product: string, random: Random, date: string): GiftRecord {
   const at = momentIn(random, firstDay, Date.parse(date) - 20 * day);
-  const gift: GiftRecord = { supporter, product, at };
+  const gift: GiftRecord = { supporter, product, at, ...makeDetails(random) };
   if (random() < 0.3) gift.qty = 2 + below(random, 4);
-  if (random() < 0.04)
-    gift.refunded_at = toTimestamp(Date.parse(at) + (1 + below(random, 14)) * day);
   if (random() < 0.2) {
     gift.tracking_source = pick(random, ["newsletter", "search", "school"]);
     gift.tracking_medium = pick(random, ["email", "web"]);
   }
   if (random() < 0.1) gift.notes = "<p>Called to say thank you.</p>";
   return gift;
+}
+
+/** Makes the details that have no effect on an amount: whether an order is a test, and its source. */
+export function makeDetails(random: Random): OrderDetails {
+  return {
+    ...(random() < 0.7 && { is_test: 0 as const }),
+    ...(random() < 0.3 && { source: pick(random, ["Mobile app", "Telephone", "Letter"]) }),
+  };
 }
 
 /** Makes a sponsee. Its id and the digits of its `reference_number` are derived from the index. */
@@ -113,17 +139,17 @@ export function makeSponsee(
   };
 }
 
-/** Makes a supporter whose id is derived from the index. */
+/** Makes a supporter whose id and place are derived from the index. */
 export function makeSupporter(index: number, random: Random): SupporterRecord {
-  const [city, state, zip] = pick(random, places);
+  const place = places[index % places.length];
   return {
+    ...place,
     id: String(301 + index),
     first_name: pick(random, random() < 0.5 ? girls : boys),
     last_name: pick(random, families),
     address1: `${1 + below(random, 300)} ${pick(random, streets)}`,
-    city,
-    state,
-    zip,
+    ...(index % 5 < 2 && { title: pick(random, ["Ms", "Mr", "Dr"]), address2: "Unit 4" }),
+    ...(index % 5 < 1 && { company: `${pick(random, families)} Books` }),
     phone: `+1 555 ${String(index % 10_000).padStart(4, "0")}`,
     created_at: momentIn(random, Date.parse("2021-01-01"), firstDay),
   };
@@ -148,8 +174,10 @@ const families = ["Baraka", "Sikder", "Quispe", "Ccori", "Mamani", "Otieno", "Ka
 const subjects = ["Mathematics", "Music", "Geography", "Drawing", "Science"];
 const streets = ["Orchard Lane", "Mill Road", "Harbour Street", "Station Square", "Lake View"];
 const places = [
-  ["Halifax", "NS", "B3H 0A1"],
-  ["Guelph", "ON", "N1E 0A2"],
-  ["Victoria", "BC", "V8V 0A3"],
-  ["Gatineau", "QC", "J8X 0A6"],
-] as const;
+  { city: "Halifax", state: "NS", zip: "B3H 0A1" },
+  { city: "Guelph", state: "ON", zip: "N1E 0A2" },
+  { city: "Galway", state: "Galway", zip: "H91 0A3", country: "IE", currency: "EUR" },
+  { city: "Victoria", state: "BC", zip: "V8V 0A3" },
+  { city: "Duluth", state: "MN", zip: "55800", country: "US", currency: "USD" },
+  { city: "Gatineau", state: "QC", zip: "J8X 0A6" },
+];

@@ -14,7 +14,10 @@ export interface Records {
     minimum_sponsors: number;
     payment_option_groups: string[];
     page_size: { sponsees: number; contributions: number };
+    /** The currency of the account, in which a supporter or an order without `currency` pays. */
     currency: Schemas["Currency"];
+    /** Further currencies. One unit is worth `rate` units of the account's currency. */
+    currencies: Schemas["Currency"][];
   };
   sponsees: SponseeRecord[];
   supporters: Record<string, SupporterRecord>;
@@ -33,13 +36,15 @@ export interface SupporterRecord
   last_name: string;
   created_at: string;
   groups?: Schemas["Group"][];
+  /** The code of the currency in which the supporter pays. */
+  currency?: string;
 }
 
 export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">> {
   slug: string;
-  /** The price of one unit, in the currency of the settings. */
+  /** The price of one unit. It is the same number in each currency. */
   price: number;
-  /** The goal amount and the amount raised so far. */
+  /** The goal amount and the amount raised so far, in the currency of the account. */
   goal: [number, number];
   variant: Partial<Schemas["Variant"]>;
 }
@@ -48,7 +53,17 @@ export interface ProductRecord extends Partial<Omit<Schemas["Product"], "price">
  * The optional parts of an order. Fields that contributions also have, such as `notes`, are copied
  * to the contribution.
  */
-export interface OrderDetails extends Partial<Omit<Schemas["Contribution"], "supporter">> {
+export interface OrderDetails
+  extends Partial<Omit<Schemas["Contribution"], "supporter" | "currency" | "refunded_amount">> {
+  /** A currency, or its code. Default: the currency of the supporter. */
+  currency?: string | Schemas["Currency"];
+  /**
+   * The refunded amount. Default: the total if `refunded_at` has a value, or else 0. The default of
+   * `refunded_at` is five days after the order.
+   */
+  refunded?: number;
+  /** Whether the supporter of every line item is anonymous. */
+  anonymous?: boolean;
   qty?: number;
   /** Further one-time products in the same order. */
   with?: { product: string; qty?: number; shipping?: number; receipt?: string }[];
@@ -64,7 +79,9 @@ export interface PlanRecord {
   sponsee: string;
   start: string;
   product?: string;
-  /** Details of the first contribution, which created the plan. */
+  /** Details of each contribution. */
+  each?: OrderDetails;
+  /** Further details of the first contribution, which created the plan. */
   first?: OrderDetails;
 }
 

@@ -59,20 +59,20 @@ export function sponseeContext(
  * plan is later than `settings.date`.
  */
 export function placeOrders({ orders, settings }: Records): Order[] {
-  const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, first }) => {
+  const fromPlans = orders.plans.flatMap(({ id, supporter, sponsee, start, product, ...own }) => {
     const dates = paymentDates(start, settings.date);
     return dates.map((at, index) => ({
       supporter,
       product: product ?? "child",
       at,
-      details: (index === 0 && first) || {},
+      details: { ...own.each, ...(index === 0 && own.first) },
       plan: {
         id,
         sponsee,
         start,
         initial: index === 0,
         payments: dates.length,
-        profile: first?.profile ?? {},
+        profile: own.first?.profile ?? {},
       },
     }));
   });

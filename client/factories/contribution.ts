@@ -6,7 +6,7 @@ import {
   toTimestamp,
 } from "../../domain/contribution.ts";
 import { below, pick, type Random } from "../../domain/random.ts";
-import { makeSupporter, momentIn } from "../../domain/random-records.ts";
+import { makeDetails, makeSupporter, momentIn } from "../../domain/random-records.ts";
 import type { OrderDetails, SupporterRecord } from "../../domain/records.ts";
 import type { components } from "../../generated/types.ts";
 import { createRandom, withoutUndefined } from "./seed.ts";
@@ -19,7 +19,6 @@ type EmbeddedSponsee = components["schemas"]["EmbeddedSponsee"];
 const independentFields = [
   "is_test",
   "is_fulfilled",
-  "is_paid",
   "is_pos_entry",
   "is_deleted",
   "is_spam",
@@ -43,18 +42,27 @@ export interface ContributionFields extends Partial<Pick<Contribution, Independe
   id?: string | undefined;
   /** Whether the contribution is a payment of a monthly plan for a sponsee. Default: the seed decides. */
   recurring?: boolean | undefined;
-  /** Whether the contribution is the first payment of a plan. True implies `recurring: true`. */
+  /** Whether this payment of a plan is its first payment. Without `recurring`, implies `recurring: true`. */
   initial?: boolean | undefined;
   /** The sponsee that the contribution pays for, such as one from `sponsee()`. Implies `recurring: true`. */
   sponsee?: EmbeddedSponsee | undefined;
-  /** Whether the contribution was fully refunded. Default: false. */
-  refunded?: boolean | undefined;
+  /** False for a contribution without a payment, whose balance is its total. Default: true. */
+  is_paid?: boolean | undefined;
+  /** The refunded amount, or whether the whole contribution was refunded. Default: false. */
+  refunded?: boolean | number | undefined;
+  /** The currency of all money: `CAD`, `USD`, `EUR`, or any currency with its rate. */
+  currency?: OrderDetails["currency"] | undefined;
+  /** Whether the supporter is anonymous in every line item. Default: false. */
+  anonymous?: boolean | undefined;
   /** Fields of the supporter to set. */
-  supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;
+  supporter?:
+    | Partial<Omit<SupporterRecord, "id" | "groups" | "created_at" | "currency">>
+    | undefined;
 }
 
 const takenFields: readonly (keyof ContributionFields)[] = [
-  ...(["id", "recurring", "initial", "sponsee", "refunded", "supporter"] as const),
+  ...(["id", "recurring", "initial", "sponsee", "is_paid", "refunded"] as const),
+  ...(["currency", "anonymous", "supporter"] as const),
   ...independentFields,
 ];
 
@@ -76,9 +84,10 @@ const firstDay = Date.parse("2023-01-01T00:00:00Z");
  * @param fields the fields to set
  * @param seed a whole number from 0 to 2147483647. Each seed makes a different contribution with its own id, and
  *   the same seed always makes the same one
- * @throws RangeError when the seed is out of range, the id does not have 1 to 12 digits, or two fields
- *   contradict each other: `recurring: false` with a sponsee or `initial: true`, or
- *   `initial: false` for a sponsee created less than 32 days before 2026-11-01
+ * @throws RangeError when the seed is out of range, the id does not have 1 to 12 digits, the currency
+ *   is unknown, or two fields contradict each other: `recurring: false` with a sponsee or
+ *   `initial: true`, `initial: false` for a sponsee created less than 32 days before 2026-11-01, or
+ *   `refunded` for more than the paid amount
  * @throws TypeError for a field that it does not take
  *
  * @example
@@ -106,7 +115,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
       "recurring: false contradicts a sponsee or initial: true. Omit recurring.",
     );
   }
-  const isRecurring = recurring ?? (needsPlan || random() < 0.6);
+  const isRecurring = recurring ?? (initial !== undefined || needsPlan || random() < 0.6);
   const paidFor = isRecurring ? (whom ?? sponsee({ sponsored_status: "Sponsored" }, seed)) : null;
   const order = paidFor === null ? gift(random) : payment(random, paidFor, initial);
   const made = makeSupporter(seed, random);
@@ -116,11 +125,12 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
     orders: { plans: [], gifts: [] },
     supporters: { maker: { ...made, ...(supporter && withoutUndefined(supporter)) } },
   };
-  const details: OrderDetails = { ...order.details, ...free };
-  if (refunded)
-    details.refunded_at = toTimestamp(
-      Date.parse(order.at) + random() * (now - Date.parse(order.at)),
-    );
+  const details: OrderDetails = { ...order.details, ...makeDetails(random), ...free };
+  if (refunded !== false && refunded !== 0) {
+    const placed = Date.parse(order.at);
+    details.refunded_at = toTimestamp(placed + random() * (now - placed));
+    if (refunded !== true) details.refunded = refunded;
+  }
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
 }
 

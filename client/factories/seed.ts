@@ -11,7 +11,7 @@ export function createRandom(kind: "sponsee" | "contribution", seed: number): Ra
 }
 
 /** Removes the fields whose value is undefined, because a spread would copy them. */
-export function withoutUndefined<T extends object>(fields: T): T {
+export function withoutUndefined<T extends object>(fields: T) {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as T;
+  return Object.fromEntries(known) as { [Name in keyof T]: Exclude<T[Name], undefined> };
 }

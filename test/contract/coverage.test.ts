@@ -13,7 +13,7 @@ import {
   responseExamples,
   type Schema,
 } from "./contract.ts";
-import { isInitial, sampleData, settings } from "./sample-data.ts";
+import { isInitial, missingStates, sampleData, settings } from "./sample-data.ts";
 
 type Schemas = components["schemas"];
 type List = Schemas["SponseeList"] | Schemas["ContributionList"];
@@ -104,6 +104,15 @@ describe("the examples of a sponsee contain", () => {
 });
 
 describe("the examples of a contribution contain", () => {
+  test("each state that a screen needs", () => {
+    const all = responseExamples(contract)
+      .filter(({ operationId, part }) => /Contribution/.test(operationId) && part === "200")
+      .flatMap(
+        ({ value }) => (value as Schemas["ContributionList"] | Schemas["ContributionItem"]).data,
+      );
+    expect(missingStates(all)).toEqual([]);
+  });
+
   const everyNull = contributionOf("every-null");
   const everyPart = contributionOf("every-optional-part");
 

@@ -24,10 +24,40 @@ interface Settings {
   date: string;
   minimum_sponsors: number;
   payment_option_groups: string[];
+  currency: Schemas["Currency"];
 }
 export const settings: Settings = parse(readFileSync(file("domain/records/settings.yaml"), "utf8"));
 
 const today = settings.date.slice(0, 10);
+
+/** The states that a screen needs. The sample data, the generated records and the examples have all. */
+const states: Record<string, (one: Contribution) => boolean> = {
+  "a test": ({ is_test }) => is_test === 1,
+  "not a test": ({ is_test }) => is_test === 0,
+  "in Canadian dollars": ({ currency }) => currency.code === "CAD",
+  "in US dollars": ({ currency }) => currency.code === "USD",
+  "in euros": ({ currency }) => currency.code === "EUR",
+  unpaid: ({ is_paid, payments }) => !is_paid && payments.length === 0,
+  "refunded in part": ({ refunded_amount, total_amount }) =>
+    Number(refunded_amount) > 0 && refunded_amount !== total_amount,
+  "wholly refunded": ({ refunded_amount, total_amount }) => refunded_amount === total_amount,
+  deleted: ({ is_deleted }) => is_deleted,
+  spam: ({ is_spam }) => is_spam === 1,
+  "from the website": ({ source }) => source === "Website",
+  "from another source": ({ source }) => source !== "Website",
+  anonymous: ({ line_items }) => line_items.every(({ is_anonymous }) => is_anonymous),
+  "of a supporter with optional parts": ({ billing_address: { title, company, address2 } }) =>
+    [title, company, address2].some((part) => part !== null),
+  "of a supporter without optional parts": ({ supporter, billing_address }) =>
+    supporter.groups.length === 0 &&
+    [billing_address.title, billing_address.company, billing_address.address2].every(
+      (part) => part === null,
+    ),
+};
+
+/** The names of the states that none of the contributions has. */
+export const missingStates = (contributions: readonly Contribution[]): string[] =>
+  Object.keys(states).filter((name) => !contributions.some((one) => states[name]?.(one)));
 
 /** The rules of the sample data. Each function throws when the data breaks the rule. */
 export const rules = {
@@ -49,8 +79,11 @@ export const rules = {
   "records of one kind with the same id are equal"({ sponsees, contributions }) {
     const lines = linesOf(contributions);
     expectSame(contributions.map(({ supporter }) => supporter));
-    expectSame(lines.map(({ product }) => product));
-    expectSame(lines.map(({ variant }) => variant));
+    // The money of a product is in the currency of the contribution.
+    for (const own of Object.values(Object.groupBy(contributions, codeOf))) {
+      expectSame(linesOf(own ?? []).map(({ product }) => product));
+      expectSame(linesOf(own ?? []).map(({ variant }) => variant));
+    }
     expectSame(profilesOf(lines));
     for (const { id, sponsee } of lines) {
       const own = sponsees.find((one) => one.id === sponsee?.id) ?? null;
@@ -58,14 +91,52 @@ export const rules = {
     }
   },
 
-  "a recurring profile has one supporter, one sponsee and one amount"({ contributions }) {
+  "a recurring profile has one supporter, one sponsee, one amount and one currency"({
+    contributions,
+  }) {
     expectSame(
-      contributions.flatMap(({ supporter, line_items }) =>
+      contributions.flatMap(({ supporter, line_items, currency: { code } }) =>
         line_items.flatMap(({ recurring_profile: profile, sponsee, recurring_amount: amount }) =>
-          profile ? { id: profile.id, supporter: supporter.id, sponsee: sponsee?.id, amount } : [],
+          profile
+            ? { id: profile.id, supporter: supporter.id, sponsee: sponsee?.id, amount, code }
+            : [],
         ),
       ),
     );
+  },
+
+  "payments and texts have the currency of the contribution"({ contributions }) {
+    for (const { id, currency, payments, line_items } of contributions) {
+      for (const payment of payments) expect(payment.currency, `${id}`).toEqual(currency);
+      for (const { price, payment_string, recurring_profile: profile } of line_items) {
+        const text = `${price.toFixed(2)} ${currency.code}${profile ? " monthly" : ""}`;
+        const texts = [payment_string, profile?.payment_description ?? text];
+        expect(texts, `${id}`).toEqual([text, text]);
+      }
+    }
+  },
+
+  "a currency has one rate, and the goal of a product is worth the same in each currency"({
+    contributions,
+  }) {
+    expectSame(contributions.map(({ currency }) => ({ ...currency, id: currency.code })));
+    const { code, rate } = settings.currency;
+    expect([code, rate]).toEqual(["CAD", 1]);
+    const goals = contributions.flatMap(({ currency, line_items }) =>
+      line_items.map(({ product: { id, goal_amount, goal_progress } }) => ({
+        id,
+        rate: currency.rate,
+        values: [goal_amount, goal_progress].map(({ amount }) => amount * currency.rate),
+      })),
+    );
+    for (const { id, rate, values } of goals) {
+      const first = goals.find((one) => one.id === id);
+      for (const [index, value] of values.entries()) {
+        // The amounts are rounded to whole units.
+        const most = (rate + (first?.rate ?? 0)) / 2;
+        expect(Math.abs(value - (first?.values[index] ?? 0)), id).toBeLessThanOrEqual(most);
+      }
+    }
   },
 
   "ages agree with birth dates"({ sponsees }) {
@@ -161,7 +232,8 @@ export const rules = {
       const { line_items: lines, payments } = one;
       const recurring = lines.filter(({ is_recurring }) => is_recurring).length;
       const shippable = lines.filter(({ variant }) => variant.is_shippable).length;
-      expect(Math.min(lines.length, payments.length), `${one.id}`).toBeGreaterThan(0);
+      expect(lines.length, `${one.id}`).toBeGreaterThan(0);
+      expect(payments.length, `${one.id} payments`).toBe(one.is_paid ? 1 : 0);
       expect(one).toMatchObject({
         recurring_item_count: recurring,
         shippable_item_count: shippable,
@@ -178,8 +250,9 @@ export const rules = {
       for (const payment of one.payments) {
         expect(payment.refunded, `payment ${payment.id}`).toBe(payment.amount_refunded > 0);
       }
-      if (!one.is_refundable) continue;
-      expect(refunded, `${one.id} is refundable`).toBeLessThan(Number(one.total_amount));
+      const left = Number(one.total_amount) - one.balance_amount - refunded;
+      expect(one.is_refundable, `${one.id} is refundable`).toBe(left > 0);
+      expect(one.refunds, `${one.id} refunds`).toEqual([]);
     }
   },
 
@@ -248,7 +321,7 @@ export const rules = {
         next_billing_date: due.at(-1)?.slice(0, 10),
         cover_costs_enabled: profile.cover_costs_amount > 0,
       });
-      expect(profile.next_billing_date > today, `profile ${profile.id}`).toBe(true);
+      expect(`${due.at(-1)}` > settings.date, `profile ${profile.id}`).toBe(true);
       expect(method.is_expired, `profile ${profile.id}`).toBe(method.expires_on < settings.date);
       for (const { id, cover_costs_amount, payments } of own) {
         expect(cover_costs_amount, `${id}`).toBeGreaterThanOrEqual(profile.cover_costs_amount);
@@ -293,6 +366,7 @@ export const rules = {
   "tax receipts agree with their line items"({ contributions }) {
     for (const { line_items, supporter, currency, ordered_at, ...one } of contributions) {
       const ofLines = line_items.flatMap((line) => line.tax_receipts ?? []);
+      if (!one.is_paid) expect(ofLines, `${one.id} is not paid`).toEqual([]);
       expect(one.tax_receipts, `${one.id}`).toEqual(ofLines);
       for (const { id, total: amount, product, tax_receipts: receipts } of line_items) {
         expect(receipts?.length, `line item ${id} has an empty list of tax receipts`).not.toBe(0);
@@ -319,6 +393,7 @@ const ageAt = (birthDate: string, day: string): number => {
   return Math.floor(((now as number) - (born as number)) / 10_000);
 };
 
+const codeOf = ({ currency }: Contribution) => currency.code;
 const linesOf = (contributions: Contribution[]) =>
   contributions.flatMap(({ line_items }) => line_items);
 const profilesOf = (lines: LineItem[]) => lines.flatMap((line) => line.recurring_profile ?? []);

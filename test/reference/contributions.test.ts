@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "../../domain/examples.ts";
 import { generateRecords } from "../../domain/random-records.ts";
+import { buildServiceRecords } from "../../domain/service-records.ts";
 import { createReference } from "../../reference/core/reference.ts";
-import { rules, type SampleData } from "../contract/sample-data.ts";
+import { missingStates, rules, type SampleData } from "../contract/sample-data.ts";
 import { type Contribution, call, contributions, faultsOf, type List, walk } from "./calls.ts";
 
 const references = {
@@ -97,6 +98,14 @@ describe("generated records", () => {
     expect(people.body.meta.total).toBe(sponsees);
     expect(make(3)).toEqual(make(3));
     if (count > 10) expect(make(4)).not.toEqual(make(3));
+  });
+
+  test("of 100 contributions have each state that a screen needs, for each of twenty seeds", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const size = { sponsees: 5, contributions: 100, seed };
+      const { contributions } = buildServiceRecords(generateRecords(size, examples()));
+      expect(missingStates(contributions), `seed ${seed}`).toEqual([]);
+    }
   });
 
   test("obey every rule of the sample data except one, for each of twenty seeds", async () => {

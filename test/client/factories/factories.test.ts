@@ -12,12 +12,14 @@ import {
 import { schemaFaults } from "../../../scripts/fuzz/judge.ts";
 import {
   type Contribution,
+  missingStates,
   rules,
   type SampleData,
   type Sponsee,
   settings,
 } from "../../contract/sample-data.ts";
 
+const pounds = { name: "Pound", code: "GBP", iso_code: "GBP", symbol: "£", rate: 1.9 };
 const seeds = Number(process.env.SEEDS ?? 1000);
 const today = settings.date.slice(0, 10);
 
@@ -51,12 +53,10 @@ function expectSponsee(one: Sponsee): void {
 }
 
 function expectContribution(one: Contribution): void {
-  const { id, line_items: lines, ordered_at, total_amount } = one;
+  const { id, line_items: lines, ordered_at } = one;
   const sponsees = lines.flatMap(({ sponsee }) => (sponsee as Sponsee) ?? []);
   for (const sponsee of sponsees) expectSponsee(sponsee);
   expectRecord("Contribution", one, { sponsees, contributions: [one] });
-  expect(["0.0000", total_amount], id).toContain(one.refunded_amount);
-  expect(one.is_refundable, id).toBe(one.refunded_at === "");
   for (const { recurring_profile: plan, sponsee, ...line } of lines) {
     if (plan === null) continue;
     expect(
@@ -95,6 +95,11 @@ describe(`for ${seeds} seeds`, () => {
     { initial: false },
     { refunded: true, recurring: true },
     { refunded: true, recurring: false },
+    { refunded: 10.5 },
+    { is_paid: false },
+    { currency: "EUR", anonymous: true },
+    { currency: pounds, refunded: 20, is_test: 0 },
+    { currency: "CAD", supporter: { country: "US" } },
   ])(
     "the contribution of every seventh seed is valid and consistent, and agrees with the fields %j",
     (fields) => {
@@ -102,17 +107,37 @@ describe(`for ${seeds} seeds`, () => {
         const one = contribution(fields, seed);
         expectContribution(one);
         const start = one.line_items[0]?.recurring_profile?.started_on;
-        const {
-          recurring = one.is_recurring,
-          initial = start === one.ordered_at,
-          refunded,
-        } = fields;
         const isInitial = start === one.ordered_at;
-        const isRefunded = one.refunded_at !== "";
-        expect([one.is_recurring, isInitial, isRefunded]).toEqual([recurring, initial, !!refunded]);
+        const { initial = isInitial, refunded = 0, currency = one.currency.code } = fields;
+        const { recurring = fields.initial !== undefined || one.is_recurring } = fields;
+        expect([one.is_recurring, isInitial]).toEqual([recurring, initial]);
+        expect(Number(one.refunded_amount)).toBe(
+          refunded === true ? Number(one.total_amount) : refunded,
+        );
+        expect(one.is_paid).toBe(fields.is_paid ?? true);
+        expect([one.currency, one.currency.code]).toContainEqual(currency);
+        const anonymous = one.line_items.map(({ is_anonymous }) => is_anonymous);
+        expect(new Set(anonymous)).toEqual(new Set([fields.anonymous ?? false]));
       }
     },
   );
+
+  test("contributions have each state that a screen needs, by their seeds or by a field", () => {
+    const bySeed = Array.from({ length: 30 }, (_, seed) => contribution({}, seed));
+    expect(missingStates(bySeed)).toEqual([
+      ...["unpaid", "refunded in part", "wholly refunded", "deleted", "spam", "anonymous"],
+    ]);
+    const byField = [
+      { is_paid: false },
+      { refunded: 5 },
+      { refunded: true },
+      { is_spam: 1 as const },
+    ];
+    const all = [...byField, { is_deleted: true }, { anonymous: true }].map((fields) =>
+      contribution(fields),
+    );
+    expect(missingStates([...bySeed, ...all])).toEqual([]);
+  });
 
   test("no two sponsees have the same reference number, and no two contributions have the same id", () => {
     const numbers = Array.from({ length: seeds }, (_, seed) => sponsee({}, seed).reference_number);
@@ -216,6 +241,11 @@ test.each<[make: () => unknown, message: string]>([
   [() => contribution({ recurring: false, initial: true }), "recurring: false contradicts"],
   [() => contribution({ recurring: false, sponsee: late }), "recurring: false contradicts"],
   [() => contribution({ initial: false, sponsee: late }), "second payment by 2026-11-01"],
+  [() => contribution({ recurring: true, refunded: 36 }), "from 0 to 35, the paid amount, not 36."],
+  [() => contribution({ refunded: Number.NaN }), "not NaN."],
+  [() => contribution({ refunded: 5, is_paid: false }), "from 0 to 0, the paid amount, not 5."],
+  [() => contribution({ currency: "GBP" }), "currency must be CAD, USD, EUR or a Currency with"],
+  [() => contribution({ currency: { ...pounds, rate: 0 } }), '"rate":0}.'],
   [() => page(sponsee, { page: 0 }), "page must be a whole number of at least 1, not 0."],
   [() => page(sponsee, { perPage: 0 }), "perPage must be a whole number of at least 1, not 0."],
   [() => page(sponsee, { total: -1 }), "total must be a whole number of at least 0, not -1."],
