@@ -46,8 +46,10 @@ function collect(
 ): void {
   const target = resolve<Schema>(contract, node);
   for (const schema of new Set([node, target])) {
-    const { "x-observed": observed, "x-provisional": why, "x-provisional-null": nullWhy } = schema;
+    const { "x-provisional": why, "x-provisional-null": nullWhy } = schema;
     const provisional = why ?? nullWhy;
+    // A boolean-like field, which has `oneOf`, can only mean yes or no. So none of its values is new.
+    const observed = target.oneOf ? undefined : schema["x-observed"];
     if (observed !== undefined || provisional !== undefined) {
       const open = { ...(observed && { observed }), ...(provisional && { provisional }) };
       places[place] = { ...places[place], ...open };

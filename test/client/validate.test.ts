@@ -54,6 +54,17 @@ test.each<[kind: string, change: object, field: string, message: string]>([
   },
 );
 
+test("validate reports no contribution of the reference, such as one that is not a test", async () => {
+  const { client, findings } = changed(() => {});
+  const shown = [];
+  for (const page of [1, 2, 3, 4]) {
+    const { data } = await client.GET(contributions, { params: { query: { page } } });
+    shown.push(...(data?.data ?? []).map(({ is_test }) => is_test));
+  }
+  expect([...new Set(shown)].sort()).toEqual([0, 1]);
+  expect(findings).toEqual([]);
+});
+
 test("validate reports a field that a supporter's address must not have", async () => {
   const { client, findings } = changed(({ supporter }) =>
     Object.assign(supporter.billing_address, { title: "Ms" }),
