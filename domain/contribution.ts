@@ -25,8 +25,8 @@ export interface Order {
 }
 
 /**
- * Builds a contribution from an order. The payment of an unpaid order is missing, and its balance is
- * the total.
+ * Builds a contribution from an order. An unpaid contribution has no payment and no tax receipt, and
+ * its balance is the total.
  *
  * @param base the templates and settings, and the supporter and products that the order names
  * @param sponsee the sponsee of the order's plan; null when the order has no plan
@@ -59,7 +59,8 @@ export function buildContribution(
   const shipping = extras.reduce((sum, extra) => sum + (extra.shipping ?? 0), 0);
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const total = subtotal + shipping + coverCosts;
-  const paid = own.is_paid === false ? 0 : total;
+  const isUnpaid = own.is_paid === false;
+  const paid = isUnpaid ? 0 : total;
   const refundedAt = refundTime(order);
   const refunded = refundedAt === "" ? 0 : (part ?? total);
   if (!(refunded >= 0 && refunded <= paid)) {
@@ -77,6 +78,7 @@ export function buildContribution(
     ordered_at: order.at,
     updated_at: updatedAt(order),
     recurring_item_count: lines.filter((line) => line.is_recurring).length,
+    is_refundable: refunded < paid,
     is_fulfillable: lines.some((line) => line.variant.is_shippable),
     shippable_item_count: lines.filter((line) => line.variant.is_shippable).length,
     line_items: lines,
@@ -88,32 +90,26 @@ export function buildContribution(
     total_amount: fourPlaces(total),
     refunded_amount: fourPlaces(refunded),
     balance_amount: total - paid,
-    payments: own.is_paid === false ? [] : [payment(order, paid, refunded, records)],
+    payments: isUnpaid
+      ? []
+      : [
+          {
+            ...template.payment,
+            id: `9${order.id}`,
+            amount: paid,
+            amount_refunded: refunded,
+            currency,
+            refunded: refunded > 0,
+            captured_at: microseconds(laterBy(minute, order.at)),
+            created_at: microseconds(order.at),
+            reference_number: `gw_${order.id}`,
+            description: `Contribution ${order.id}`,
+          } as Schemas["Payment"],
+        ],
     tax_receipts: lines.flatMap((line) => line.tax_receipts ?? []),
     ...own,
     refunded_at: refundedAt,
-    is_refundable: refunded < paid,
   } as Contribution;
-}
-
-function payment(
-  { id, at }: Order,
-  amount: number,
-  refunded: number,
-  { template, settings }: Records,
-): Schemas["Payment"] {
-  return {
-    ...template.payment,
-    id: `9${id}`,
-    amount,
-    amount_refunded: refunded,
-    currency: settings.currency,
-    refunded: refunded > 0,
-    captured_at: microseconds(laterBy(minute, at)),
-    created_at: microseconds(at),
-    reference_number: `gw_${id}`,
-    description: `Contribution ${id}`,
-  } as Schemas["Payment"];
 }
 
 function findCurrency(
@@ -164,6 +160,7 @@ function buildLine(
   const total = price * qty;
   const money = `${price.toFixed(2)} ${settings.currency.code}`;
   const day = Number(plan?.start.slice(8, 10));
+  const isReceipted = receipt !== undefined && order.details.is_paid !== false;
   return {
     id: String(Number(order.id) * 10 + index + 1),
     description: product.name,
@@ -195,10 +192,7 @@ function buildLine(
     product,
     ...(order.details.anonymous && { is_anonymous: true }),
     ...line_item,
-    ...(receipt !== undefined &&
-      order.details.is_paid !== false && {
-        tax_receipts: [taxReceipt(receipt, total, order, records)],
-      }),
+    ...(isReceipted && { tax_receipts: [taxReceipt(receipt, total, order, records)] }),
   } as LineItem;
 }
 

@@ -1,13 +1,6 @@
 import { paymentDates, toTimestamp } from "./contribution.ts";
 import { below, pick, type Random, randomFrom } from "./random.ts";
-import type {
-  GiftRecord,
-  OrderDetails,
-  PlanRecord,
-  Records,
-  SponseeRecord,
-  SupporterRecord,
-} from "./records.ts";
+import type { GiftRecord, PlanRecord, Records, SponseeRecord, SupporterRecord } from "./records.ts";
 
 export interface RecordCounts {
   sponsees: number;
@@ -105,7 +98,7 @@ function makeGift(supporter: string, product: string, random: Random, date: stri
 }
 
 /** Makes the details that have no effect on an amount: whether an order is a test, and its source. */
-export function makeDetails(random: Random): OrderDetails {
+export function makeDetails(random: Random) {
   return {
     ...(random() < 0.7 && { is_test: 0 as const }),
     ...(random() < 0.3 && { source: pick(random, ["Mobile app", "Telephone", "Letter"]) }),

@@ -55,9 +55,7 @@ export interface ContributionFields extends Partial<Pick<Contribution, Independe
   /** Whether the supporter is anonymous in every line item. Default: false. */
   anonymous?: boolean | undefined;
   /** Fields of the supporter to set. */
-  supporter?:
-    | Partial<Omit<SupporterRecord, "id" | "groups" | "created_at" | "currency">>
-    | undefined;
+  supporter?: Partial<Omit<SupporterRecord, "id" | "groups" | "created_at">> | undefined;
 }
 
 const takenFields: readonly (keyof ContributionFields)[] = [
