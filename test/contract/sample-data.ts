@@ -33,7 +33,9 @@ const today = settings.date.slice(0, 10);
 /** The states that a screen needs. The sample data, the generated records and the examples have all. */
 const states: Record<string, (one: Contribution) => boolean> = {
   "a test": ({ is_test }) => is_test === 1,
-  "not a test": ({ is_test }) => is_test === 0,
+  "not a test": ({ is_test, is_recurring }) => is_test === 0 && !is_recurring,
+  "a payment of a plan, and not a test": ({ is_test, is_recurring }) =>
+    is_test === 0 && is_recurring,
   "in Canadian dollars": ({ currency }) => currency.code === "CAD",
   "in US dollars": ({ currency }) => currency.code === "USD",
   "in euros": ({ currency }) => currency.code === "EUR",
