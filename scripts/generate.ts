@@ -1,12 +1,12 @@
 /** `npm run generate`: writes the generated files, and the generated parts of pages. */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { stringify } from "yaml";
+import { dirname, join } from "node:path";
 import { apiOf } from "../docs/site/contract/model.ts";
 import { defineCommand, Failure, flag } from "../lib/command.ts";
 import type { Contract } from "../lib/contract.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract, dereferenced } from "./generate/bundle.ts";
+import { composeExamples, exampleRecipes } from "./generate/examples.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { readRecords } from "./generate/records.ts";
@@ -16,6 +16,7 @@ import { servicePage } from "./generate/service-page.ts";
 import { simplified } from "./generate/simplify.ts";
 import { typesFile } from "./generate/types-file.ts";
 import { validatorsFile, validatorTypesFile } from "./generate/validators-file.ts";
+import { yamlText } from "./generate/yaml-text.ts";
 
 /** The content of files by their paths. Undefined means that the file must not exist. */
 type Files = Record<string, string | undefined>;
@@ -27,10 +28,11 @@ const command = defineCommand({
     check: flag("Fail if a file is out of date, and write nothing"),
   },
   async run({ check }) {
+    const stale = update(await exampleFiles(check), check);
     const contract = simplified(await bundleContract());
     const seed = seedOf(contract, readRecords());
     const generated = await generatedFiles(contract, seed);
-    const stale = update(generated, check);
+    stale.push(...update(generated, check));
     // `pageFiles` imports the suite, and the suite imports generated files. So `update` writes the
     // generated files first.
     const pages = await pageFiles(contract, seed);
@@ -42,14 +44,23 @@ const command = defineCommand({
   },
 });
 
+/** Returns the response examples of the contract, which the sources refer to. */
+async function exampleFiles(check: boolean): Promise<Files> {
+  const paths = exampleRecipes().map(({ path }) => path);
+  // A bundle needs each file that the sources refer to.
+  const missing = paths.filter((path) => !existsSync(join(root, path)));
+  update(Object.fromEntries(missing.map((path) => [path, "value: null\n"])), check);
+  const old = globSync("openapi/*/examples/*.yaml", { cwd: root });
+  const files = composeExamples(await bundleContract(), readRecords());
+  return { ...Object.fromEntries(old.map((path) => [path, undefined])), ...files };
+}
+
 /** Returns the files of `generated/`. The same sources give the same bytes. */
 async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
   const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   const { settings, template, products, ...records } = readRecords();
   const files: Files = {
-    "openapi.yaml":
-      head +
-      stringify(contract, { lineWidth: 100, aliasDuplicateObjects: false, compat: "yaml-1.1" }),
+    "openapi.yaml": head + yamlText(contract),
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
@@ -99,9 +110,9 @@ function update(files: Files, check: boolean): string[] {
     const names = stale.sort().join(", ");
     throw new Failure(`Out of date: ${names}. Run "npm run generate" and commit the files.`);
   }
-  mkdirSync(join(root, "generated"), { recursive: true });
   for (const name of stale) {
     const content = files[name];
+    mkdirSync(dirname(join(root, name)), { recursive: true });
     if (content === undefined) rmSync(join(root, name));
     else writeFileSync(join(root, name), content);
   }

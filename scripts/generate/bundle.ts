@@ -3,11 +3,10 @@ import { bundle, bundleFromString, createConfig, loadConfig } from "@redocly/ope
 import { Failure } from "../../lib/command.ts";
 import type { Contract } from "../../lib/contract.ts";
 import { root } from "../../lib/tool.ts";
-import { orderExamples } from "./order-examples.ts";
 
 /**
- * Bundles the sources in `openapi/` into one document, with examples from the sample data. Throws a
- * Failure with Redocly's messages if Redocly reports a problem.
+ * Bundles the sources in `openapi/` into one document, as `redocly bundle` does, and writes each
+ * example at its place. Throws a Failure with Redocly's messages if Redocly reports a problem.
  */
 export async function bundleContract(): Promise<Contract> {
   const config = await loadConfig({ configPath: join(root, "redocly.yaml") });
@@ -23,7 +22,17 @@ export async function bundleContract(): Promise<Contract> {
     });
     throw failure([...new Set(reasons)]);
   }
-  return orderExamples(made.bundle.parsed as Contract);
+  return withExamples(made.bundle.parsed as Contract);
+}
+
+/** Replaces each reference to an example with the example, so a reader finds it at its response. */
+function withExamples(contract: Contract): Contract {
+  const { examples = {}, ...components } = contract.components;
+  const text = JSON.stringify({ ...contract, components }, (_, node) => {
+    const [, name] = /^#\/components\/examples\/(.+)$/.exec(node?.$ref ?? "") ?? [];
+    return name === undefined ? node : (examples as Record<string, unknown>)[name];
+  });
+  return JSON.parse(text);
 }
 
 /**

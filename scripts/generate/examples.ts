@@ -1,3 +1,7 @@
+/** Composes the response examples of the contract from the sample data. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parse } from "yaml";
 import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
 import {
@@ -11,76 +15,116 @@ import {
   storeSponsee,
   updateSponsee,
 } from "../../domain/sponsee.ts";
-import type { Operation } from "../../lib/contract.ts";
+import { Failure } from "../../lib/command.ts";
+import { type Contract, type Operation, operationsOf, resolve } from "../../lib/contract.ts";
+import { root } from "../../lib/tool.ts";
+import { orderFields } from "./order-fields.ts";
+import { yamlText } from "./yaml-text.ts";
 
-export type PlacedOperation = Operation & { path: string; method: string };
+/** A recipe for one example. Each file `openapi/RESOURCE/examples.yaml` explains its keys. */
+interface Recipe {
+  summary: string;
+  record?: string;
+  page?: "all" | string[];
+}
+
+type PlacedOperation = Operation & { path: string; method: string };
+
+/** The recipes, each with the path of the example that `npm run generate` writes. */
+export function exampleRecipes() {
+  return globSync("openapi/*/examples.yaml", { cwd: root }).flatMap((file) => {
+    const source = file.replaceAll("\\", "/");
+    const recipes: Record<string, Record<string, Recipe>> = parse(
+      readFileSync(join(root, source), "utf8"),
+    );
+    return Object.entries(recipes).flatMap(([operationId, named]) =>
+      Object.entries(named).map(([name, recipe]) => {
+        const kebab = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+        const path = `${dirname(source)}/examples/${kebab}-${name}.yaml`;
+        return { source, operationId, name, recipe, path };
+      }),
+    );
+  });
+}
 
 /**
- * Returns a function that composes the value of a response example from the records.
+ * Returns the Example Objects of all recipes, as YAML by path.
  *
- * The value, or a part of it, can be an object with one of these keys:
- * - `$sponsee: "1001"` becomes the sponsee with this id, and `$contribution: "50052"` becomes the
- *   contribution.
- * - `$page: all` becomes a page of all records. `$page: ["1001", "1002"]` becomes a page of these
- *   records. The request example with the same name as the response example gives the page number.
- * - `$created: NAME` becomes the sponsee that the request example NAME creates.
- * - `$updated: NAME` becomes the sponsee after the request example NAME updates it.
- *
- * The returned function throws an Error for an unknown key, name or id.
+ * @param contract the bundled sources, with the request examples of the operations
+ * @throws Failure for a recipe with an unknown operation, id or request example
  */
-export function exampleComposer(records: Records) {
+export function composeExamples(contract: Contract, records: Records): Record<string, string> {
+  const compose = composer(records);
+  const operations = operationsOf(contract).map(({ operation, ...place }) => ({
+    ...operation,
+    ...place,
+  }));
+  const files = exampleRecipes().map(({ source, operationId, name, recipe, path }) => {
+    try {
+      const known = operations.find((one) => one.operationId === operationId);
+      const operation = found(known, `operation ${operationId}`);
+      const resource = basename(dirname(source));
+      const value = compose(recipe, operation, name, resource);
+      const [, response] =
+        Object.entries(operation.responses).find(([status]) => status < "3") ?? [];
+      const { schema = {} } =
+        (response && resolve(contract, response).content?.["application/json"]) ?? {};
+      const example = { summary: recipe.summary, value: orderFields(contract, value, schema) };
+      return [path, head + yamlText(example)];
+    } catch (error) {
+      throw new Failure(
+        `The example ${name} of ${operationId} in ${source} cannot be composed. ${(error as Error).message}`,
+      );
+    }
+  });
+  return Object.fromEntries(files);
+}
+
+const head =
+  "# Made by `npm run generate` from ../examples.yaml and domain/records/. Do not edit.\n";
+
+function composer(records: Records) {
   const service = buildServiceRecords(records);
   const stored = storedSponsees(records);
   const sponsors = new Map(service.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
   const now = records.settings.date.replace("Z", "+00:00");
   const show = (sponsee: StoredSponsee) =>
     readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
-
-  const directives: Record<string, typeof compose> = {
-    $sponsee: (id) => byId(service.sponsees, id),
-    $contribution: (id) => byId(service.contributions, id),
-    $page: (ids, operation, name) => {
-      const resource = operation.operationId === "listSponsees" ? "sponsees" : "contributions";
-      const whole: readonly { id: string }[] =
-        resource === "sponsees" ? service.sponsees : service.contributions.toReversed();
-      const all = Array.isArray(ids) ? ids.map((id) => byId(whole, id)) : whole;
-      const url = requestUrl(operation, name, records.settings.site);
-      const page = Number(url.searchParams.get("page") ?? 1);
-      const size = records.settings.page_size[resource];
-      return {
-        data: all.slice((page - 1) * size, page * size),
-        ...buildPage(url, page, size, all.length),
-      };
-    },
-    $created: (name, operation) => {
-      // Each example starts with the unchanged records, so all created sponsees have the same id.
-      const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
-      return show(storeSponsee(id, requestBody(operation, name) as never, now));
-    },
-    $updated: (name, operation) => {
-      const old = byId(stored, parameter(operation, "id", name));
-      const method = operation.method === "put" ? "PUT" : "PATCH";
-      return show(updateSponsee(old, requestBody(operation, name) as never, method, now));
-    },
+  // The default order of contributions is the latest first.
+  const lists: Record<string, readonly { id: string }[]> = {
+    sponsees: service.sponsees,
+    contributions: service.contributions.toReversed(),
   };
 
-  return compose;
-
-  function compose(value: unknown, operation: PlacedOperation, name: string): unknown {
-    if (Array.isArray(value)) return value.map((part) => compose(part, operation, name));
-    if (value === null || typeof value !== "object") return value;
-    const entries = Object.entries(value);
-    const [key, argument] = entries[0] ?? [];
-    if (key?.startsWith("$") && entries.length === 1) {
-      const directive = directives[key];
-      if (directive === undefined) {
-        throw new Error(`"${key}" is not one of ${Object.keys(directives).join(", ")}.`);
-      }
-      return directive(argument, operation, name);
+  return ({ record, page }: Recipe, operation: PlacedOperation, name: string, resource: string) => {
+    const whole = found(lists[resource], `list of ${resource}`);
+    if (record !== undefined) return { data: byId(whole, record) };
+    if (page !== undefined) return pageOf(page, whole, operation, name, resource);
+    if (operation.method === "post") {
+      // Each example starts with the unchanged records, so all created sponsees have the same id.
+      const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
+      return { data: show(storeSponsee(id, requestBody(operation, name) as never, now)) };
     }
-    return Object.fromEntries(
-      entries.map(([member, part]) => [member, compose(part, operation, name)]),
-    );
+    const old = byId(stored, parameter(operation, "id", name));
+    const method = operation.method === "put" ? "PUT" : "PATCH";
+    return { data: show(updateSponsee(old, requestBody(operation, name) as never, method, now)) };
+  };
+
+  function pageOf(
+    ids: "all" | string[],
+    whole: readonly { id: string }[],
+    operation: PlacedOperation,
+    name: string,
+    resource: string,
+  ) {
+    const all = ids === "all" ? whole : ids.map((id) => byId(whole, id));
+    const url = requestUrl(operation, name, records.settings.site);
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const size = records.settings.page_size[resource as keyof typeof records.settings.page_size];
+    return {
+      data: all.slice((page - 1) * size, page * size),
+      ...buildPage(url, page, size, all.length),
+    };
   }
 }
 
@@ -98,14 +142,14 @@ function requestUrl(operation: PlacedOperation, name: string, origin: string): U
   return url;
 }
 
-function requestBody(operation: PlacedOperation, name: unknown): unknown {
+function requestBody(operation: PlacedOperation, name: string): unknown {
   const examples = operation.requestBody?.content["application/json"]?.examples;
-  return found(examples?.[String(name)], `request example "${name}"`).value;
+  return found(examples?.[name], `request example "${name}"`).value;
 }
 
-function parameter(operation: PlacedOperation, key: string, name: unknown): unknown {
+function parameter(operation: PlacedOperation, key: string, name: string): unknown {
   const node = operation.parameters?.find((one) => one.name === key);
-  return found(node?.examples?.[String(name)], `example "${name}" of parameter "${key}"`).value;
+  return found(node?.examples?.[name], `example "${name}" of parameter "${key}"`).value;
 }
 
 function byId<T extends { id: string }>(all: readonly T[], id: unknown): T {

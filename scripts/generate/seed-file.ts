@@ -5,7 +5,7 @@ import type { Records } from "../../domain/records.ts";
 import { buildServiceRecords } from "../../domain/service-records.ts";
 import type { Contract } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
-import { orderFields } from "./order-examples.ts";
+import { orderFields } from "./order-fields.ts";
 
 export type Seed = ReturnType<typeof seedOf>;
 

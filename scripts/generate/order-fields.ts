@@ -1,23 +1,9 @@
-import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
- * Sorts the fields of response examples as their schemas list them. The tables in the docs have the
- * same order.
+ * Copies a value with its fields in the order of the schema, as the tables in the docs have them.
+ * Fields that the schema lacks are last.
  */
-export function orderExamples(contract: Contract): Contract {
-  for (const { operation } of operationsOf(contract)) {
-    for (const node of Object.values(operation.responses)) {
-      for (const media of Object.values(resolve(contract, node).content ?? {})) {
-        for (const example of Object.values(media.examples ?? {})) {
-          example.value = orderFields(contract, example.value, media.schema);
-        }
-      }
-    }
-  }
-  return contract;
-}
-
-/** Copies a value with its fields in the order of the schema. Fields that the schema lacks are last. */
 export function orderFields(contract: Contract, value: unknown, schema: Schema): unknown {
   const schemas = flatten(contract, schema);
   if (Array.isArray(value)) {
