@@ -9,12 +9,15 @@ const linters = {
     tool: redocly,
     args: ["lint", "openapi/openapi.yaml", "--config", "redocly.yaml", "--format", "codeframe"],
     covers: "the contract's sources",
-    fix: "Fix the named file. If a wrong value is not in that file, fix its record in domain/records/. Then run npm run generate.",
+    fix: "Fix the named file. If it is in a folder examples/, fix its record in domain/records/. Then run npm run generate.",
   },
   spectral: {
     tool: spectral,
-    args: ["lint", contractFile, "--ruleset", "openapi/spectral.yaml", "--fail-severity", "hint"],
-    covers: "the bundled contract",
+    args: [
+      ...["lint", "openapi/openapi.yaml", contractFile],
+      ...["--ruleset", "openapi/spectral.yaml", "--fail-severity", "hint"],
+    ],
+    covers: "the contract's sources and the bundle",
     fix: "Fix the file in openapi/ that contains the named place, then run npm run generate.",
   },
   biome: {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { contract, file, operations } from "./contract.ts";
+import { contract, file } from "./contract.ts";
 
 const sources = readdirSync(file("openapi"), { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /^(sponsees|contributions|shared)\/.*\.yaml$/.test(path));
+  .filter((path) => /^(sponsees|contributions|shared)\/.*\/.*\.yaml$/.test(path));
 const inFolder = (kind: string) => sources.filter((path) => basename(dirname(path)) === kind);
 const names = (paths: string[]) => paths.map((path) => basename(path, ".yaml")).sort();
 
@@ -25,17 +24,31 @@ function reached(resource: string): Set<string> {
   return found;
 }
 
-test("each file contains one operation, schema or response, and is named after it", () => {
+test("each file contains one path, schema, response or example, and components have the names of their files", () => {
   const { schemas, responses } = contract.components;
   expect(names(inFolder("schemas"))).toEqual(Object.keys(schemas).sort());
   expect(names(inFolder("responses"))).toEqual(Object.keys(responses ?? {}).sort());
-  const ids = operations(contract).map(({ operation }) => operation.operationId);
-  expect(names(inFolder("operations"))).toEqual(ids.sort());
-  for (const path of inFolder("operations")) {
-    const { operationId } = parse(readFileSync(file(`openapi/${path}`), "utf8"));
-    expect(path).toMatch(new RegExp(`/${operationId}\\.yaml$`));
+  expect(inFolder("paths")).toHaveLength(Object.keys(contract.paths).length);
+  const folders = ["schemas", "responses", "paths", "examples"];
+  expect(sources).toHaveLength(folders.flatMap(inFolder).length);
+});
+
+test("the sources refer to each example, and to no other example", () => {
+  const written = sources.filter((path) => path.includes("/examples/"));
+  const others = sources.filter((path) => !path.includes("/examples/"));
+  const used = others.flatMap(references).filter((path) => path.includes("/examples/"));
+  expect(new Set(used)).toEqual(new Set(written));
+});
+
+test("properties with different names have different descriptions, because hover text lacks the name", () => {
+  const names = new Map<string, Set<string>>();
+  for (const { properties = {} } of Object.values(contract.components.schemas)) {
+    for (const [name, { description = name }] of Object.entries(properties)) {
+      names.set(description, (names.get(description) ?? new Set()).add(name));
+    }
   }
-  expect(sources).toHaveLength(["schemas", "responses", "operations"].flatMap(inFolder).length);
+  const shared = [...names].filter(([, { size }]) => size > 1).map(([description]) => description);
+  expect(shared).toEqual([]);
 });
 
 // Ruby and PyYAML read YAML 1.1, where 2026-01-15 is a date and `yes` is true.

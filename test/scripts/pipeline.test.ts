@@ -73,20 +73,19 @@ test.each([
     says: ["There is no message for the keyword maxItems", "scripts/generate/wording.ts"],
   },
   {
-    name: "npm run lint fails for a record that breaks its schema, and the error names listSponsees.yaml and domain/records/",
-    script: ["scripts/lint.ts", "redocly"],
-    change: ["domain/records/sponsees.yaml", "gender: F", "gender: X"],
+    name: "npm run generate fails for an example of a missing record, and the error gives the file, the example and the id",
+    script: ["scripts/generate.ts"],
+    change: ["openapi/sponsees/examples.yaml", 'record: "1003"', 'record: "9999"'],
     says: [
-      "openapi/sponsees/operations/listSponsees.yaml",
-      'must be equal to one of the allowed values "M", "F"',
-      "domain/records/",
+      "The example automatically-not-sponsored of getSponsee in openapi/sponsees/examples.yaml",
+      'There is no record with the id "9999"',
     ],
   },
   {
-    name: "npm run lint fails for an example that names a missing record, and the error gives the id",
-    script: ["scripts/lint.ts", "redocly"],
-    change: ["openapi/sponsees/operations/getSponsee.yaml", '$sponsee: "1003"', '$sponsee: "9999"'],
-    says: ["openapi/sponsees/operations/getSponsee.yaml", 'There is no record with the id "9999"'],
+    name: "npm run generate fails for an example of an unknown operation",
+    script: ["scripts/generate.ts"],
+    change: ["openapi/sponsees/examples.yaml", "getSponsee:", "getSponsor:"],
+    says: ["of getSponsor in openapi/sponsees/examples.yaml", "There is no operation getSponsor"],
   },
   {
     name: "npm run lint fails for a warning, as it does for an error",
@@ -101,6 +100,32 @@ test.each([
     for (const words of says) expect(output).toContain(words);
     expect(output).not.toMatch(/\n +at /);
   });
+});
+
+test("npm run lint fails for a record that breaks its schema, and names the example and domain/records/", async () => {
+  await having("domain/records/sponsees.yaml", "gender: F", "gender: X", async () => {
+    expect((await run("scripts/generate.ts")).code).toBe(0);
+    const { code, output } = await run("scripts/lint.ts", "redocly");
+    expect(code).toBe(1);
+    for (const words of ["openapi/sponsees/examples/", "gender", "domain/records/"]) {
+      expect(output).toContain(words);
+    }
+  });
+  expect((await run("scripts/generate.ts")).code).toBe(0);
+});
+
+test("npm run generate removes the file of an example without a recipe, and writes it again", async () => {
+  const example = path.join(folder, "openapi/sponsees/examples/get-sponsee-sponsored.yaml");
+  const before = await readFile(example, "utf8");
+  await rm(example);
+  const { code, output } = await run("scripts/generate.ts", "--check");
+  expect(code).toBe(1);
+  expect(output).toContain("openapi/sponsees/examples/get-sponsee-sponsored.yaml");
+  const old = path.join(folder, "openapi/sponsees/examples/old.yaml");
+  await writeFile(old, "value: 1\n");
+  expect((await run("scripts/generate.ts")).output).toContain("openapi/sponsees/examples/old.yaml");
+  expect(await readFile(example, "utf8")).toBe(before);
+  await expect(readFile(old, "utf8")).rejects.toThrow("ENOENT");
 });
 
 test("npm run generate rejects two components with the same name, and does not rename them", async () => {
