@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { getRuleset } from "@stoplight/spectral-cli/dist/services/linter/utils/getRuleset.js";
 import { Document, Spectral } from "@stoplight/spectral-core";
-import { Json } from "@stoplight/spectral-parsers";
+import parsers from "@stoplight/spectral-parsers";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
@@ -31,7 +31,11 @@ async function lint(changes: Change[]) {
     if (value === undefined) Reflect.deleteProperty(holder, last);
     else Object.assign(holder, { [last]: value });
   }
-  const source = new Document(JSON.stringify(document), Json, file("generated/openapi.json"));
+  const source = new Document(
+    JSON.stringify(document),
+    parsers.Json,
+    file("generated/openapi.json"),
+  );
   const results = await spectral.run(source);
   return results.map(({ code, message, path }) => ({
     rule: code,
