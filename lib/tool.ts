@@ -34,10 +34,14 @@ const quiet = {
   FORCE_COLOR: "0",
 };
 
-/** Runs a tool until it ends. `code` is its exit code, or 1 when a signal ended it. */
-export async function runTool(tool: Tool, args: readonly string[]) {
+/**
+ * Runs a tool until it ends. `code` is its exit code, or 1 when a signal ended it.
+ *
+ * @param cwd the folder where the tool looks for its settings
+ */
+export async function runTool(tool: Tool, args: readonly string[], cwd = root) {
   const child = spawn(process.execPath, [findBin(tool), ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...quiet },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -47,7 +51,7 @@ export async function runTool(tool: Tool, args: readonly string[]) {
   return { code: Number(code ?? 1), stdout, stderr };
 }
 
-function findBin({ package: name, bin }: Tool): string {
+export function findBin({ package: name, bin }: Tool): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: bins } = JSON.parse(readFileSync(manifest, "utf8")) as {
     bin: Record<string, string>;
