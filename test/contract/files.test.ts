@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { contract, file } from "./contract.ts";
 
 const sources = readdirSync(file("openapi"), { recursive: true, encoding: "utf8" })
