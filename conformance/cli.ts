@@ -22,7 +22,7 @@ import { runChecks } from "./run.ts";
 import { Unreachable } from "./service/preflight.ts";
 import { repositoryUrl, suite } from "./suite.ts";
 import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
-import { prepareJournal } from "./writes/journal.ts";
+import { checkJournalDirectory, prepareJournal } from "./writes/journal.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),
@@ -105,7 +105,8 @@ async function check(values: Given, signal: AbortSignal, progress: Progress): Pr
   }
   if (directory !== undefined) prepareReports(directory);
   const { journal } = values;
-  if (values["allow-writes"]) prepareJournal(journal);
+  if (journal !== undefined && values["allow-writes"]) prepareJournal(journal);
+  if (journal === undefined && values["allow-writes"]) checkJournalDirectory();
   const { "run-timeout": seconds = runTimeoutOf({ rate, maxRequests }) / 1_000 } = values;
   if (rate !== undefined) progress.say(rateNote(rate, 1_000 * seconds));
   const headers = [...values.header, ...values["header-env"]];

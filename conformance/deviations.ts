@@ -14,9 +14,6 @@ export interface Deviation {
   expires: string;
 }
 
-/** The maximum number of characters of a file. */
-const longest = 200_000;
-
 const fields = ["requirement", "reason", "owner", "expires"] as const;
 
 /**
@@ -30,15 +27,12 @@ export function readDeviations(file: string): Deviation[] {
   } catch (error) {
     throw new UsageError(`--deviations: ${file} cannot be read: ${whyUnreadable(error)}.`);
   }
-  if (text.length > longest) {
-    throw new UsageError(
-      `--deviations: ${file} has more than ${longest} characters. Shorten the reasons.`,
-    );
+  if (text.length > 200_000) {
+    throw new UsageError(`--deviations: ${file} has more than 200,000 characters: shorten it.`);
   }
-  const lines = new LineCounter();
+  const lineCounter = new LineCounter();
   // The schema keeps dates as strings. A pretty error copies its line, and a line can have 100,000.
-  const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
-  const document = parseDocument(text, options);
+  const document = parseDocument(text, { schema: "failsafe", lineCounter, prettyErrors: false });
   const [broken] = document.errors;
   if (broken) throw wrong(broken.pos[0], `is not YAML: ${broken.message}`);
   const root = document.contents;
@@ -80,7 +74,7 @@ export function readDeviations(file: string): Deviation[] {
 
   function lineNumber(where: unknown): number {
     const offset = typeof where === "number" ? where : ((where as Node | null)?.range?.[0] ?? 0);
-    return Math.max(1, lines.linePos(offset).line);
+    return Math.max(1, lineCounter.linePos(offset).line);
   }
 }
 

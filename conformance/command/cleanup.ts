@@ -7,8 +7,7 @@
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defineCommand, optional, UsageError, whyUnreadable } from "../../lib/command.ts";
-import { shellWord } from "../http/curl.ts";
+import { defineCommand, optional, UsageError } from "../../lib/command.ts";
 import { openTarget } from "../http/target.ts";
 import { printable } from "../masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
@@ -47,17 +46,10 @@ export const command = defineCommand({
       return 0;
     }
     if (baseUrl === undefined) throw new UsageError("Give the service's base URL: --base-url URL");
-    let content: Journal;
-    try {
-      content = readJournal(file);
-    } catch (error) {
-      throw new UsageError(
-        `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
-      );
-    }
+    const content = readJournal(file);
     if (withoutCredentials(baseUrl) !== content.baseUrl) {
       throw new UsageError(
-        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: give --base-url ${shellWord(content.baseUrl)}`,
+        `--base-url: the journal names sponsees of ${content.baseUrl}, not of ${withoutCredentials(baseUrl)}. Nothing was deleted: run ${cleanUpCommand(content)}`,
       );
     }
     const target = openTarget({
@@ -93,19 +85,18 @@ function journalsText(baseUrl: string | undefined): string {
     "Journals:",
     ...found.map((one) => printable(`  ${one.file} (${one.baseUrl})`)),
     "To delete the sponsees of the first journal:",
-    printable(`  ${cleanUpCommand(first.file, first.baseUrl)}`),
+    printable(`  ${cleanUpCommand(first)}`),
   ].join("\n");
 }
 
-/** The readable journals in the default folder, with the base URLs of their services. */
-function journals(): { file: string; baseUrl: string }[] {
+/** The valid journals in the default folder. */
+function journals(): Journal[] {
   checkJournalDirectory();
   // The folder does not exist until a run sends a create request.
   const names = existsSync(journalDirectory) ? readdirSync(journalDirectory) : [];
   return names.sort().flatMap((name) => {
     try {
-      const file = join(journalDirectory, name);
-      return [{ file, baseUrl: readJournal(file).baseUrl }];
+      return [readJournal(join(journalDirectory, name))];
     } catch {
       return [];
     }

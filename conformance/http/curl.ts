@@ -36,11 +36,7 @@ export function curl(
   ].join(" ");
 }
 
-/** Returns a string as one shell word, without quotes if the shell needs none. */
-export function shellWord(text: string): string {
-  return /^[\w./:-]+$/.test(text) ? text : quoted(text);
-}
-
-function quoted(text: string): string {
+/** Quotes a string as one shell word. */
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

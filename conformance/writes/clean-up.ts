@@ -55,10 +55,7 @@ export async function cleanUpRun(
       if (isSuccess((await ask(target, "DELETE", id)).status)) ledger.deleted(id);
     }
     const { left } = await cleanUp(target, journal, ledger);
-    if (left.length > 0) {
-      const { file, baseUrl } = journal;
-      return [...left, `To try again: ${cleanUpCommand(file, baseUrl)}`];
-    }
+    if (left.length > 0) return [...left, `To try again: ${cleanUpCommand(journal)}`];
   }
   ledger.discard();
   return [];

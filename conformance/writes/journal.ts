@@ -1,19 +1,12 @@
 /** The file that lists the sponsees of a run, for a clean-up after the run was killed. */
 
-import {
-  appendFileSync,
-  existsSync,
-  lstatSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { calledAs, UsageError } from "../../lib/command.ts";
+import { calledAs, UsageError, whyUnreadable } from "../../lib/command.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { makeFolder } from "../folder.ts";
-import { shellWord } from "../http/curl.ts";
+import { quoted } from "../http/curl.ts";
 import { isAddressable, type QueryStyle } from "../http/path.ts";
 import { parsed } from "../http/response.ts";
 import { isTag } from "./tag.ts";
@@ -71,8 +64,9 @@ export const cleanUpName = calledAs(
 );
 
 /** Returns the shell command for the clean-up of a journal. */
-export function cleanUpCommand(file: string, baseUrl: string): string {
-  return `${cleanUpName} --journal ${shellWord(file)} --base-url ${shellWord(baseUrl)}`;
+export function cleanUpCommand({ file, baseUrl }: Pick<Journal, "file" | "baseUrl">): string {
+  const word = (text: string) => (/^[\w./:-]+$/.test(text) ? text : quoted(text));
+  return `${cleanUpName} --journal ${word(file)} --base-url ${word(baseUrl)}`;
 }
 
 /** Writes the first line of a journal. */
@@ -103,28 +97,33 @@ function apply(entries: Entry[], change: Change): void {
 }
 
 /**
- * Reads a journal, and ignores an incomplete last line. Throws an Error that names the line if the
- * suite cannot have written the file.
+ * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be
+ * read, or if the suite cannot have written it. The error names the line.
  */
 export function readJournal(file: string): Journal {
-  const [head, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
-  if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
-  const entries: Entry[] = [];
-  for (const [index, change] of changes.entries()) {
-    if (!isChange(change, entries.length)) {
-      throw new Error(`line ${index + 2} is not an entry of a journal`);
+  try {
+    const [head, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
+    if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
+    const entries: Entry[] = [];
+    for (const [index, change] of changes.entries()) {
+      const isValid = isChange(change, entries.length);
+      if (!isValid) throw new Error(`line ${index + 2} is not an entry of a journal`);
+      apply(entries, change);
     }
-    apply(entries, change);
+    return { ...head, file, entries };
+  } catch (error) {
+    throw new UsageError(
+      `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,
+    );
   }
-  return { ...head, file, entries };
 }
 
 function isHead(line: unknown): line is Omit<Journal, "file" | "entries"> {
   if (!isObject(line)) return false;
-  const { journal, baseUrl: url, queryStyle, tag } = line;
+  const { journal, baseUrl, queryStyle, tag } = line;
   const isKnown = journal === 1 && (queryStyle === "bracket" || queryStyle === "plain");
-  if (!isKnown || !isTag(tag) || typeof url !== "string") return false;
-  return /^https?:/.test(url) && URL.canParse(url) && withoutCredentials(url) === url;
+  const isUrl = /^https?:/.test(`${baseUrl}`) && URL.canParse(`${baseUrl}`);
+  return isKnown && isTag(tag) && isUrl && withoutCredentials(`${baseUrl}`) === baseUrl;
 }
 
 /** Whether a line can follow the lines of `count` entries. A new entry has the next number. */
@@ -144,22 +143,18 @@ export function withoutCredentials(baseUrl: string): string {
 }
 
 /**
- * Checks that a journal can be written, by default to the default folder. Throws a UsageError when
- * the file exists, because it may list the sponsees of another run.
+ * Checks that a journal can be written. Throws a UsageError when the file exists, because it may
+ * list the sponsees of another run.
  */
-export function prepareJournal(file: string | undefined): void {
-  if (file === undefined) {
-    checkJournalDirectory();
-    return;
-  }
+export function prepareJournal(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(
-      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand(file, "URL")}). Otherwise give another path.`,
+      `--journal: ${file} exists. If an earlier run wrote this file, remove the sponsees of that run (${cleanUpCommand({ file, baseUrl: "URL" })}). Otherwise give another path.`,
     );
   }
   try {
     makeFolder(dirname(file));
-    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+    appendFileSync(file, "", { flag: "wx", mode: 0o600 });
     rmSync(file);
   } catch (error) {
     throw new UsageError(`--journal: ${file} cannot be written: ${(error as Error).message}.`);

@@ -24,10 +24,9 @@ export interface Reply {
   faults: readonly Fault[];
 }
 
-/** A fault of a request. The path begins with the part of the request: `["body", "gender"]`. */
+/** A fault of a request. `path` begins with the part of the request, and `code` is a keyword: `oneOf`. */
 export interface Fault {
   path?: readonly string[] | undefined;
-  /** A keyword of JSON Schema, such as `oneOf`. */
   code?: string | number | undefined;
   message: string;
 }

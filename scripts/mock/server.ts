@@ -185,18 +185,15 @@ function explained(reply: Reply): Reply {
 /** Groups Prism's faults by pointer: `/gender` in the body, `filter[id]` in the query. */
 function groupFaults(faults: readonly Fault[]): { pointer: string; detail: string }[] {
   const details = new Map<string, string>();
-  const unions = new Set<string>();
   for (const { path: [part, ...names] = [], code, message } of faults) {
     if (part === undefined) continue;
     const [name = part, ...members] = names;
     const inBody = names.map((one) => `/${one}`).join("");
     const pointer = part === "body" ? inBody : name + members.map((one) => `[${one}]`).join("");
     details.set(pointer, `${details.get(pointer) ?? ""} ${message}.`.trimStart());
-    if (code === "oneOf" || code === "anyOf") unions.add(pointer);
-  }
-  // Leaves out a union's fault if a place inside the value has a fault, which is more precise.
-  for (const pointer of unions) {
-    if ([...details.keys()].some((one) => one.startsWith(`${pointer}/`))) details.delete(pointer);
+    const hasInner = () => [...details.keys()].some((one) => one.startsWith(`${pointer}/`));
+    // The last fault of a union. A fault of a place inside the value is more precise.
+    if (/^(any|one)Of$/.test(`${code}`) && hasInner()) details.delete(pointer);
   }
   return Array.from(details, ([pointer, detail]) => ({ pointer, detail }));
 }

@@ -322,7 +322,7 @@ test("with the --base-url of another service, the clean-up names both services a
   const secret = other.url.replace("//", "//name:s3cret@");
   const { code, output } = await cleanUp("--journal", file, "--base-url", secret);
   expect(output).toBe(
-    `--base-url: the journal names sponsees of ${served.url}, not of ${other.url}. Nothing was deleted: give --base-url ${served.url}`,
+    `--base-url: the journal names sponsees of ${served.url}, not of ${other.url}. Nothing was deleted: run npm run conformance -- cleanup --journal ${file} --base-url ${served.url}`,
   );
   expect(code).toBe(2);
   expect(other.asks).toStrictEqual([]);
@@ -482,6 +482,11 @@ test.each<[what: string, lines: unknown[], why: string]>([
   ["has a string as entry", [head, '"1001"'], "line 2 is not an entry of a journal"],
   ["has an empty line", [head, "", entry], "line 2 is not an entry of a journal"],
   ["skips a number", [head, entry, { ...entry, number: 3 }], "line 3 is not an entry of a journal"],
+  [
+    "skips a number after a change",
+    [head, entry, { number: 1, state: "deleted" }, { ...entry, number: 3 }],
+    "line 4 is not an entry of a journal",
+  ],
   ["has an entry without a number", [head, { id: "1001" }], "line 2 is not an entry of a journal"],
   ["has a number as id", [head, { ...entry, id: 1001 }], "line 2 is not an entry of a journal"],
   ["has an empty id", [head, { ...entry, id: "" }], "line 2 is not an entry of a journal"],
@@ -544,11 +549,12 @@ test("without options, the clean-up lists journals and exits with 0", async () =
 });
 
 test("a shell passes the file and the base URL of the printed command unchanged", async () => {
-  const given = ["/a b/$(touch x)/it's `id`;&.jsonl", "http://[::1]:1/$(touch y)/it's*?"];
-  const line = `set -- ${cleanUpCommand(given[0] ?? "", given[1] ?? "")}; printf '%s\\n' "$@"`;
+  const file = "/a b/$(touch x)/it's `id`;&.jsonl";
+  const baseUrl = "http://[::1]:1/$(touch y)/it's*?";
+  const line = `set -- ${cleanUpCommand({ file, baseUrl })}; printf '%s\\n' "$@"`;
   const { stdout } = await promisify(execFile)("sh", ["-c", line], { cwd: directory });
   expect(stdout.split("\n").slice(-5)).toStrictEqual([
-    ...["--journal", given[0], "--base-url", given[1], ""],
+    ...["--journal", file, "--base-url", baseUrl, ""],
   ]);
   expect(existsSync(join(directory, "x"))).toBe(false);
 });

@@ -112,7 +112,7 @@ describe("the file of deviations", () => {
 
   test("is rejected when it has more than 200,000 characters", () => {
     expect(() => read(`# ${"x".repeat(200_000)}\n`)).toThrow(
-      /^--deviations: \S+ has more than 200000 characters\. Shorten the reasons\.$/,
+      /^--deviations: \S+ has more than 200,000 characters: shorten it\.$/,
     );
   });
 
