@@ -170,7 +170,7 @@ export function changeLinks({ links, meta }: Page, change: (link: string) => str
   for (const [name, link] of Object.entries(links)) {
     if (typeof link === "string") links[name] = change(link);
   }
-  for (const entry of meta.links) if (entry.url !== null) entry.url = change(entry.url);
+  for (const entry of meta.links) if (entry.url) entry.url = change(entry.url);
 }
 
 /** Changes every link of a page, and its `meta.path`. */
