@@ -77,8 +77,6 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...Object.keys(files),
     ...globSync("*", { cwd: join(root, "generated") }),
   ]);
-  // `npm run mutants` and `npm run variants` write this file.
-  names.delete("evidence.json");
   return Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]]));
 }
 

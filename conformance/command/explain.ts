@@ -1,28 +1,27 @@
-/** `npm run conformance -- explain ID`: explains a requirement, with the evidence for it. */
+/** `npm run conformance -- explain ID`: explains requirements. */
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
-import { explanation, readEvidence } from "../explanation.ts";
-import { isNamed, requirements } from "../requirements.ts";
+import { explanation } from "../explanation.ts";
+import { isNamed, type Requirement, requirements } from "../requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "npx sponsorship-api conformance explain"),
-  summary: "Explain a requirement: its statement, its requests, and defects that make it fail.",
+  summary: "Explain requirements: their statement, level, section, and the check that decides.",
   positionals: {
     placeholder: "ID",
-    description: "An id, or the part of an id before a dot or a hyphen, such as sponsees.update",
+    description: "An id, a part of an id such as sponsees.update, or a word of a statement",
   },
   options: {},
   async run(_values, ids) {
+    if (ids.length === 0) throw new UsageError("Give the id of a requirement, or a word.");
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
-    if (named.length === 0) {
-      throw new UsageError(
-        ids.length === 0
-          ? "Give the id of a requirement, such as sponsees.create.responds."
-          : `"${ids.join(" ")}" matches no requirement. Give an id, or the part of an id before a dot or a hyphen, such as sponsees.update.`,
-      );
+    const contains = ({ id, statement }: Requirement) =>
+      ids.some((given) => `${id} ${statement}`.toLowerCase().includes(given.toLowerCase()));
+    const found = named.length > 0 ? named : requirements.filter(contains);
+    if (found.length === 0) {
+      throw new UsageError(`No id and no statement of a requirement contains "${ids.join(" ")}".`);
     }
-    const evidence = readEvidence();
-    for (const one of named) {
-      const parts = explanation(one, evidence).map(([label, [first, ...rest]]) =>
+    for (const one of found) {
+      const parts = explanation(one).map(([label, [first, ...rest]]) =>
         [`  ${`${label}:`.padEnd(19)}${first}`, ...rest.map((text) => " ".repeat(21) + text)].join(
           "\n",
         ),

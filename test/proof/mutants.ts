@@ -23,7 +23,6 @@ import { catalogue, sample, wholeCatalogue } from "./mutants/catalogue.ts";
 import type { Mutant } from "./mutants/mutant.ts";
 import { replay } from "./mutants/replay.ts";
 import { isOfExamples, openRunner, type Trial } from "./mutants/runner.ts";
-import { mutantsBy, record, requestsOnReference, whyInconclusive } from "./record.ts";
 
 const json = optional("FILE", "Write all results to this file");
 
@@ -42,18 +41,12 @@ export const command = defineCommand({
     only,
     sample: flag("Try only one mutant of each requirement, as npm test does"),
     thorough: flag("Break each field in every way, instead of in one way (takes minutes)"),
-    record: flag("Write the results to generated/evidence.json (takes minutes)"),
     replay: flag("Replay the first failure of every mutant, not only of every twentieth mutant"),
     "at-once": wholeNumber("N", 8, "The number of mutants to try in parallel", { min: 1, max: 64 }),
   },
   async run(values) {
     if (spawnSync("curl", ["--version"]).error) {
       throw new UsageError("curl is not installed. It is needed to replay failures.");
-    }
-    if (values.record && (values.sample || values.only.length > 0)) {
-      throw new UsageError(
-        "--record cannot be combined with --sample or --only, which skip mutants.",
-      );
     }
     const start = performance.now();
     const all = values.sample
@@ -74,18 +67,6 @@ export const command = defineCommand({
         return { title, requirement, ...trials.get(id) };
       });
       writeFileSync(values.json, `${JSON.stringify({ seconds, mutants }, null, 2)}\n`);
-    }
-    if (values.record) {
-      const named = chosen.filter(({ id }) => trials.get(id)?.named);
-      const curlsOf = (requirement: string) =>
-        named
-          .filter((mutant) => mutant.requirement === requirement)
-          .flatMap(({ id }) => trials.get(id)?.failure?.curl ?? []);
-      record({
-        mutants: mutantsBy(named),
-        requests: await requestsOnReference(curlsOf),
-        inconclusive: await whyInconclusive(),
-      });
     }
     const isWrong = ({ detected, lost, trouble }: Trial) =>
       !detected || lost !== undefined || trouble.length > 0;

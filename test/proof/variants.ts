@@ -7,7 +7,6 @@
  */
 import { parallel } from "../../conformance/parallel.ts";
 import { defineCommand, flag, list, UsageError, wholeNumber } from "../../lib/command.ts";
-import { record, variantsBySection } from "./record.ts";
 import {
   type Choice,
   choiceOf,
@@ -44,16 +43,12 @@ export const command = defineCommand({
     seed: wholeNumber("N", 1, "The first seed", { min: 0, max: 4_294_967_295 }),
     service,
     alone: flag("Try one service for each AXIS=VALUE, instead of random ones"),
-    record: flag("With --alone: write the axes and their values to generated/evidence.json"),
     "at-once": wholeNumber("N", 4, "The number of services to try in parallel", {
       min: 1,
       max: 64,
     }),
   },
-  async run({ count, seed, service, alone, record: isRecorded, "at-once": width }) {
-    if (isRecorded && (!alone || service.length > 0)) {
-      throw new UsageError("--record needs --alone, and cannot be combined with --service.");
-    }
+  async run({ count, seed, service, alone, "at-once": width }) {
     const start = performance.now();
     const tasks: Task[] =
       service.length > 0
@@ -70,7 +65,6 @@ export const command = defineCommand({
     console.log(
       `${tasks.length - failed} of ${tasks.length} correct services pass. The average number of differences from the reference is ${(differing / tasks.length).toFixed(0)}. ${seconds.toFixed(1)} seconds.`,
     );
-    if (isRecorded && failed === 0) record({ variants: variantsBySection() });
     return failed > 0 ? 1 : 0;
   },
 });

@@ -1,5 +1,4 @@
 /** The page of the conformance requirements. */
-import { readEvidence } from "../../../conformance/explanation.ts";
 import { bySection, sectionName } from "../../../conformance/report/sections.ts";
 import { type Requirement, requirements, unobservable } from "../../../conformance/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -8,28 +7,8 @@ import type { Page } from "../frame/page.ts";
 import { section } from "../parts/block.ts";
 import { inline, table } from "../parts/markdown.ts";
 
-/** The maximum number of defects, of requests and of reasons for each requirement. */
-const most = 2;
-const evidence = readEvidence();
-
-/** The recorded defects, requests and reasons of a requirement, in up to three paragraphs. */
-function recordedOf({ id, level }: Requirement): string[] {
-  const known = level === "documented" ? evidence.mutants[id] : undefined;
-  const defects = known?.first.slice(0, most) ?? [];
-  const requests = (evidence.requests[id]?.first ?? [])
-    .filter(({ length }) => length <= 80)
-    .slice(0, most)
-    .map((one) => `\`${one}\``);
-  const open = evidence.inconclusive[id]?.slice(0, most) ?? [];
-  return [
-    ...(defects.length > 0 ? [`Defects that make it fail: ${defects.join(" ")}`] : []),
-    ...(requests.length > 0 ? [`Requests that detect a defect: ${requests.join(" and ")}`] : []),
-    ...(open.length > 0 ? [`Inconclusive when: ${open.join("; ")}`] : []),
-  ];
-}
-
 const lead =
-  "The conformance suite checks these requirements. [Observed or provisional](/index.md#how-sure-each-statement-is) requirements never fail a run. `npx sponsorship-api conformance explain ID` prints how the suite decides a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
+  "The conformance suite checks these requirements. [Observed or provisional](/index.md#how-sure-each-statement-is) requirements never fail a run. `npx sponsorship-api conformance explain ID` prints the file and the line that decide a requirement. [How to run the suite](/guides/testing-your-implementation.md)";
 
 export function requirementsPage(): Page {
   const groups = bySection(requirements).map(([id, members]) => {
@@ -102,18 +81,10 @@ function groupView({ id: section, title, members }: Group): Html {
 <tr><th scope="rowgroup" colspan="2"><a href="/the-service.html#${section}">${title}</a> <span class="count">${members.length}</span></th></tr>
 ${members.map((one) => {
   const { id, level } = one;
-  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statementOf(one))}${evidenceOf(one)}</td></tr>
+  return html`<tr data-kind="${level}" id="${id}"><td><a href="#${id}"><code>${id}</code></a></td><td>${inline(statementOf(one))}</td></tr>
 `;
 })}</tbody>
 `;
-}
-
-function evidenceOf(one: Requirement): Html | false {
-  const recorded = recordedOf(one).map((text) => html`<p>${inline(text)}</p>`);
-  return (
-    recorded.length > 0 &&
-    html`<details class="evidence quiet"><summary>How it is decided</summary>${recorded}</details>`
-  );
 }
 
 /** A statement with the mark of its level. */
