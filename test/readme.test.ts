@@ -154,7 +154,7 @@ test("every npm command in the README and CONTRIBUTING exists", () => {
 
 test("with a Node older than 24, each npm command prints one line that names the remedy", async () => {
   for (const [name, script] of Object.entries(scripts)) {
-    expect(script, name).toMatch(/^(node -r \.\/lib\/node-24\.cjs \S+\.ts|npm run .*)$/);
+    expect(script, name).toMatch(/^(node -r \.\/lib\/node-24\.cjs |npm run )/);
   }
   const older = `Object.defineProperty(process, "versions", { value: { node: "22.22.0" } })`;
   const file = "./lib/node-24.cjs";
