@@ -14,8 +14,8 @@ export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: a field such as `gender` is null or an empty string. The description does not
-   *   specify whether a service may return this value.
+   * - `"provisional"`: a field such as `gender` is null or an empty string, or `meta.from` is null on
+   *   a page without records. The description does not specify whether a service may return this value.
    */
   kind: "documented" | "observed" | "provisional";
   operation: OperationId;
@@ -121,7 +121,11 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
     // null or "" breaks no documented rule there, for example in gender.
     const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
     const [[, value] = []] = valuesAt(body, pointer.split("/").slice(1));
-    const isChoice = open[place]?.provisional !== undefined && (value === null || value === "");
+    // A page without records has no first and no last record, so only there null is our choice.
+    const isBlank = place.startsWith("/meta/")
+      ? value === null && valuesAt(body, ["data", "*"]).length === 0
+      : value === null || value === "";
+    const isChoice = open[place]?.provisional !== undefined && isBlank;
     return { kind: isChoice ? "provisional" : "documented", pointer, message };
   });
 }

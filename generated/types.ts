@@ -625,10 +625,10 @@ export interface PageMeta {
      */
     current_page: number;
     /**
-     * The position of the first record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records.
+     * The position of the first record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records, where null is also valid.
      * @example 16
      */
-    from: number;
+    from: number | null;
     /**
      * The number of the last page. For an empty list, 0 and 1 are valid. The reference implementation returns 1.
      * @example 5
@@ -647,10 +647,10 @@ export interface PageMeta {
      */
     per_page: number;
     /**
-     * The position of the last record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records.
+     * The position of the last record of this page in the whole list. The reference implementation counts from 1. It returns 0 for a page without records, where null is also valid.
      * @example 30
      */
-    to: number;
+    to: number | null;
     /**
      * The number of records on all pages of the list together.
      * @example 62

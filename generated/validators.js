@@ -3683,6 +3683,41 @@ validate50.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
+const schema83 = {
+	"type": "object",
+	"required": [
+		"current_page",
+		"from",
+		"last_page",
+		"links",
+		"path",
+		"per_page",
+		"to",
+		"total"
+	],
+	"properties": {
+		"current_page": {
+			"type": "integer",
+			"minimum": 1
+		},
+		"from": { "type": ["integer"] },
+		"last_page": {
+			"type": "integer",
+			"minimum": 0
+		},
+		"links": {
+			"type": "array",
+			"items": { "$ref": "#/components/schemas/PageMetaLink" }
+		},
+		"path": { "$ref": "#/components/schemas/Url" },
+		"per_page": { "type": "integer" },
+		"to": { "type": ["integer"] },
+		"total": {
+			"type": "integer",
+			"minimum": 0
+		}
+	}
+};
 const schema84 = {
 	"type": "object",
 	"required": [
@@ -3838,48 +3873,31 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/from",
 					schemaPath: "#/properties/from/type",
 					keyword: "type",
-					params: { type: "integer" },
+					params: { type: schema83.properties.from.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err10];
 				else vErrors.push(err10);
 				errors++;
 			}
-			if (typeof data1 == "number" && isFinite(data1)) {
-				if (data1 < 0 || isNaN(data1)) {
-					const err11 = {
-						instancePath: instancePath + "/from",
-						schemaPath: "#/properties/from/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "Must be at least 0."
-					};
-					if (vErrors === null) vErrors = [err11];
-					else vErrors.push(err11);
-					errors++;
-				}
-			}
 		}
 		if (data.last_page !== void 0) {
 			let data2 = data.last_page;
 			if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
-				const err12 = {
+				const err11 = {
 					instancePath: instancePath + "/last_page",
 					schemaPath: "#/properties/last_page/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
 			}
 			if (typeof data2 == "number" && isFinite(data2)) {
 				if (data2 < 0 || isNaN(data2)) {
-					const err13 = {
+					const err12 = {
 						instancePath: instancePath + "/last_page",
 						schemaPath: "#/properties/last_page/minimum",
 						keyword: "minimum",
@@ -3889,8 +3907,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "Must be at least 0."
 					};
-					if (vErrors === null) vErrors = [err13];
-					else vErrors.push(err13);
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
 					errors++;
 				}
 			}
@@ -3903,108 +3921,108 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 					let data4 = data3[i0];
 					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
 						if (data4.url === void 0) {
-							const err14 = {
+							const err13 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "url" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err14];
-							else vErrors.push(err14);
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
 							errors++;
 						}
 						if (data4.label === void 0) {
-							const err15 = {
+							const err14 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "label" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err15];
-							else vErrors.push(err15);
+							if (vErrors === null) vErrors = [err14];
+							else vErrors.push(err14);
 							errors++;
 						}
 						if (data4.active === void 0) {
-							const err16 = {
+							const err15 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "active" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err16];
-							else vErrors.push(err16);
+							if (vErrors === null) vErrors = [err15];
+							else vErrors.push(err15);
 							errors++;
 						}
 						if (data4.url !== void 0) {
 							let data5 = data4.url;
 							if (typeof data5 !== "string" && data5 !== null) {
-								const err17 = {
+								const err16 = {
 									instancePath: instancePath + "/links/" + i0 + "/url",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema84.properties.url.type },
 									message: "must be string,null"
 								};
-								if (vErrors === null) vErrors = [err17];
-								else vErrors.push(err17);
+								if (vErrors === null) vErrors = [err16];
+								else vErrors.push(err16);
 								errors++;
 							}
 						}
 						if (data4.label !== void 0) {
 							let data6 = data4.label;
 							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-								const err18 = {
+								const err17 = {
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema84.properties.label.type },
 									message: "must be string,integer"
 								};
-								if (vErrors === null) vErrors = [err18];
-								else vErrors.push(err18);
+								if (vErrors === null) vErrors = [err17];
+								else vErrors.push(err17);
 								errors++;
 							}
 						}
 						if (data4.active !== void 0) {
 							if (typeof data4.active !== "boolean") {
-								const err19 = {
+								const err18 = {
 									instancePath: instancePath + "/links/" + i0 + "/active",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
 									message: "must be boolean"
 								};
-								if (vErrors === null) vErrors = [err19];
-								else vErrors.push(err19);
+								if (vErrors === null) vErrors = [err18];
+								else vErrors.push(err18);
 								errors++;
 							}
 						}
 					} else {
-						const err20 = {
+						const err19 = {
 							instancePath: instancePath + "/links/" + i0,
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err20];
-						else vErrors.push(err20);
+						if (vErrors === null) vErrors = [err19];
+						else vErrors.push(err19);
 						errors++;
 					}
 				}
 			} else {
-				const err21 = {
+				const err20 = {
 					instancePath: instancePath + "/links",
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err21];
-				else vErrors.push(err21);
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
 				errors++;
 			}
 		}
@@ -4012,50 +4030,65 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.path;
 			if (typeof data8 === "string") {
 				if (!pattern6.test(data8)) {
-					const err22 = {
+					const err21 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err22];
-					else vErrors.push(err22);
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
 					errors++;
 				}
 				if (!formats4(data8)) {
-					const err23 = {
+					const err22 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err23];
-					else vErrors.push(err23);
+					if (vErrors === null) vErrors = [err22];
+					else vErrors.push(err22);
 					errors++;
 				}
 			} else {
-				const err24 = {
+				const err23 = {
 					instancePath: instancePath + "/path",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err24];
-				else vErrors.push(err24);
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
 				errors++;
 			}
 		}
 		if (data.per_page !== void 0) {
 			let data9 = data.per_page;
 			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-				const err25 = {
+				const err24 = {
 					instancePath: instancePath + "/per_page",
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data.to !== void 0) {
+			let data10 = data.to;
+			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+				const err25 = {
+					instancePath: instancePath + "/to",
+					schemaPath: "#/properties/to/type",
+					keyword: "type",
+					params: { type: schema83.properties.to.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err25];
@@ -4063,12 +4096,12 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.to !== void 0) {
-			let data10 = data.to;
-			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+		if (data.total !== void 0) {
+			let data11 = data.total;
+			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
 				const err26 = {
-					instancePath: instancePath + "/to",
-					schemaPath: "#/properties/to/type",
+					instancePath: instancePath + "/total",
+					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -4077,11 +4110,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err26);
 				errors++;
 			}
-			if (typeof data10 == "number" && isFinite(data10)) {
-				if (data10 < 0 || isNaN(data10)) {
+			if (typeof data11 == "number" && isFinite(data11)) {
+				if (data11 < 0 || isNaN(data11)) {
 					const err27 = {
-						instancePath: instancePath + "/to",
-						schemaPath: "#/properties/to/minimum",
+						instancePath: instancePath + "/total",
+						schemaPath: "#/properties/total/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -4095,48 +4128,16 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			}
 		}
-		if (data.total !== void 0) {
-			let data11 = data.total;
-			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err28 = {
-					instancePath: instancePath + "/total",
-					schemaPath: "#/properties/total/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err28];
-				else vErrors.push(err28);
-				errors++;
-			}
-			if (typeof data11 == "number" && isFinite(data11)) {
-				if (data11 < 0 || isNaN(data11)) {
-					const err29 = {
-						instancePath: instancePath + "/total",
-						schemaPath: "#/properties/total/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "Must be at least 0."
-					};
-					if (vErrors === null) vErrors = [err29];
-					else vErrors.push(err29);
-					errors++;
-				}
-			}
-		}
 	} else {
-		const err30 = {
+		const err28 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err30];
-		else vErrors.push(err30);
+		if (vErrors === null) vErrors = [err28];
+		else vErrors.push(err28);
 		errors++;
 	}
 	validate52.errors = vErrors;

@@ -12,8 +12,9 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
  * Values that the description does not forbid, but the generated validators reject:
- * - `ours`: null in an optional field such as `birth_date`. The contract allows this null as our
- *   choice, but the validators have only the documented rules.
+ * - `ours`: null in an optional field such as `birth_date`, or in `meta.from` and `meta.to` of a page
+ *   without records. The contract allows this null as our choice, but the validators have only the
+ *   documented rules.
  * - `blank`: null or an empty string in an optional field, where the contract does not allow this
  *   value, such as null in `biography`.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).
@@ -49,8 +50,7 @@ export function mismatchesOf(operation: OperationId, status: number, json: unkno
     ofOperation[String(status)] ?? ofOperation["2XX"] ?? Object.values(ofOperation)[0];
   if (validate === undefined || validate(json)) return [];
   const schema = responseSchema(operation) ?? {};
-  const found = faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
-  return isEmptyPage(json) ? found.filter((one) => !isNullOfEmptyPage(one)) : found;
+  return faultsByPlace(validate.errors).map((fault) => mismatchOf(schema, json, fault));
 }
 
 /**
@@ -102,12 +102,11 @@ function isEmptyPage(json: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
 
-/** `from` and `to` of a page without records are not specified, so null is also valid. */
-function isNullOfEmptyPage({ at, actual }: Mismatch): boolean {
-  return actual === null && (at === "/meta/from" || at === "/meta/to");
-}
-
-function choiceOf(place: Place, value: unknown): { choice?: Choice } {
+function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choice } {
+  // Only `from` and `to` may be null in `meta`, and only on a page without records.
+  if (value === null && place.schema === "PageMeta") {
+    return isNullHere(place) && isEmptyPage(json) ? { choice: "ours" } : {};
+  }
   if ((value === null || value === "") && mayBeLeftOut(place)) {
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
   }
@@ -160,7 +159,7 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
     // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
-    ...choiceOf(place, actual),
+    ...choiceOf(place, actual, json),
   };
 }
 

@@ -10,10 +10,10 @@ type Json = any;
 /**
  * Returns a client with the middleware `validate`, and the findings of the middleware.
  *
- * @param change changes the record of each response, or the first record of a list. A `Response`
- *   that `change` returns replaces the reference's response.
+ * @param change changes the record of each response, or the first record of a list. It also gets the
+ *   whole body. A `Response` that `change` returns replaces the reference's response.
  */
-function changed(change: (record: Json) => unknown, options = {}) {
+function changed(change: (record: Json, body: Json) => unknown, options = {}) {
   const findings: Finding[] = [];
   const reference = createReference();
   const client = createClient({
@@ -21,7 +21,7 @@ function changed(change: (record: Json) => unknown, options = {}) {
     fetch: async (request) => {
       const response = await reference.fetch(request);
       const body = await response.json();
-      const answer = change([body.data ?? {}].flat()[0]);
+      const answer = change([body.data ?? {}].flat()[0], body);
       return answer instanceof Response ? answer : Response.json(body, response);
     },
   });
@@ -53,6 +53,24 @@ test.each<[kind: string, change: object, field: string, message: string]>([
     expect(findings).toMatchObject([{ ...about, ...finding }]);
   },
 );
+
+test.each([
+  ["provisional", "a page without records", { first_name: "zzz" }],
+  ["documented", "a page with records", {}],
+])("validate reports null in meta.from and meta.to as %s on %s", async (kind, _, filter) => {
+  const { client, findings } = changed((_, { meta }) =>
+    Object.assign(meta, { from: null, to: null }),
+  );
+  await client.GET(sponsees, { params: { query: { filter } } });
+  const ofMeta = findings.filter(({ pointer }) => pointer.startsWith("/meta"));
+  expect(ofMeta).toMatchObject(["/meta/from", "/meta/to"].map((pointer) => ({ kind, pointer })));
+});
+
+test("validate reports an empty string in meta.from as documented", async () => {
+  const { client, findings } = changed((_, { meta }) => Object.assign(meta, { from: "" }));
+  await client.GET(sponsees, { params: { query: { filter: { first_name: "zzz" } } } });
+  expect(findings).toMatchObject([{ kind: "documented", pointer: "/meta/from" }]);
+});
 
 test("validate reports no contribution of the reference, such as one that is not a test", async () => {
   const { client, findings } = changed(() => {});

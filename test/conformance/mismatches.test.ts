@@ -45,3 +45,14 @@ test("when an object is null, the mismatch names the schema of the object", () =
   const found = mismatchesOf("listSponsees", 200, { data: [], links: null, meta: {} });
   expect(found[0]).toMatchObject({ at: "/links", schemaPath: "PageLinks#/type" });
 });
+
+test("null in meta.from is our choice on a page without records, and a mismatch on a page with records", async () => {
+  const choices = [];
+  for (const query of ["?first_name=zzz", ""]) {
+    const request = new Request(`http://x.test/admin/api/v2/sponsees${query}`);
+    const page = await (await createReference().fetch(request)).json();
+    const json = { ...page, meta: { ...page.meta, from: null } };
+    choices.push(mismatchesOf("listSponsees", 200, json).map(({ at, choice }) => [at, choice]));
+  }
+  expect(choices).toEqual([[["/meta/from", "ours"]], [["/meta/from", undefined]]]);
+});

@@ -135,7 +135,8 @@ export function rejects(operations: Operations, isRejected: (sent: Json) => bool
   );
 }
 
-export type Meta = PageMeta & Json;
+/** The reference returns numbers in `from` and `to`, also on a page without records. */
+export type Meta = PageMeta & { from: number; to: number } & Json;
 export type Links = PageLinks & Json;
 
 export interface Page extends Success {
