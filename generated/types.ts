@@ -174,7 +174,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** Any other client error. */
+        /** Any other client error. The reference implementation returns 400 for a body that is not JSON, 405 for a method that the path does not have, 413 for a body of more than 1 MiB, and 415 for a `Content-Type` other than `application/json` in UTF-8. Over HTTP, it returns 421 for a `Host` header with a name that it was not started for (`--allow-host`). */
         OtherClientError: {
             headers: {
                 [name: string]: unknown;
@@ -242,7 +242,7 @@ export interface components {
     pathItems: never;
 }
 /**
- * The number of a page of a list, counted from 1.
+ * The number of a page of a list, counted from 1. The reference implementation rounds a number above 2^53 to the nearest number that JavaScript can represent, and rejects a number of more than 308 digits.
  * @example 1
  */
 export type PageNumber = number;
@@ -602,7 +602,7 @@ export interface PageLinks {
 /** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
 export interface PageMetaLink {
     /**
-     * The URL that the pager entry links to. It is null for an entry without a link, such as an ellipsis.
+     * The URL that the pager entry links to, with a `page` query parameter. It is null for an entry without a link, such as an ellipsis.
      * @example https://charity.example.org/admin/api/v2/sponsees?page=2
      */
     url: string | null;
@@ -731,7 +731,7 @@ export interface CustomFieldInput {
     value: CustomFieldValue;
 }
 /**
- * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
+ * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request. In the object form, the reference implementation stores keys that are whole numbers first, in ascending order, as JavaScript does.
  * @example [
  *       {
  *         "key": "favourite_subject",
@@ -793,7 +793,7 @@ export interface SponseePatch {
      */
     payment_option_group?: string | undefined;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request. In the object form, the reference implementation stores keys that are whole numbers first, in ascending order, as JavaScript does.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -806,7 +806,7 @@ export interface SponseePatch {
      */
     custom_fields?: CustomFieldsInput | undefined;
     /**
-     * The URL of a publicly available picture of the sponsee.
+     * The URL of a publicly available picture of the sponsee. The reference implementation accepts any URI of RFC 3986 with a scheme. It rejects a space, a letter outside ASCII, or `{` that is not percent-encoded. It does not fetch the picture.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url | undefined;
@@ -879,7 +879,7 @@ export interface SponseeCreate {
      */
     payment_option_group?: string | undefined;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request. In the object form, the reference implementation stores keys that are whole numbers first, in ascending order, as JavaScript does.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -892,7 +892,7 @@ export interface SponseeCreate {
      */
     custom_fields?: CustomFieldsInput | undefined;
     /**
-     * The URL of a publicly available picture of the sponsee.
+     * The URL of a publicly available picture of the sponsee. The reference implementation accepts any URI of RFC 3986 with a scheme. It rejects a space, a letter outside ASCII, or `{` that is not percent-encoded. It does not fetch the picture.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url | undefined;
@@ -970,7 +970,7 @@ export interface SponseeReplace {
      */
     payment_option_group?: string | undefined;
     /**
-     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request.
+     * Custom fields to write: an array of entries with `key` and `value`, or an object such as `{"shoe_size":"31"}`. The object form was observed in an example request. In the object form, the reference implementation stores keys that are whole numbers first, in ascending order, as JavaScript does.
      * @example [
      *       {
      *         "key": "favourite_subject",
@@ -983,7 +983,7 @@ export interface SponseeReplace {
      */
     custom_fields?: CustomFieldsInput | undefined;
     /**
-     * The URL of a publicly available picture of the sponsee.
+     * The URL of a publicly available picture of the sponsee. The reference implementation accepts any URI of RFC 3986 with a scheme. It rejects a space, a letter outside ASCII, or `{` that is not percent-encoded. It does not fetch the picture.
      * @example https://images.example.org/uploads/zawadi.jpg
      */
     image_url?: Url | undefined;
@@ -1014,7 +1014,7 @@ export interface SponseeReplace {
  */
 export type Timestamp = string;
 /**
- * A calendar day or a point in time.
+ * A calendar day or a point in time. The reference implementation accepts a day as `YYYY-mm-dd`, and a time after the letter `T`, as in `2026-03-14T09:26`, with or without seconds and decimals. It accepts `Z`, the offsets `+02:00`, `+0200` and `+02`, and no offset, which means UTC. It rejects other forms of ISO 8601, such as `20260314` and week dates.
  * @example 2026-03-14
  * @example 2026-03-14T09:26:53Z
  */
@@ -1022,12 +1022,12 @@ export type DateOrTimestamp = CalendarDate | Timestamp;
 /** Filters of the list of contributions. The list contains the contributions that match all filters of the request. */
 export interface ContributionFilter {
     /**
-     * Lists only contributions placed before this day or time. The bound is exclusive.
+     * Lists only contributions placed before this day or time. The bound is exclusive. For the forms that the reference implementation accepts, see `DateOrTimestamp`.
      * @example 2026-10-01
      */
     occurred_before?: DateOrTimestamp | undefined;
     /**
-     * Lists only contributions placed after this day or time. The bound is exclusive.
+     * Lists only contributions placed after this day or time. The bound is exclusive. For the forms that the reference implementation accepts, see `DateOrTimestamp`.
      * @example 2026-09-15T12:00:00Z
      */
     occurred_after?: DateOrTimestamp | undefined;
@@ -2436,7 +2436,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** The fields of the new sponsee, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields of the new sponsee, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type` or with a `charset` other than UTF-8, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeCreate;
@@ -2484,7 +2484,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type` or with a `charset` other than UTF-8, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseeReplace;
@@ -2539,7 +2539,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type`, and 422 for JSON that is not an object. */
+        /** The fields to change, as a JSON object. The reference implementation returns 415 without a JSON `Content-Type` or with a `charset` other than UTF-8, and 422 for JSON that is not an object. */
         requestBody: {
             content: {
                 "application/json": SponseePatch;

@@ -38,7 +38,7 @@ test("servicePage throws for a comment that it cannot replace", () => {
   expect(page("fields Unknown")).toThrow("The contract has no schema Unknown.");
 });
 
-test("the page The service has the tables of docs/the-service.md, links to all operations, and under 7,500 words", () => {
+test("the page The service has the tables of docs/the-service.md, links to all operations, and under 7,900 words", () => {
   const page = textOf("the-service.md");
   expect(page).not.toContain("<!--");
   for (const [row] of markdown.matchAll(/^\| `\w+` \|.*$/gm)) {
@@ -47,7 +47,7 @@ test("the page The service has the tables of docs/the-service.md, links to all o
   for (const { id, summary } of api.operations) {
     expect(page).toContain(`| [${summary}](reference/${id}.md) |`);
   }
-  expect(page.split(/\s+/).length, "words").toBeLessThan(7500);
+  expect(page.split(/\s+/).length, "words").toBeLessThan(7900);
 });
 
 describe("texts for users do not refer to the unpublished description", () => {
