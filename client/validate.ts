@@ -4,6 +4,7 @@ import { type Open, openPlaces } from "../generated/open-places.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
 import { responses, type Validate } from "../generated/validators.js";
 import { faultsByPlace } from "../lib/faults.ts";
+import { otherForm } from "../lib/forms.ts";
 import { shownUrl } from "./shown-url.ts";
 
 /**
@@ -13,11 +14,14 @@ import { shownUrl } from "./shown-url.ts";
 export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
+   * - `"implied"`: the response breaks a rule that the words of the description only imply, such as a
+   *   count that is not negative.
    * - `"observed"`: the value is not one of the values that the description shows.
    * - `"provisional"`: a field such as `gender` is null or an empty string, or `meta.from` is null on
-   *   a page without records. The description does not specify whether a service may return this value.
+   *   a page without records, or a URL or a timestamp has another form. The description does not
+   *   specify whether a service may return this value.
    */
-  kind: "documented" | "observed" | "provisional";
+  kind: "documented" | "implied" | "observed" | "provisional";
   operation: OperationId;
   method: string;
   /** The URL. It leaves out all query values except the page number. */
@@ -111,10 +115,10 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
   return [...findFaults(check, body, open), ...newValues(body, open)];
 }
 
-/** Returns the rules that the body breaks, documented or provisional, one for each place. */
+/** Returns the rules that the body breaks, one for each place. */
 function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
-  return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
+  return faultsByPlace(check.errors).map(({ keyword, pointer, sentence }) => {
     // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
     // The description does not specify what a service returns for a field that was never set. So
@@ -125,8 +129,11 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
     const isBlank = place.startsWith("/meta/")
       ? value === null && valuesAt(body, ["data", "*"]).length === 0
       : value === null || value === "";
-    const isChoice = open[place]?.provisional !== undefined && isBlank;
-    return { kind: isChoice ? "provisional" : "documented", pointer, message };
+    const { provisional, pattern, implied = [] } = open[place] ?? {};
+    const isForm = pattern && typeof value === "string" && otherForm(pattern, value);
+    const isChoice = isForm || (provisional !== undefined && isBlank);
+    const rule = implied.includes(keyword) ? "implied" : "documented";
+    return { kind: isChoice ? "provisional" : rule, pointer, message };
   });
 }
 

@@ -343,7 +343,7 @@ export interface CustomField {
 /**
  * Format: date-time
  *
- * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`. The exact form is our choice.
+ * A point in time with an offset from UTC, such as `2026-03-14T09:26:53+00:00`.
  * @example 2026-03-14T09:26:53+00:00
  */
 export type OffsetTimestamp = string;
@@ -501,7 +501,7 @@ export interface Sponsee {
      */
     readonly age: number | null;
     /**
-     * The enrollment date of the sponsee as `YYYY-mm-dd`.
+     * The enrollment date of the sponsee as `YYYY-mm-dd`. It is never empty.
      * @example 2025-02-11
      */
     enrollment_date: CalendarDate;
@@ -745,7 +745,7 @@ export interface CustomFieldInput {
 export type CustomFieldsInput = CustomFieldInput[] | {
     [key: string]: CustomFieldValue;
 };
-/** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. */
+/** The body of a PATCH. All fields are optional, and `custom_fields` changes only the custom fields that it names. A field that is not sent keeps its value. */
 export interface SponseePatch {
     /**
      * The charity's own number for the sponsee, unique among all sponsees and at most 45 characters long.
@@ -1128,7 +1128,7 @@ export interface SupporterAddress {
 /**
  * Format: date-time
  *
- * A point in time in UTC, with `Z` or `+00:00`. The exact form is our choice.
+ * A point in time in UTC, with `Z` or `+00:00`.
  * @example 2026-03-14T09:26:53Z
  */
 export type UtcTimestamp = string;

@@ -2523,24 +2523,24 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.slug !== void 0) {
-			let data1 = data.slug;
-			if (typeof data1 === "string") {
-				if (func1(data1) < 1) {
-					const err7 = {
-						instancePath: instancePath + "/slug",
-						schemaPath: "#/properties/slug/minLength",
-						keyword: "minLength",
-						params: { limit: 1 },
-						message: "Must not be empty."
-					};
-					if (vErrors === null) vErrors = [err7];
-					else vErrors.push(err7);
-					errors++;
-				}
-			} else {
-				const err8 = {
+			if (typeof data.slug !== "string") {
+				const err7 = {
 					instancePath: instancePath + "/slug",
 					schemaPath: "#/properties/slug/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.value !== void 0) {
+			if (typeof data.value !== "string") {
+				const err8 = {
+					instancePath: instancePath + "/value",
+					schemaPath: "#/properties/value/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2550,59 +2550,45 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.value !== void 0) {
-			if (typeof data.value !== "string") {
-				const err9 = {
-					instancePath: instancePath + "/value",
-					schemaPath: "#/properties/value/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
-				errors++;
-			}
-		}
 		if (data.is_simple !== void 0) {
 			let data4 = data.is_simple;
 			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-				const err10 = {
+				const err9 = {
 					instancePath: instancePath + "/is_simple",
 					schemaPath: "#/properties/is_simple/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
 				errors++;
 			}
 		}
 		if (data.is_private !== void 0) {
 			if (typeof data.is_private !== "boolean") {
-				const err11 = {
+				const err10 = {
 					instancePath: instancePath + "/is_private",
 					schemaPath: "#/properties/is_private/type",
 					keyword: "type",
 					params: { type: "boolean" },
 					message: "must be boolean"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
 	} else {
-		const err12 = {
+		const err11 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err12];
-		else vErrors.push(err12);
+		if (vErrors === null) vErrors = [err11];
+		else vErrors.push(err11);
 		errors++;
 	}
 	validate47.errors = vErrors;
@@ -3701,10 +3687,7 @@ const schema83 = {
 			"minimum": 1
 		},
 		"from": { "type": ["integer"] },
-		"last_page": {
-			"type": "integer",
-			"minimum": 0
-		},
+		"last_page": { "type": "integer" },
 		"links": {
 			"type": "array",
 			"items": { "$ref": "#/components/schemas/PageMetaLink" }
@@ -3895,23 +3878,6 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err11);
 				errors++;
 			}
-			if (typeof data2 == "number" && isFinite(data2)) {
-				if (data2 < 0 || isNaN(data2)) {
-					const err12 = {
-						instancePath: instancePath + "/last_page",
-						schemaPath: "#/properties/last_page/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "Must be at least 0."
-					};
-					if (vErrors === null) vErrors = [err12];
-					else vErrors.push(err12);
-					errors++;
-				}
-			}
 		}
 		if (data.links !== void 0) {
 			let data3 = data.links;
@@ -3921,108 +3887,108 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 					let data4 = data3[i0];
 					if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
 						if (data4.url === void 0) {
-							const err13 = {
+							const err12 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "url" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err13];
-							else vErrors.push(err13);
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
 							errors++;
 						}
 						if (data4.label === void 0) {
-							const err14 = {
+							const err13 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "label" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err14];
-							else vErrors.push(err14);
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
 							errors++;
 						}
 						if (data4.active === void 0) {
-							const err15 = {
+							const err14 = {
 								instancePath: instancePath + "/links/" + i0,
 								schemaPath: "#/components/schemas/PageMetaLink/required",
 								keyword: "required",
 								params: { missingProperty: "active" },
 								message: "Is required."
 							};
-							if (vErrors === null) vErrors = [err15];
-							else vErrors.push(err15);
+							if (vErrors === null) vErrors = [err14];
+							else vErrors.push(err14);
 							errors++;
 						}
 						if (data4.url !== void 0) {
 							let data5 = data4.url;
 							if (typeof data5 !== "string" && data5 !== null) {
-								const err16 = {
+								const err15 = {
 									instancePath: instancePath + "/links/" + i0 + "/url",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/url/type",
 									keyword: "type",
 									params: { type: schema84.properties.url.type },
 									message: "must be string,null"
 								};
-								if (vErrors === null) vErrors = [err16];
-								else vErrors.push(err16);
+								if (vErrors === null) vErrors = [err15];
+								else vErrors.push(err15);
 								errors++;
 							}
 						}
 						if (data4.label !== void 0) {
 							let data6 = data4.label;
 							if (typeof data6 !== "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-								const err17 = {
+								const err16 = {
 									instancePath: instancePath + "/links/" + i0 + "/label",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/label/type",
 									keyword: "type",
 									params: { type: schema84.properties.label.type },
 									message: "must be string,integer"
 								};
-								if (vErrors === null) vErrors = [err17];
-								else vErrors.push(err17);
+								if (vErrors === null) vErrors = [err16];
+								else vErrors.push(err16);
 								errors++;
 							}
 						}
 						if (data4.active !== void 0) {
 							if (typeof data4.active !== "boolean") {
-								const err18 = {
+								const err17 = {
 									instancePath: instancePath + "/links/" + i0 + "/active",
 									schemaPath: "#/components/schemas/PageMetaLink/properties/active/type",
 									keyword: "type",
 									params: { type: "boolean" },
 									message: "must be boolean"
 								};
-								if (vErrors === null) vErrors = [err18];
-								else vErrors.push(err18);
+								if (vErrors === null) vErrors = [err17];
+								else vErrors.push(err17);
 								errors++;
 							}
 						}
 					} else {
-						const err19 = {
+						const err18 = {
 							instancePath: instancePath + "/links/" + i0,
 							schemaPath: "#/components/schemas/PageMetaLink/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err19];
-						else vErrors.push(err19);
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
 						errors++;
 					}
 				}
 			} else {
-				const err20 = {
+				const err19 = {
 					instancePath: instancePath + "/links",
 					schemaPath: "#/properties/links/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err20];
-				else vErrors.push(err20);
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
 				errors++;
 			}
 		}
@@ -4030,50 +3996,65 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data8 = data.path;
 			if (typeof data8 === "string") {
 				if (!pattern6.test(data8)) {
-					const err21 = {
+					const err20 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/pattern",
 						keyword: "pattern",
 						params: { pattern: "^[A-Za-z][A-Za-z0-9+.-]*:" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err21];
-					else vErrors.push(err21);
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
 					errors++;
 				}
 				if (!formats4(data8)) {
-					const err22 = {
+					const err21 = {
 						instancePath: instancePath + "/path",
 						schemaPath: "#/components/schemas/Url/format",
 						keyword: "format",
 						params: { format: "uri" },
 						message: "Must be an absolute URL."
 					};
-					if (vErrors === null) vErrors = [err22];
-					else vErrors.push(err22);
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
 					errors++;
 				}
 			} else {
-				const err23 = {
+				const err22 = {
 					instancePath: instancePath + "/path",
 					schemaPath: "#/components/schemas/Url/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err23];
-				else vErrors.push(err23);
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
 				errors++;
 			}
 		}
 		if (data.per_page !== void 0) {
 			let data9 = data.per_page;
 			if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-				const err24 = {
+				const err23 = {
 					instancePath: instancePath + "/per_page",
 					schemaPath: "#/properties/per_page/type",
 					keyword: "type",
 					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data.to !== void 0) {
+			let data10 = data.to;
+			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+				const err24 = {
+					instancePath: instancePath + "/to",
+					schemaPath: "#/properties/to/type",
+					keyword: "type",
+					params: { type: schema83.properties.to.type },
 					message: "must be integer"
 				};
 				if (vErrors === null) vErrors = [err24];
@@ -4081,38 +4062,23 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.to !== void 0) {
-			let data10 = data.to;
-			if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-				const err25 = {
-					instancePath: instancePath + "/to",
-					schemaPath: "#/properties/to/type",
-					keyword: "type",
-					params: { type: schema83.properties.to.type },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err25];
-				else vErrors.push(err25);
-				errors++;
-			}
-		}
 		if (data.total !== void 0) {
 			let data11 = data.total;
 			if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-				const err26 = {
+				const err25 = {
 					instancePath: instancePath + "/total",
 					schemaPath: "#/properties/total/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err26];
-				else vErrors.push(err26);
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
 				errors++;
 			}
 			if (typeof data11 == "number" && isFinite(data11)) {
 				if (data11 < 0 || isNaN(data11)) {
-					const err27 = {
+					const err26 = {
 						instancePath: instancePath + "/total",
 						schemaPath: "#/properties/total/minimum",
 						keyword: "minimum",
@@ -4122,22 +4088,22 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "Must be at least 0."
 					};
-					if (vErrors === null) vErrors = [err27];
-					else vErrors.push(err27);
+					if (vErrors === null) vErrors = [err26];
+					else vErrors.push(err26);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err28 = {
+		const err27 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err28];
-		else vErrors.push(err28);
+		if (vErrors === null) vErrors = [err27];
+		else vErrors.push(err27);
 		errors++;
 	}
 	validate52.errors = vErrors;

@@ -35,20 +35,30 @@ export interface Parameter {
   required?: boolean;
   schema: Schema;
   examples?: Record<string, Example>;
-  "x-provisional"?: string;
+  "x-implied"?: Mark;
+  "x-provisional"?: Mark;
 }
 
 export interface Response {
   description: string;
   content?: Record<string, MediaType>;
   links?: Record<string, { operationId: string; description: string }>;
-  "x-provisional"?: string;
+  "x-implied"?: Mark;
+  "x-provisional"?: Mark;
 }
 
 export interface MediaType {
   schema: Schema;
   examples?: Record<string, Example>;
-  "x-provisional"?: string;
+  "x-provisional"?: Mark;
+}
+
+/** Why the whole node has a mark. An object has the reasons for single keywords of the node. */
+export type Mark = string | Readonly<Record<string, string>>;
+
+/** The reasons of a mark by keyword. The reason for the whole node has the keyword "". */
+export function reasonsOf(mark: Mark = {}): Readonly<Record<string, string>> {
+  return typeof mark === "string" ? { "": mark } : mark;
 }
 
 export interface Example {
@@ -82,7 +92,8 @@ export interface Schema {
   oneOf?: Schema[];
   examples?: unknown[];
   "x-observed"?: unknown[];
-  "x-provisional"?: string;
+  "x-implied"?: Mark;
+  "x-provisional"?: Mark;
   /** Why the schema allows null. Only null is provisional, not the whole schema. */
   "x-provisional-null"?: string;
   /** The section of docs/the-service.md: "2.1". */

@@ -2,8 +2,9 @@
 
 import type { OperationId } from "../../generated/operations.ts";
 import { responses, type Validate } from "../../generated/validators.js";
-import type { Schema } from "../../lib/contract.ts";
+import { reasonsOf, type Schema } from "../../lib/contract.ts";
 import { faultsByPlace, type PlaceFault } from "../../lib/faults.ts";
+import { type OtherForm, otherForm } from "../../lib/forms.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { responseSchema } from "../contract.ts";
@@ -23,7 +24,7 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
  * - `other UTC`: a UTC timestamp in an ISO 8601 form that the contract does not use, such as
  *   `2026-03-14T09:26:53,5Z` (sections 2.3, 2.4, 2.6, 2.9).
  */
-export type Choice = "ours" | "blank" | "relative URL" | "zone letter" | "other UTC";
+export type Choice = "ours" | "blank" | OtherForm;
 
 /** A value of a response that differs from the contract. */
 export interface Mismatch {
@@ -111,32 +112,10 @@ function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choic
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };
   }
   if (typeof value !== "string") return {};
-  const isRelative =
-    /^[^\s<>"]+$/.test(value) && URL.canParse(value, "http://service.example.org/");
-  if (isUrl(place) && isRelative) return { choice: "relative URL" };
-  const isSponseeTime = /^(Embedded)?Sponsee$/.test(place.schema) && place.property.endsWith("_at");
-  if (isSponseeTime && isZoned(value)) return { choice: "zone letter" };
-  return isUtc(place, value) ? { choice: "other UTC" } : {};
-}
-
-/** Whether a value is a UTC timestamp in an ISO 8601 form that the contract does not use. */
-function isUtc({ schema, property }: Place, text: string): boolean {
-  const usual = text
-    .replace(",", ".")
-    .replace(/T\d{2}:\d{2}(?=[Z+])/, "$&:00")
-    .replace(/\+00(00)?$/, "+00:00");
-  const patterns = propertySchemas(schema, property).flatMap(({ pattern }) => pattern ?? []);
-  const isInUtc = (pattern: string) => /Z\$$|\(Z\|\\\+00:00\)\$$/.test(pattern);
-  return isZoned(text) && patterns.some((one) => isInUtc(one) && new RegExp(one).test(usual));
-}
-
-/** An ISO 8601 timestamp with any form of offset. */
-function isZoned(text: string): boolean {
-  const pattern =
-    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
-  const [, date = "", time] = pattern.exec(text) ?? [];
-  if (time === undefined || !isDay(date)) return false;
-  return !Number.isNaN(Date.parse(`${date}T${time.replace(",", ".")}Z`));
+  const schemas = propertySchemas(place.schema, place.property);
+  const open = schemas.find((one) => reasonsOf(one["x-provisional"]).pattern);
+  const choice = open?.pattern && otherForm(open.pattern, value);
+  return choice ? { choice } : {};
 }
 
 function isUrl({ schema, property }: Place): boolean {

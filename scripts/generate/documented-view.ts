@@ -1,9 +1,10 @@
-import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
 
 /**
  * Returns the contract without the provisional rules of its component schemas. A provisional schema
  * becomes `{}`, or is removed from an `anyOf` or `oneOf`. Null is removed from schemas with
- * `x-provisional-null`.
+ * `x-provisional-null`. A provisional `pattern` or `format` stays, because its form is partly
+ * documented: lib/forms.ts has the other valid forms.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;
@@ -14,8 +15,10 @@ export function documentedView(contract: Contract): Contract {
     if (node === null || typeof node !== "object") return node;
     if (isProvisional(node)) return {};
     const isNullProvisional = "x-provisional-null" in node;
+    const { pattern: _, format: __, ...open } = reasonsOf((node as Schema)["x-provisional"]);
+    const kept = Object.entries(node).filter(([key]) => !Object.hasOwn(open, key));
     return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
+      kept.map(([key, value]) => [
         key,
         (key === "anyOf" || key === "oneOf") && Array.isArray(value)
           ? value.filter((branch: Schema) => !isProvisional(branch)).map(strip)
@@ -28,6 +31,6 @@ export function documentedView(contract: Contract): Contract {
 
   function isProvisional(schema: object): boolean {
     const target = resolve<Schema>(contract, schema as Schema);
-    return "x-provisional" in schema || "x-provisional" in target;
+    return [schema as Schema, target].some((one) => typeof one["x-provisional"] === "string");
   }
 }

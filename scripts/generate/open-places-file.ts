@@ -1,8 +1,16 @@
-import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import {
+  type Contract,
+  operationsOf,
+  reasonsOf,
+  resolve,
+  type Schema,
+} from "../../lib/contract.ts";
 
 interface Open {
   observed?: unknown[];
   provisional?: string;
+  pattern?: string;
+  implied?: string[];
 }
 
 /**
@@ -22,6 +30,10 @@ export function openPlacesFile(contract: Contract): string {
 
 /** A place in a response that the description does not fully specify. */
 export interface Open {
+  /** The rules that the words of the description only imply, such as "minimum". */
+  implied?: readonly string[];
+  /** The pattern of the contract, if the description also allows other forms. */
+  pattern?: string;
   /** The values in the description. Other values may occur. */
   observed?: readonly unknown[];
   /** Why a service may differ from the contract at this place. */
@@ -46,14 +58,19 @@ function collect(
 ): void {
   const target = resolve<Schema>(contract, node);
   for (const schema of new Set([node, target])) {
-    const { "x-provisional": why, "x-provisional-null": nullWhy } = schema;
+    const { "x-provisional": mark, "x-provisional-null": nullWhy, pattern } = schema;
+    const { "": why, pattern: isOpen } = reasonsOf(mark);
+    const { description: _, ...rules } = reasonsOf(schema["x-implied"]);
     const provisional = why ?? nullWhy;
     // A boolean-like field, which has `oneOf`, can only mean yes or no. So none of its values is new.
     const observed = target.oneOf ? undefined : schema["x-observed"];
-    if (observed !== undefined || provisional !== undefined) {
-      const open = { ...(observed && { observed }), ...(provisional && { provisional }) };
-      places[place] = { ...places[place], ...open };
-    }
+    const open: Open = {
+      ...(observed && { observed }),
+      ...(provisional && { provisional }),
+      ...(isOpen && pattern && { pattern }),
+      ...(Object.keys(rules).length > 0 && { implied: Object.keys(rules) }),
+    };
+    if (Object.keys(open).length > 0) places[place] = { ...places[place], ...open };
   }
   for (const [name, property] of Object.entries(target.properties ?? {})) {
     collect(contract, property, `${place}/${name}`, places);

@@ -1,14 +1,9 @@
 /** Generates the tables and examples of docs/the-service.md from the contract and the records. */
 
-import {
-  codeList,
-  type Marked,
-  markedNodes,
-  rulesOf,
-  typeOf,
-} from "../../docs/site/contract/in-words.ts";
+import { codeList, markedNodes, rulesOf, typeOf } from "../../docs/site/contract/in-words.ts";
 import { type Api, factsOf, propertiesOf, type Schema } from "../../docs/site/contract/model.ts";
 import { fenced, table } from "../../docs/site/parts/markdown.ts";
+import { reasonsOf } from "../../lib/contract.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
@@ -40,20 +35,43 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
   const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
     const { description = "", "x-observed": observed } = factsOf(api, own);
     const presence = kind === "payload" ? required && "required" : !required && "may be missing";
+    const words = typeText(api, own);
+    // The table of section 2 has the marks of the kinds that a type links to.
+    const { $ref, ...unlinked } = own;
     const marks = [
       observed && `, such as ${codeList(observed)} *(observed)*`,
       presence && `, ${presence}`,
-      provisionalMark(markedNodes(api, own)),
+      ...marksOf(api, words.includes("](#2)") ? unlinked : own, kind !== "fields"),
     ];
-    const type = typeText(api, own) + marks.filter(Boolean).join("");
+    const type = words + marks.filter(Boolean).join("");
     return [code(field), type, ...(kind === "fields" ? [] : [description])];
   });
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
 }
 
-function provisionalMark(nodes: readonly Marked[]): string | undefined {
-  if (nodes.some((one) => one["x-provisional"])) return " *(provisional)*";
-  return nodes.some((one) => one["x-provisional-null"]) ? " *(null is provisional)*" : undefined;
+/** The parts that a mark can name, in words. The key "" is the whole field. */
+const partNames: Readonly<Record<string, string>> = {
+  "": "",
+  description: "the meaning is ",
+  enum: "0 and 1 are ",
+  format: "the form is ",
+  minLength: "not empty is ",
+  minimum: "the minimum is ",
+  pattern: "the form is ",
+  propertyNames: "a key that is not empty is ",
+};
+
+/** The marks of a field. `hasMeaning` is whether the table has a column for the meaning. */
+function marksOf(api: Api, schema: Schema, hasMeaning: boolean): Set<string> {
+  const marks = markedNodes(api, schema).flatMap((node) => [
+    ...(["implied", "provisional"] as const).flatMap((kind) =>
+      Object.keys(reasonsOf(node[`x-${kind}`]))
+        .filter((part) => hasMeaning || part !== "description")
+        .map((part) => ` *(${partNames[part]}${kind})*`),
+    ),
+    node["x-provisional-null"] ? " *(null is provisional)*" : "",
+  ]);
+  return new Set(marks);
 }
 
 /** Returns the type in words. A schema that has a section on the page links to the section. */
@@ -88,7 +106,7 @@ function kindTable(api: Api): string {
     ["Kind", "Meaning", "Example"],
     kinds.map(([name, schema]) => [
       plainName(name),
-      String(schema.description),
+      [schema.description, ...marksOf(api, schema, true)].join(""),
       (schema.examples ?? []).map((one) => code(JSON.stringify(one))).join(", "),
     ]),
   );

@@ -3,11 +3,14 @@
  * type as a list of types.
  */
 import { Failure } from "../../lib/command.ts";
-import { type Contract, resolve, type Schema } from "../../lib/contract.ts";
+import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
 /** Keywords that only describe. A merged schema does not take them from its parts. */
 const words = ["description", "examples", "x-section"];
+
+/** Marks may name sentences of a description, so a merged schema does not take them either. */
+const marks = ["x-implied", "x-provisional"];
 
 /**
  * Returns a contract that accepts the same values, without `allOf`. An `anyOf` of a type and null
@@ -34,7 +37,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   const whole: Schema = {};
   for (const part of parts) {
     for (const [keyword, value] of Object.entries(part)) {
-      if (words.includes(keyword)) continue;
+      if ([...words, ...marks].includes(keyword)) continue;
       if (keyword === "properties") {
         whole.properties = { ...whole.properties, ...(value as Schema["properties"]) };
       } else if (keyword === "required") {
@@ -48,7 +51,12 @@ function joined(contract: Contract, schema: Schema): Schema {
     }
   }
   const { type, required, ...rest } = whole;
-  return { type, ...pick(own, words), ...(required ? { required } : {}), ...rest } as Schema;
+  return {
+    type,
+    ...pick(own, [...words, ...marks]),
+    ...(required ? { required } : {}),
+    ...rest,
+  } as Schema;
 }
 
 /** Writes a nullable type as a list of types. An object with properties keeps its `anyOf`. */
@@ -60,7 +68,7 @@ function withNull(contract: Contract, schema: Schema): Schema {
   const some = branches.find(({ type }) => type !== "null");
   if (!none || !some || typeof some.type !== "string" || some.properties) return schema;
   const { type, enum: values, ...rules } = omit(some, words);
-  const why = none["x-provisional"];
+  const { "": why } = reasonsOf(none["x-provisional"]);
   return {
     type: [type as string, "null"],
     ...(values ? { enum: [...values, null] } : {}),

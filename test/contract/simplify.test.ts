@@ -111,11 +111,11 @@ test("dereferencing a schema that contains itself throws an error that names a f
 });
 
 describe("the Redocly score", () => {
-  // README.md states these numbers, and links to the page that explains them.
+  // README.md states these numbers, rounded, and links to the page that explains them.
   test.each([
     ["openapi.yaml", 83],
     ["openapi.dereferenced.json", 85],
-  ])("of %s is above %i of 100", async (name, least) => {
+  ])("of %s is at least %i of 100, rounded", async (name, least) => {
     const { stdout } = await runTool(redocly, [
       "score",
       file(`generated/${name}`),
@@ -125,6 +125,6 @@ describe("the Redocly score", () => {
     const { agentReadiness } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
       agentReadiness: number;
     };
-    expect(agentReadiness).toBeGreaterThan(least);
+    expect(Math.round(agentReadiness)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -104,6 +104,14 @@ export const cases: Record<string, Case> = {
     passes: [`${fields}/id/x-provisional`, "Section 4.1 does not show the name."],
     fails: [`${fields}/id/x-provisional`, "It is not shown. We chose this."],
   },
+  "implied-reason": {
+    passes: [
+      `${fields}/id/x-implied`,
+      { minLength: 'The words say "identifier", so it has a character.' },
+    ],
+    fails: [`${fields}/id/x-implied`, { minLength: "An id has at least one character." }],
+    at: `${fields}/id/x-implied/minLength`,
+  },
   "provisional-parameter": {
     passes: [`${sponsees}/get/parameters/2/x-provisional`, why],
     fails: [`${sponsees}/get/parameters/2/x-provisional`, undefined],

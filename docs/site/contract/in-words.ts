@@ -1,4 +1,5 @@
 /** A schema in words: its type, its rules and its marks, as Markdown. */
+import { reasonsOf } from "../../../lib/contract.ts";
 import {
   type Api,
   factsOf,
@@ -88,8 +89,11 @@ export function rulesOf(api: Api, schema: Schema): string[] {
   ].filter((rule) => rule !== false);
 }
 
-/** The members that mark a node of the contract as observed or provisional. */
-export type Marked = Pick<Schema, "x-observed" | "x-provisional" | "x-provisional-null">;
+/** The members that mark a node of the contract as implied, observed or provisional. */
+export type Marked = Pick<
+  Schema,
+  "x-implied" | "x-observed" | "x-provisional" | "x-provisional-null"
+>;
 
 /** Returns a schema and its alternatives, because the docs list their marks together. */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
@@ -98,14 +102,19 @@ export function markedNodes(api: Api, schema: Schema): Marked[] {
 }
 
 /** Joins the reasons of all nodes for each kind of mark. Returns "" for a kind without marks. */
-export function reasonsIn(nodes: readonly Marked[]): Record<"observed" | "provisional", string> {
-  const observed = nodes.map(({ "x-observed": values }) => values && seen(values));
-  const provisional = nodes.flatMap(({ "x-provisional": why, "x-provisional-null": whyNull }) => [
-    why,
-    whyNull,
-  ]);
-  const joined = (reasons: readonly (string | undefined)[]) => reasons.filter(Boolean).join(" ");
-  return { observed: joined(observed), provisional: joined(provisional) };
+export function reasonsIn(
+  nodes: readonly Marked[],
+): Record<"implied" | "observed" | "provisional", string> {
+  const joined = (reasonsAt: (node: Marked) => readonly (string | undefined)[]) =>
+    [...new Set(nodes.flatMap(reasonsAt))].filter(Boolean).join(" ");
+  return {
+    implied: joined((node) => Object.values(reasonsOf(node["x-implied"]))),
+    observed: joined(({ "x-observed": values }) => [values && seen(values)]),
+    provisional: joined((node) => [
+      ...Object.values(reasonsOf(node["x-provisional"])),
+      node["x-provisional-null"],
+    ]),
+  };
 }
 
 function seen(values: readonly unknown[]): string {

@@ -1,5 +1,6 @@
-/** The tables of the provisional choices and the observed values in the contract. */
+/** The tables of the provisional choices, the implied points and the observed values in the contract. */
 import { isDeepStrictEqual } from "node:util";
+import { reasonsOf } from "../../../lib/contract.ts";
 import { codeList } from "../contract/in-words.ts";
 import type { Api, Schema } from "../contract/model.ts";
 import { table } from "../parts/markdown.ts";
@@ -11,14 +12,15 @@ type Places = Map<string, string[]>;
 function collect(node: unknown, where: string, href: string, found: Record<Kind, Places>): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties = {}, ...rest } = node as Schema;
-  const { "x-provisional": whole, "x-provisional-null": onlyNull } = rest;
+  const { "x-implied": implied, "x-provisional": whole, "x-provisional-null": onlyNull } = rest;
   const add = (kind: Kind, text: string) => {
     const links = found[kind].get(text) ?? [];
     found[kind].set(text, [...links, `[${where}](${href})`]);
   };
   if (values) add("observed", codeList(values));
-  const why = whole ?? onlyNull;
-  if (why) add("provisional", why);
+  for (const why of new Set(Object.values(reasonsOf(implied)))) add("implied", why);
+  const why = new Set([...Object.values(reasonsOf(whole)), ...(onlyNull ? [onlyNull] : [])]);
+  for (const one of why) add("provisional", one);
   for (const [name, property] of Object.entries(properties)) {
     // A link without an anchor leads to the page of a schema, which has an anchor for each field.
     if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);
@@ -31,11 +33,11 @@ function collect(node: unknown, where: string, href: string, found: Record<Kind,
   }
 }
 
-type Kind = "observed" | "provisional";
+type Kind = "implied" | "observed" | "provisional";
 
-/** Every mark of the contract (`x-observed`, `x-provisional`, `x-provisional-null`). */
+/** Every mark of the contract (`x-implied`, `x-observed`, `x-provisional`, `x-provisional-null`). */
 function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
-  const found = { observed: new Map(), provisional: new Map() };
+  const found = { implied: new Map(), observed: new Map(), provisional: new Map() };
   for (const { id, parameters, responses, body } of operations) {
     const page = `/reference/${id}.md`;
     for (const one of parameters) {
@@ -60,13 +62,19 @@ function placesOf({ operations, schemas }: Api): Record<Kind, Places> {
 
 /** The part of the page that is generated from the contract. */
 export function leftOpenTables(api: Api): string {
-  const { observed, provisional } = placesOf(api);
+  const { implied, observed, provisional } = placesOf(api);
   const rows = (places: Places) => [...places].map(([text, links]) => [links.join("<br>"), text]);
   return `## Provisional
 
 The description does not specify these points, so the contract has our choices. Your service may differ without failing a run of the conformance suite.
 
 ${table(["Where", "Why"], rows(provisional))}
+
+## Implied
+
+The description does not state these points, but its words plainly mean them.
+
+${table(["Where", "Why"], rows(implied))}
 
 ## Observed
 

@@ -140,12 +140,20 @@ const pagesGuide =
 function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
   // The description and the mark of a parameter replace the description and the mark of its schema.
   const fields = parameters.map(
-    ({ name, schema, required = false, description, "x-provisional": why }) => ({
+    ({
+      name,
+      schema,
+      required = false,
+      description,
+      "x-implied": implied,
+      "x-provisional": why,
+    }) => ({
       name,
       required,
       schema: {
         ...schema,
         ...(description && { description }),
+        ...(implied && { "x-implied": implied }),
         ...(why && { "x-provisional": why }),
       },
     }),

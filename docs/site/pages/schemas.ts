@@ -58,7 +58,7 @@ function schemaPage(api: Api, name: string, whole: unknown, isSent: boolean): Pa
   const list = fieldsOf(api, schema, { prefix: "", depth, sent: isSent });
   const details = fields.length > 0 ? section("fields-of", "Fields", line, list) : nothing;
   const text = [description, marks.markdown, details.markdown].join();
-  const words = /the reference|\*(provisional|observed)\*/i.test(text) ? legend : nothing;
+  const words = /the reference|\*(provisional|observed|implied)\*/i.test(text) ? legend : nothing;
   const title = fields.length > 0 ? "A whole example" : "An example";
   const panel =
     example !== undefined &&

@@ -85,7 +85,7 @@ ${fields.html}</details>`,
   };
 }
 
-/** The marks *observed* and *provisional* of all nodes, each with its reasons. */
+/** The marks *implied*, *observed* and *provisional* of all nodes, each with its reasons. */
 export function marksBlock(nodes: readonly Marked[]): Block {
   const marks = Object.entries(reasonsIn(nodes)).filter(([, why]) => why !== "");
   return {

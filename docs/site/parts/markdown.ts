@@ -40,8 +40,10 @@ const renderer: RendererObject = {
   },
   em({ tokens }) {
     const inner = this.parser.parseInline(tokens);
-    // The mark of a sentence, such as "(provisional)".
-    const [, kind] = /^\((observed|provisional|not specified)\b/.exec(inner) ?? [];
+    // The mark of a sentence, such as "(provisional)" or "(the minimum is implied)".
+    const [, kind] =
+      /^\((?:[a-z0-9 ]+ (?:is|are) )?(implied|observed|provisional|not specified)\b/.exec(inner) ??
+      [];
     return kind === undefined
       ? `<em>${inner}</em>`
       : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
