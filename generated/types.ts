@@ -174,7 +174,7 @@ export interface components {
                 "application/problem+json": Problem;
             };
         };
-        /** Any other client error. The reference implementation returns 400 for a body that is not JSON, 405 for a method that the path does not have, 413 for a body of more than 1 MiB, and 415 for a `Content-Type` other than `application/json` in UTF-8. Over HTTP, it returns 421 for a `Host` header with a name that it was not started for (`--allow-host`). */
+        /** Any other client error. The reference implementation also returns 400, 405, 413, 415 (for example for a `charset` other than UTF-8) and 421 (a `Host` that it was not started for). */
         OtherClientError: {
             headers: {
                 [name: string]: unknown;

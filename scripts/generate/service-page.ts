@@ -35,15 +35,12 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
   const rows = propertiesOf(api, schema).map(({ name: field, schema: own, required }) => {
     const { description = "", "x-observed": observed } = factsOf(api, own);
     const presence = kind === "payload" ? required && "required" : !required && "may be missing";
-    const words = typeText(api, own);
-    // The table of section 2 has the marks of the kinds that a type links to.
-    const { $ref, ...unlinked } = own;
     const marks = [
       observed && `, such as ${codeList(observed)} *(observed)*`,
       presence && `, ${presence}`,
-      ...marksOf(api, words.includes("](#2)") ? unlinked : own, kind !== "fields"),
+      ...marksOf(api, own, kind !== "fields"),
     ];
-    const type = words + marks.filter(Boolean).join("");
+    const type = typeText(api, own) + marks.filter(Boolean).join("");
     return [code(field), type, ...(kind === "fields" ? [] : [description])];
   });
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);

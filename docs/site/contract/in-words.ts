@@ -95,9 +95,15 @@ export type Marked = Pick<
   "x-implied" | "x-observed" | "x-provisional" | "x-provisional-null"
 >;
 
-/** Returns a schema and its alternatives, because the docs list their marks together. */
+/**
+ * Returns a schema and its alternatives, because the docs list their marks together. Leaves out the
+ * marks of single keywords in a schema that this schema refers to, because its page has them.
+ */
 export function markedNodes(api: Api, schema: Schema): Marked[] {
   const facts = factsOf(api, schema);
+  for (const mark of ["x-implied", "x-provisional"] as const) {
+    if (!(mark in schema) && typeof facts[mark] === "object") delete facts[mark];
+  }
   return [facts, ...variantsOf(facts).flatMap((one) => markedNodes(api, one))];
 }
 
