@@ -14,8 +14,7 @@ import { shownUrl } from "./shown-url.ts";
 export interface Finding {
   /**
    * - `"documented"`: the response breaks a rule that the description states.
-   * - `"implied"`: the response breaks a rule that the words of the description only imply, such as a
-   *   count that is not negative.
+   * - `"implied"`: the response breaks a rule that the words of the description only imply.
    * - `"observed"`: the value is not one of the values that the description shows.
    * - `"provisional"`: a field such as `gender` is null or an empty string, or `meta.from` is null on
    *   a page without records, or a URL or a timestamp has another form. The description does not

@@ -28,29 +28,33 @@ export interface Operation {
   responses: Record<string, Response | Reference>;
 }
 
-export interface Parameter {
+export interface Parameter extends Marked {
   name: string;
   in: "path" | "query";
   description?: string;
   required?: boolean;
   schema: Schema;
   examples?: Record<string, Example>;
-  "x-implied"?: Mark;
-  "x-provisional"?: Mark;
 }
 
-export interface Response {
+export interface Response extends Marked {
   description: string;
   content?: Record<string, MediaType>;
   links?: Record<string, { operationId: string; description: string }>;
-  "x-implied"?: Mark;
-  "x-provisional"?: Mark;
 }
 
-export interface MediaType {
+export interface MediaType extends Marked {
   schema: Schema;
   examples?: Record<string, Example>;
+}
+
+/** The members that mark a node of the contract as implied, observed or provisional. */
+export interface Marked {
+  "x-implied"?: Mark;
+  "x-observed"?: unknown[];
   "x-provisional"?: Mark;
+  /** Why a schema allows null. Only null is provisional, not the whole schema. */
+  "x-provisional-null"?: string;
 }
 
 /** Why the whole node has a mark. An object has the reasons for single keywords of the node. */
@@ -71,7 +75,7 @@ export interface Reference {
 }
 
 /** A JSON Schema object, with the keywords that our code reads. */
-export interface Schema {
+export interface Schema extends Marked {
   $ref?: string;
   description?: string;
   pattern?: string;
@@ -91,11 +95,6 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   examples?: unknown[];
-  "x-observed"?: unknown[];
-  "x-implied"?: Mark;
-  "x-provisional"?: Mark;
-  /** Why the schema allows null. Only null is provisional, not the whole schema. */
-  "x-provisional-null"?: string;
   /** The section of docs/the-service.md: "2.1". */
   "x-section"?: string;
   [keyword: string]: unknown;

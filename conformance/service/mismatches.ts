@@ -98,15 +98,12 @@ export function falseDate(
   };
 }
 
-function isEmptyPage(json: unknown): boolean {
-  const data = valueAt(json, "/data");
-  return Array.isArray(data) && data.length === 0;
-}
-
 function choiceOf(place: Place, value: unknown, json: unknown): { choice?: Choice } {
   // Only `from` and `to` may be null in `meta`, and only on a page without records.
   if (value === null && place.schema === "PageMeta") {
-    return isNullHere(place) && isEmptyPage(json) ? { choice: "ours" } : {};
+    const records = valueAt(json, "/data");
+    const isEmpty = Array.isArray(records) && records.length === 0;
+    return isEmpty && isNullHere(place) ? { choice: "ours" } : {};
   }
   if ((value === null || value === "") && mayBeLeftOut(place)) {
     return { choice: value === null && isNullHere(place) ? "ours" : "blank" };

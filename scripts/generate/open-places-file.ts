@@ -6,20 +6,13 @@ import {
   type Schema,
 } from "../../lib/contract.ts";
 
-interface Open {
-  observed?: unknown[];
-  provisional?: string;
-  pattern?: string;
-  implied?: string[];
-}
-
 /**
  * Generates a module with the observed and the provisional places in the JSON responses of each
  * operation. A place is a JSON Pointer in which `*` means each entry of an array.
  */
 export function openPlacesFile(contract: Contract): string {
   const rows = operationsOf(contract).map(({ operation }) => {
-    const places: Record<string, Open> = {};
+    const places: Record<string, object> = {};
     for (const node of Object.values(operation.responses)) {
       const schema = resolve(contract, node).content?.["application/json"]?.schema;
       if (schema) collect(contract, schema, "", places);
@@ -54,23 +47,21 @@ function collect(
   contract: Contract,
   node: Schema,
   place: string,
-  places: Record<string, Open>,
+  places: Record<string, object>,
 ): void {
   const target = resolve<Schema>(contract, node);
   for (const schema of new Set([node, target])) {
-    const { "x-provisional": mark, "x-provisional-null": nullWhy, pattern } = schema;
-    const { "": why, pattern: isOpen } = reasonsOf(mark);
+    const { "": why, pattern: form } = reasonsOf(schema["x-provisional"]);
     const { description: _, ...rules } = reasonsOf(schema["x-implied"]);
-    const provisional = why ?? nullWhy;
-    // A boolean-like field, which has `oneOf`, can only mean yes or no. So none of its values is new.
-    const observed = target.oneOf ? undefined : schema["x-observed"];
-    const open: Open = {
-      ...(observed && { observed }),
-      ...(provisional && { provisional }),
-      ...(isOpen && pattern && { pattern }),
-      ...(Object.keys(rules).length > 0 && { implied: Object.keys(rules) }),
+    const found = {
+      // A boolean-like field, which has `oneOf`, can only mean yes or no. So none of its values is new.
+      observed: target.oneOf ? undefined : schema["x-observed"],
+      provisional: why ?? schema["x-provisional-null"],
+      pattern: form && schema.pattern,
+      implied: Object.keys(rules).length > 0 ? Object.keys(rules) : undefined,
     };
-    if (Object.keys(open).length > 0) places[place] = { ...places[place], ...open };
+    const open = Object.entries(found).filter(([, value]) => value !== undefined);
+    if (open.length > 0) places[place] = { ...places[place], ...Object.fromEntries(open) };
   }
   for (const [name, property] of Object.entries(target.properties ?? {})) {
     collect(contract, property, `${place}/${name}`, places);

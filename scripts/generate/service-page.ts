@@ -38,7 +38,7 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
     const marks = [
       observed && `, such as ${codeList(observed)} *(observed)*`,
       presence && `, ${presence}`,
-      ...marksOf(api, own, kind !== "fields"),
+      ...marksOf(api, own),
     ];
     const type = typeText(api, own) + marks.filter(Boolean).join("");
     return [code(field), type, ...(kind === "fields" ? [] : [description])];
@@ -46,26 +46,16 @@ function fieldTable(api: Api, name: string, kind: "fields" | "meanings" | "paylo
   return table(["Field", "Type", ...(kind === "fields" ? [] : ["Meaning"])], rows);
 }
 
-/** The parts that a mark can name, in words. The key "" is the whole field. */
-const partNames: Readonly<Record<string, string>> = {
-  "": "",
-  description: "the meaning is ",
-  enum: "0 and 1 are ",
-  format: "the form is ",
-  minLength: "not empty is ",
-  minimum: "the minimum is ",
-  pattern: "the form is ",
-  propertyNames: "a key that is not empty is ",
-};
-
-/** The marks of a field. `hasMeaning` is whether the table has a column for the meaning. */
-function marksOf(api: Api, schema: Schema, hasMeaning: boolean): Set<string> {
+/** The marks of a schema. A mark of keywords names the keyword: "minimum is implied". */
+function marksOf(api: Api, schema: Schema): Set<string> {
   const marks = markedNodes(api, schema).flatMap((node) => [
-    ...(["implied", "provisional"] as const).flatMap((kind) =>
-      Object.keys(reasonsOf(node[`x-${kind}`]))
-        .filter((part) => hasMeaning || part !== "description")
-        .map((part) => ` *(${partNames[part]}${kind})*`),
-    ),
+    ...(["implied", "provisional"] as const).flatMap((kind) => {
+      const keywords = Object.entries(reasonsOf(node[`x-${kind}`])).map(([one, why]) => [why, one]);
+      // Two keywords with the same reason have one mark.
+      return Object.values<string>(Object.fromEntries(keywords)).map(
+        (one) => ` *(${one && `${one.replace("description", "meaning")} is `}${kind})*`,
+      );
+    }),
     node["x-provisional-null"] ? " *(null is provisional)*" : "",
   ]);
   return new Set(marks);
@@ -103,7 +93,7 @@ function kindTable(api: Api): string {
     ["Kind", "Meaning", "Example"],
     kinds.map(([name, schema]) => [
       plainName(name),
-      [schema.description, ...marksOf(api, schema, true)].join(""),
+      [schema.description, ...marksOf(api, schema)].join(""),
       (schema.examples ?? []).map((one) => code(JSON.stringify(one))).join(", "),
     ]),
   );

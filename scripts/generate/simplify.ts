@@ -6,11 +6,9 @@ import { Failure } from "../../lib/command.ts";
 import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 
-/** Keywords that only describe. A merged schema does not take them from its parts. */
+/** Keywords that only describe. A schema does not take them from its parts, nor marks of sentences. */
 const words = ["description", "examples", "x-section"];
-
-/** Marks may name sentences of a description, so a merged schema does not take them either. */
-const marks = ["x-implied", "x-provisional"];
+const wordsAndMarks = [...words, "x-implied", "x-provisional"];
 
 /**
  * Returns a contract that accepts the same values, without `allOf`. An `anyOf` of a type and null
@@ -37,7 +35,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   const whole: Schema = {};
   for (const part of parts) {
     for (const [keyword, value] of Object.entries(part)) {
-      if ([...words, ...marks].includes(keyword)) continue;
+      if (wordsAndMarks.includes(keyword)) continue;
       if (keyword === "properties") {
         whole.properties = { ...whole.properties, ...(value as Schema["properties"]) };
       } else if (keyword === "required") {
@@ -53,7 +51,7 @@ function joined(contract: Contract, schema: Schema): Schema {
   const { type, required, ...rest } = whole;
   return {
     type,
-    ...pick(own, [...words, ...marks]),
+    ...pick(own, wordsAndMarks),
     ...(required ? { required } : {}),
     ...rest,
   } as Schema;

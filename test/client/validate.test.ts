@@ -34,7 +34,13 @@ test.each<[kind: string, change: object, field: string, message: string]>([
   ["documented", { url: undefined }, "url", "is required"],
   ["documented", { gender: "X" }, "gender", 'must be one of "M", "F"'],
   ["documented", { custom_fields: [7] }, "custom_fields/0", "must be an object"],
+  ["documented", { created_at: "soon" }, "created_at", "must be a point in time"],
+  ["documented", { url: "no url" }, "url", "must be an absolute URL"],
+  ["implied", { sponsor_count: -1 }, "sponsor_count", "must be at least 0"],
+  ["implied", { id: "" }, "id", "must not be empty"],
   ["provisional", { gender: null }, "gender", 'must be one of "M", "F"'],
+  ["provisional", { image_url: "/1.jpg" }, "image_url", "must be an absolute URL"],
+  ["provisional", { created_at: "2026-03-14T09:26:53Z" }, "created_at", "must be a point in time"],
   [
     "observed",
     { sponsored_status: "New" },

@@ -1,5 +1,5 @@
 /** A schema in words: its type, its rules and its marks, as Markdown. */
-import { reasonsOf } from "../../../lib/contract.ts";
+import { type Marked, reasonsOf } from "../../../lib/contract.ts";
 import {
   type Api,
   factsOf,
@@ -89,12 +89,6 @@ export function rulesOf(api: Api, schema: Schema): string[] {
   ].filter((rule) => rule !== false);
 }
 
-/** The members that mark a node of the contract as implied, observed or provisional. */
-export type Marked = Pick<
-  Schema,
-  "x-implied" | "x-observed" | "x-provisional" | "x-provisional-null"
->;
-
 /**
  * Returns a schema and its alternatives, because the docs list their marks together. Leaves out the
  * marks of single keywords in a schema that this schema refers to, because its page has them.
@@ -108,9 +102,7 @@ export function markedNodes(api: Api, schema: Schema): Marked[] {
 }
 
 /** Joins the reasons of all nodes for each kind of mark. Returns "" for a kind without marks. */
-export function reasonsIn(
-  nodes: readonly Marked[],
-): Record<"implied" | "observed" | "provisional", string> {
+export function reasonsIn(nodes: readonly Marked[]) {
   const joined = (reasonsAt: (node: Marked) => readonly (string | undefined)[]) =>
     [...new Set(nodes.flatMap(reasonsAt))].filter(Boolean).join(" ");
   return {

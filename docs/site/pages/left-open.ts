@@ -12,15 +12,15 @@ type Places = Map<string, string[]>;
 function collect(node: unknown, where: string, href: string, found: Record<Kind, Places>): void {
   if (typeof node !== "object" || node === null) return;
   const { "x-observed": values, properties = {}, ...rest } = node as Schema;
-  const { "x-implied": implied, "x-provisional": whole, "x-provisional-null": onlyNull } = rest;
   const add = (kind: Kind, text: string) => {
     const links = found[kind].get(text) ?? [];
     found[kind].set(text, [...links, `[${where}](${href})`]);
   };
   if (values) add("observed", codeList(values));
-  for (const why of new Set(Object.values(reasonsOf(implied)))) add("implied", why);
-  const why = new Set([...Object.values(reasonsOf(whole)), ...(onlyNull ? [onlyNull] : [])]);
-  for (const one of why) add("provisional", one);
+  for (const kind of ["implied", "provisional"] as const) {
+    for (const why of new Set(Object.values(reasonsOf(rest[`x-${kind}`])))) add(kind, why);
+  }
+  if (rest["x-provisional-null"]) add("provisional", rest["x-provisional-null"]);
   for (const [name, property] of Object.entries(properties)) {
     // A link without an anchor leads to the page of a schema, which has an anchor for each field.
     if (href.includes("#")) collect(property, `${where}, ${name}`, href, found);

@@ -140,22 +140,10 @@ const pagesGuide =
 function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
   // The description and the mark of a parameter replace the description and the mark of its schema.
   const fields = parameters.map(
-    ({
-      name,
-      schema,
-      required = false,
-      description,
-      "x-implied": implied,
-      "x-provisional": why,
-    }) => ({
+    ({ name, in: _, schema, required = false, examples: __, ...words }) => ({
       name,
       required,
-      schema: {
-        ...schema,
-        ...(description && { description }),
-        ...(implied && { "x-implied": implied }),
-        ...(why && { "x-provisional": why }),
-      },
+      schema: { ...schema, ...words },
     }),
   );
   const hasPages = parameters.some(({ name }) => name === "page");

@@ -1,7 +1,9 @@
 /** A list of fields, each with its name, type, rules, marks and inner fields. */
+
+import type { Marked } from "../../../lib/contract.ts";
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
-import { type Marked, markedNodes, reasonsIn, rulesOf, typeOf } from "../contract/in-words.ts";
+import { markedNodes, reasonsIn, rulesOf, typeOf } from "../contract/in-words.ts";
 import {
   type Api,
   factsOf,

@@ -40,10 +40,9 @@ const renderer: RendererObject = {
   },
   em({ tokens }) {
     const inner = this.parser.parseInline(tokens);
-    // The mark of a sentence, such as "(provisional)" or "(the minimum is implied)".
+    // The mark of a sentence, such as "(provisional)" or "(minimum is implied)".
     const [, kind] =
-      /^\((?:[a-z0-9 ]+ (?:is|are) )?(implied|observed|provisional|not specified)\b/.exec(inner) ??
-      [];
+      /^\((?:\w+ is )?(implied|observed|provisional|not specified)\b/.exec(inner) ?? [];
     return kind === undefined
       ? `<em>${inner}</em>`
       : `<em class="mark-word ${kind.replace(" ", "-")}">${inner}</em>`;
