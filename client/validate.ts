@@ -16,9 +16,8 @@ export interface Finding {
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"implied"`: the response breaks a rule that the words of the description only imply.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: a field such as `gender` is null or an empty string, or `meta.from` is null on
-   *   a page without records, or a URL or a timestamp has another form. The description does not
-   *   specify whether a service may return this value.
+   * - `"provisional"`: null or an empty string in a field such as `gender`, null in `meta.from` of a
+   *   page without records, or another form of URL or timestamp. The description does not decide this.
    */
   kind: "documented" | "implied" | "observed" | "provisional";
   operation: OperationId;

@@ -5,10 +5,8 @@ import { isDay } from "./is-day.ts";
 export type OtherForm = "relative URL" | "zone letter" | "other UTC";
 
 /**
- * The form of a string that does not match a pattern of the contract. Undefined if the description
- * does not allow the string either.
- *
- * @param pattern a pattern with `x-provisional`: of a URL, or of a timestamp in UTC or with an offset
+ * The form of a string that does not match a provisional pattern of the contract. Undefined if the
+ * description does not allow the string either.
  */
 export function otherForm(pattern: string, text: string): OtherForm | undefined {
   if (!pattern.startsWith("^\\d{4}-")) {

@@ -13,9 +13,8 @@ import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
 
 /**
  * Values that the description does not forbid, but the generated validators reject:
- * - `ours`: null in an optional field such as `birth_date`, or in `meta.from` and `meta.to` of a page
- *   without records. The contract allows this null as our choice, but the validators have only the
- *   documented rules.
+ * - `ours`: null in an optional field such as `birth_date`, or in `meta.from` of a page without records.
+ *   The contract allows it as our choice, but the validators have only the documented rules.
  * - `blank`: null or an empty string in an optional field, where the contract does not allow this
  *   value, such as null in `biography`.
  * - `relative URL`: a URL that is not absolute, such as `/photos/1.jpg` (section 2).

@@ -3,8 +3,7 @@ import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contra
 /**
  * Returns the contract without the provisional rules of its component schemas. A provisional schema
  * becomes `{}`, or is removed from an `anyOf` or `oneOf`. Null is removed from schemas with
- * `x-provisional-null`. A provisional `pattern` or `format` stays, because its form is partly
- * documented: lib/forms.ts has the other valid forms.
+ * `x-provisional-null`. A provisional `pattern` or `format` stays: lib/forms.ts judges other forms.
  */
 export function documentedView(contract: Contract): Contract {
   const schemas = strip(contract.components.schemas) as Record<string, Schema>;
