@@ -75,7 +75,7 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   const types = [type ?? [], ...others.map((other) => other.type ?? [])].flat();
   const typeName = types.filter((each) => each !== "null").join(" ");
   const keyword = values ? "enum" : "maxLength" in keywords ? "maxLength" : format;
-  const isTyped = !("x-provisional" in described) && name !== "NotShown";
+  const isTyped = typeof described["x-provisional"] !== "string" && name !== "NotShown";
   const value = wrong[name] ?? wrong[keyword ?? ""] ?? wrong[typeName];
   const isOptional = !schemas[schema]?.required?.includes(field);
   const mayBeBlank =
@@ -87,7 +87,9 @@ function faultsOf(schema: string, field: string): [what: string, change: Change]
   const faults: [what: string, change: Change][] = [];
   if (!isOptional) faults.push(["is missing", (object) => void delete object[field]]);
   if (isTyped) faults.push([`is ${JSON.stringify(value)}`, set(value)]);
-  if (isTyped && !types.includes("null") && !mayBeBlank) faults.push(["is null", set(null)]);
+  // In PageMeta, null is valid only on a page without records.
+  const isNullable = types.includes("null") && schema !== "PageMeta";
+  if (isTyped && !isNullable && !mayBeBlank) faults.push(["is null", set(null)]);
   if (isTyped && !mayBeBlank && /^(Calendar|Offset|Utc|Zulu|Url|Timestamp$)/.test(name)) {
     faults.push([`is ""`, set("")]);
   }
