@@ -14,8 +14,11 @@ export const command = defineCommand({
   async run(_values, ids) {
     if (ids.length === 0) throw new UsageError("Give the id of a requirement, or a word.");
     const named = requirements.filter(({ id }) => ids.some((given) => isNamed(id, given)));
-    const contains = ({ id, statement }: Requirement) =>
-      ids.some((given) => `${id} ${statement}`.toLowerCase().includes(given.toLowerCase()));
+    const words = ids.map((word) => word.toLowerCase());
+    const contains = (one: Requirement) => {
+      const text = `${one.id} ${one.statement}`.toLowerCase();
+      return words.some((word) => text.includes(word));
+    };
     const found = named.length > 0 ? named : requirements.filter(contains);
     if (found.length === 0) {
       throw new UsageError(`No id and no statement of a requirement contains "${ids.join(" ")}".`);
