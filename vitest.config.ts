@@ -12,7 +12,7 @@ import { serviceFile } from "./scripts/description/description.ts";
 const real = [
   "test/client/{environments,mock,query}.test.ts",
   "test/conformance/**/{cli,connections,curl,examples,forward-proxy,journal,only,profiles,query,rate,reference,report-browser,report-files,target}.test.ts",
-  "test/contract/{simplify,sources}.test.ts",
+  "test/contract/{edition-3-0,simplify,sources}.test.ts",
   "test/docs/**/*.test.ts",
   "test/proof/crashes/crashes.test.ts",
   "test/proof/hostile/hostile.test.ts",

@@ -37,7 +37,9 @@ async function compile(dir: string): Promise<void> {
 /** Copies the files that the compiler does not write, such as openapi.json and validators.js. */
 async function copyData(dir: string): Promise<void> {
   for (const folder of ["generated", "conformance"]) {
-    const filter = (source: string) => !/(?<!\.d)\.ts$|\.md$/.test(source);
+    // The docs have seed.json and the files of OpenAPI 3.0, so the package needs no second copy.
+    const others = /(?<!\.d)\.ts$|\.md$|[\\/](seed|openapi-3\.0)\.\w+$/;
+    const filter = (source: string) => !others.test(source);
     await cp(join(root, folder), join(dir, folder), { recursive: true, filter });
   }
 }

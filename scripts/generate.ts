@@ -6,6 +6,7 @@ import { defineCommand, Failure, flag } from "../lib/command.ts";
 import type { Contract } from "../lib/contract.ts";
 import { root } from "../lib/tool.ts";
 import { bundleContract, dereferenced } from "./generate/bundle.ts";
+import { edition30 } from "./generate/edition-3-0.ts";
 import { composeExamples, exampleRecipes } from "./generate/examples.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
@@ -57,11 +58,10 @@ async function exampleFiles(check: boolean): Promise<Files> {
 
 /** Returns the files of `generated/`. The same sources give the same bytes. */
 async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
-  const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
   const { settings, template, products, ...records } = readRecords();
   const files: Files = {
-    "openapi.yaml": head + yamlText(contract),
-    "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
+    ...documentFiles("openapi", contract),
+    ...documentFiles("openapi-3.0", edition30(contract)),
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
@@ -78,6 +78,15 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...globSync("*", { cwd: join(root, "generated") }),
   ]);
   return Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]]));
+}
+
+/** Returns an OpenAPI document as YAML and as JSON. */
+function documentFiles(name: string, document: Contract): Files {
+  const head = "# Made by `npm run generate` from openapi/. Do not edit.\n";
+  return {
+    [`${name}.yaml`]: head + yamlText(document),
+    [`${name}.json`]: `${JSON.stringify(document, null, 2)}\n`,
+  };
 }
 
 /** Returns the pages with generated parts. */

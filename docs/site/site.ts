@@ -29,6 +29,8 @@ const published = {
   "assets/icon.svg": "docs/site/theme/icon.svg",
   "openapi.yaml": "generated/openapi.yaml",
   "openapi.json": "generated/openapi.json",
+  "openapi-3.0.yaml": "generated/openapi-3.0.yaml",
+  "openapi-3.0.json": "generated/openapi-3.0.json",
   "seed.json": "generated/seed.json",
   "service.py": "docs/example/service.py",
   "workflows.arazzo.yaml": "openapi/workflows.arazzo.yaml",

@@ -1,12 +1,11 @@
 /** The published contract is a simpler form of its sources and accepts the same values. */
 import { readFileSync } from "node:fs";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
 import { redocly, runTool } from "../../lib/tool.ts";
 import { bundleContract, dereferenced as dereferencedOf } from "../../scripts/generate/bundle.ts";
 import { simplified } from "../../scripts/generate/simplify.ts";
-import { type Contract, contract, file, requestExamples, responseExamples } from "./contract.ts";
+import { type Contract, contract, file } from "./contract.ts";
+import { allExamples, judge, variantsOf } from "./verdicts.ts";
 
 const dereferenced = JSON.parse(
   readFileSync(file("generated/openapi.dereferenced.json"), "utf8"),
@@ -16,50 +15,6 @@ let sources: Contract;
 beforeAll(async () => {
   sources = await bundleContract();
 });
-
-/** Returns a function that validates a value by the schema at a JSON Pointer. */
-function judge(document: Contract): (pointer: string, value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false, allErrors: false });
-  addFormats.default(ajv);
-  ajv.addSchema(document, "contract:");
-  const known = new Map<string, ValidateFunction>();
-  return (pointer, value) => {
-    const check = known.get(pointer) ?? ajv.compile({ $ref: `contract:#${encodeURI(pointer)}` });
-    known.set(pointer, check);
-    return check(value) as boolean;
-  };
-}
-
-/** Yields the same object each time: first unchanged, then with one field replaced or deleted. */
-function* variantsOf(value: unknown): Generator<unknown> {
-  yield value;
-  const seen = new Set<string>();
-  yield* changed(value, "");
-
-  function* changed(node: unknown, place: string): Generator<unknown> {
-    if (node === null || typeof node !== "object") return;
-    const holder = node as Record<string, unknown>;
-    for (const key of Object.keys(holder)) {
-      const name = `${place}/${Array.isArray(node) ? "*" : key}`;
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const kept = holder[key];
-      for (const other of [null, "", -1, true, [null], {}]) {
-        holder[key] = other;
-        yield value;
-      }
-      delete holder[key];
-      yield value;
-      holder[key] = kept;
-      yield* changed(kept, name);
-    }
-  }
-}
-
-const allExamples = (document: Contract) => [
-  ...responseExamples(document),
-  ...requestExamples(document),
-];
 
 test("the published contract and its dereferenced form accept exactly the values that the sources accept", () => {
   const judges = [sources, contract].map(judge);

@@ -97,7 +97,10 @@ describe("the package", () => {
     const { code, stdout, stderr } = await runTool(
       { package: "@arethetypeswrong/cli", bin: "attw" },
       // A YAML file cannot be imported, so it has no types.
-      [consumer.tarball, "--profile", "esm-only", "--exclude-entrypoints", "./openapi.yaml"],
+      [
+        ...[consumer.tarball, "--profile", "esm-only"],
+        ...["--exclude-entrypoints", "./openapi.yaml", "./openapi-3.0.yaml"],
+      ],
     );
     expect(code, stdout + stderr).toBe(0);
   });

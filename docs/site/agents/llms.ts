@@ -23,7 +23,7 @@ ${document.info.description}
 
 The charity decides the address of the service. To try a request, [get the package](guides/quickstart.md), and start the mock with \`npx sponsorship-api mock\`, or the reference implementation with \`npx sponsorship-api reference\`.
 
-The list below links to each page as Markdown. For HTML, replace \`.md\` in the address with \`.html\`. [llms-full.txt](llms-full.txt) contains the guides, the operations, "The service" and "Requirements" in one file. The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
+The list below links to each page as Markdown. For HTML, replace \`.md\` in the address with \`.html\`. [llms-full.txt](llms-full.txt) contains the guides, the operations, "The service" and "Requirements" in one file. The contract: [openapi.yaml](openapi.yaml), [openapi.json](openapi.json), and in OpenAPI 3.0 [openapi-3.0.json](openapi-3.0.json). Files for implementers: [service.py](service.py), [seed.json](seed.json).
 
 ${groups.join("\n")}
 ## Optional
