@@ -1,4 +1,10 @@
-import { type Contract, type Parameter, resolve, type Schema } from "../../lib/contract.ts";
+import {
+  type Contract,
+  type Parameter,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../lib/contract.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { escapedPart } from "../../lib/json-pointer.ts";
 
@@ -69,13 +75,10 @@ class Edition {
           "Code generators fail for a range. The listed success has the same body.";
         return [];
       }
-      const isList = key === "parameters" && Array.isArray(value);
-      return [
-        [
-          key,
-          this.partOf(isList ? value.flatMap((one) => this.#plain(one as Parameter)) : value, at),
-        ],
-      ];
+      if (key === "parameters" && Array.isArray(value)) value = value.flatMap(this.#plain, this);
+      // swagger-typescript-api 13 does not read the body of a success that is a reference.
+      if (/^2\d\d$/.test(key)) value = resolve(this.#contract, value as Response);
+      return [[key, this.partOf(value, at)]];
     });
     return Object.fromEntries(entries);
   }
