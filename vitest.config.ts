@@ -24,8 +24,8 @@ const real = [
   "test/proof/variants/**/*.test.ts",
 ];
 
-/** Tests that only `npm run runtimes` runs. They need Tomcat, and install Next.js, Bun and Deno. */
-const runtimes = ["test/runtimes/**/*.test.ts"];
+/** Tests that only the npm script with the same name runs. They install other programs. */
+const separate = ["generators", "runtimes"];
 
 /** Tests that compare the project with the description. They run only if `serviceFile` exists. */
 const described = ["test/description/**/*.test.ts"];
@@ -61,13 +61,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...real, ...described, ...runtimes],
+          exclude: [...real, ...described, ...separate.map((name) => `test/${name}`)],
         },
       },
       { extends: true, test: { name: "real", include: real, exclude: ["test/package/project"] } },
-      ...(process.env.npm_lifecycle_event === "runtimes"
-        ? [{ extends: true as const, test: { name: "runtimes", include: runtimes } }]
-        : []),
+      ...separate
+        .filter((name) => name === process.env.npm_lifecycle_event)
+        .map((name) => ({
+          extends: true as const,
+          test: { name, include: [`test/${name}/*.test.ts`] },
+        })),
       ...(existsSync(serviceFile)
         ? [{ extends: true as const, test: { name: "description", include: described } }]
         : []),
