@@ -131,7 +131,13 @@ const listed = Array.from(
   read("README.md").matchAll(/^\| `(npm [^`]*)`/gm),
   ([, line = ""]) => line,
 );
-const withoutHelp = ["npm test", "npm run check", "npm run generators", "npm run runtimes", "npm run stress"];
+const withoutHelp = [
+  "npm test",
+  "npm run check",
+  "npm run generators",
+  "npm run runtimes",
+  "npm run stress",
+];
 
 test.each(listed.filter((line) => !withoutHelp.includes(line)))("%s has help", async (command) => {
   const [, script = ""] = /^npm (?:run )?(\S+)/.exec(command) ?? [];

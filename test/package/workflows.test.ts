@@ -13,6 +13,7 @@ import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 interface Job {
   "timeout-minutes"?: number;
   permissions?: Record<string, string>;
+  strategy?: { matrix: { include?: object[] } };
   steps: { name?: string; run?: string }[];
 }
 
@@ -204,12 +205,24 @@ test("the weekly workflow audits the packages that users install, and all packag
   ]);
 });
 
-test("the weekly workflow runs the client in the other runtimes, and no such test can be skipped", () => {
-  const { runtimes } = parsed(".github/workflows/weekly.yml").jobs;
-  const commands = runtimes?.steps.map(({ run }) => run);
-  expect(commands?.slice(-2)).toEqual([expect.stringContaining(" tomcat10 "), "npm run runtimes"]);
-  expect(read("test/runtimes/runtimes.test.ts")).not.toMatch(/skip|\btodo\b|\.only\b/i);
-});
+test.each([
+  ["runtimes", "tomcat10 default-jdk-headless"],
+  ["generators", "libopenapi-client-perl"],
+])(
+  "the weekly workflow installs what npm run %s needs and runs it, and no such test can be skipped",
+  (command, packages) => {
+    const { others } = parsed(".github/workflows/weekly.yml").jobs;
+    expect(others?.strategy?.matrix.include).toContainEqual({ command, packages });
+    const commands = others?.steps.map(({ run }) => run);
+    expect(commands?.slice(-2)).toEqual([
+      expect.stringMatching(/apt-get install .* \$\{\{ matrix\.packages \}\}$/),
+      expect.stringMatching(/^npm run \$\{\{ matrix\.command \}\}$/),
+    ]);
+    expect(read(`test/${command}/${command}.test.ts`)).not.toMatch(
+      /\.(skip|skipIf|runIf|todo|only)\b/,
+    );
+  },
+);
 
 describe("the check of commit subjects", () => {
   /** Runs the check after a push that replaced the commit `before`. */
