@@ -8,8 +8,10 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import seed from "../../generated/seed.json" with { type: "json" };
 import { root } from "../../lib/tool.ts";
+import { createReference } from "../../reference/core/reference.ts";
+import { createReferenceServer } from "../../reference/node.ts";
 import { contract } from "../contract/contract.ts";
-import { listening, startReference } from "../listening.ts";
+import { isStrict, listening } from "../listening.ts";
 import { environment } from "../package/consumer.ts";
 import { runProcess, temporaryFolder } from "../scripts/processes.ts";
 
@@ -49,8 +51,9 @@ const generators: Record<string, Generator> = {
   "orval-8": {
     name: "[Orval](https://orval.dev) 8",
     from: "orval8",
-    edition: "openapi.json",
+    edition: "openapi-3.0.json",
     command: ["orval8/dist/bin/orval.mjs", "--config", "orval.config.mjs"],
+    note: "Its client from `openapi.json` does not encode the brackets.",
   },
   "orval-7": {
     name: "Orval 7",
@@ -89,8 +92,8 @@ const generators: Record<string, Generator> = {
 
 /** The rows of the table in the guide. Each test that passes adds a row. */
 const rows: string[] = [];
-const row = (name: string, version: string, edition: string, note?: string) =>
-  `| ${name} | ${version} | \`${edition}\` |${note ? ` ${note}` : ""} |`;
+const row = (name: string, version: string, edition: string, encodes: string, note?: string) =>
+  `| ${name} | ${version} | \`${edition}\` | ${encodes} |${note ? ` ${note}` : ""} |`;
 
 const folder = join(temporaryFolder(), "project");
 const read = (path: string) => readFileSync(path, "utf8");
@@ -113,24 +116,30 @@ async function succeed(command: string, args: string[], own: NodeJS.ProcessEnv =
 
 /**
  * Starts the reference, runs a client there, and checks what it reports: the ids of a filtered list,
- * the name of the sponsee that it created, and the status for an unknown id.
+ * the name of the sponsee that it created, and the status for an unknown id. Returns whether the
+ * client encoded the brackets in the names of filters.
  */
-async function checkCalls(run: (service: string) => Promise<string>): Promise<void> {
-  const service = await startReference();
+async function checkCalls(run: (service: string) => Promise<string>): Promise<string> {
+  const server = createReferenceServer(createReference());
+  const targets: string[] = [];
+  server.on("request", ({ url = "" }) => targets.push(url));
+  const service = await listening(server);
   const matching = seed.sponsees.filter(({ first_name }) => /mar/i.test(first_name));
   const found = matching.map(({ id }) => id);
   expect(found).not.toEqual([]);
   expect(JSON.parse(await run(service))).toEqual({ found, created: "Zawadi", missing: 404 });
+  const encodes = targets.every(isStrict) ? "yes" : "no";
   const list = `${service}/admin/api/v2/sponsees?filter[reference_number]=GEN-`;
   const { data } = await (await fetch(list)).json();
   expect(data).toMatchObject([{ custom_fields: [{ value: "Mathematics" }] }]);
+  return encodes;
 }
 
 test.each(Object.entries(generators))(
   "%s writes a client that compiles, filters a list, creates a sponsee and reports a 404",
   async (id, { name, from, edition, command: [bin = "", ...args], note }) => {
     mkdirSync(join(folder, id));
-    await checkCalls(async (service) => {
+    const encodes = await checkCalls(async (service) => {
       const env = { INPUT: `./${edition}`, OUTPUT: `./${id}`, SERVICE: service };
       await succeed(process.execPath, [join("node_modules", bin), ...args], env);
       if (id === "openapi-zod-client") {
@@ -144,12 +153,12 @@ test.each(Object.entries(generators))(
       return succeed(process.execPath, [join("dist", `${id}.js`), service]);
     });
     const { version } = JSON.parse(read(join(folder, "node_modules", from, "package.json")));
-    rows.push(row(name, version, edition, note));
+    rows.push(row(name, version, edition, encodes, note));
   },
 );
 
 test("Perl's OpenAPI::Client filters a list, creates a sponsee and reports a 404", async () => {
-  await checkCalls((service) =>
+  const encodes = await checkCalls((service) =>
     succeed("perl", ["openapi-client.pl", "openapi-3.0.json", service]),
   );
   const name = "[OpenAPI::Client](https://metacpan.org/pod/OpenAPI::Client) for Perl";
@@ -158,11 +167,14 @@ test("Perl's OpenAPI::Client filters a list, creates a sponsee and reports a 404
     "-e",
     "print OpenAPI::Client->VERSION",
   ]);
-  rows.push(row(name, version, "openapi-3.0.json", "It reads the file when it runs."));
+  rows.push(row(name, version, "openapi-3.0.json", encodes, "It reads the file when it runs."));
 });
 
 test("the guide lists the generators that passed, with their versions", () => {
-  const head = ["| Generator | Version | Give it | Note |", "| --- | --- | --- | --- |"];
+  const head = [
+    "| Generator | Version | Give it | Encodes `[` and `]` | Note |",
+    "| --- | --- | --- | --- | --- |",
+  ];
   const guide = read(join(root, "docs/guides/generate-a-client.md"));
   expect(guide).toContain(`\n\n${[...head, ...rows].join("\n")}\n\n`);
 });
