@@ -23,6 +23,8 @@ export interface Operation {
   tags: string[];
   /** The section of docs/the-service.md: "4.1". */
   "x-section"?: string;
+  /** The number of records on a full page of the reference implementation. */
+  "x-page-size"?: number;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;

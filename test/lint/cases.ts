@@ -88,6 +88,20 @@ export const cases: Record<string, Case> = {
     passes: [`${sponsee}/get/responses/200/${body}/examples`, oneExample],
     fails: [`${sponsees}/get/responses/200/${body}/examples`, oneExample],
   },
+  "filter-kind": {
+    passes: [`${schemas}/SponseeFilter/properties/first_name/x-filter`, "exact"],
+    fails: [`${schemas}/SponseeFilter/properties/first_name/x-filter`, "contains"],
+    at: `${schemas}/SponseeFilter/properties/first_name/x-filter`,
+  },
+  "list-page-size": {
+    passes: [`${sponsees}/get/x-page-size`, 10],
+    fails: [`${sponsees}/get/x-page-size`, 0],
+    at: `${sponsees}/get/x-page-size`,
+  },
+  "unique-field": {
+    passes: [`${schemas}/SponseePatch/properties/last_name/x-unique`, true],
+    fails: [`${schemas}/SponseePatch/properties/last_name/x-unique`, "yes"],
+  },
   "extension-name": {
     passes: [`${fields}/id/x-since`, "0.2.0"],
     fails: [`${fields}/id/x-provisonal`, why],

@@ -1,0 +1,135 @@
+/** The resources of a contract: what `npm run generate` derives for everything that loops over them. */
+import {
+  type Contract,
+  clientMethodOf,
+  operationsOf,
+  type Response,
+  resolve,
+  type Schema,
+} from "./contract.ts";
+
+/** What an operation does with its resource. */
+export const verbs = ["list", "create", "get", "replace", "update", "delete"] as const;
+export type Verb = (typeof verbs)[number];
+
+/** What a filter does with the value of its field. The contract declares it with `x-filter`. */
+export const filterKinds = ["exact", "partial", "before", "after", "flag"] as const;
+export type FilterKind = (typeof filterKinds)[number];
+
+/** One resource of the contract, such as sponsees. */
+export interface Resource {
+  /** The path of the list or of the create, such as `/admin/api/v2/sponsees`. */
+  readonly path: string;
+  /** The resource whose records contain these records, if `path` has the id of such a record. */
+  readonly parent?: string;
+  /** The name of the schema of a record. */
+  readonly schema: string;
+  /** The ids of the operations. */
+  readonly operations: Readonly<Partial<Record<Verb, string>>>;
+  /** The fields of a record. */
+  readonly fields: readonly string[];
+  /** The fields of a create or update whose value no two records share (`x-unique`). */
+  readonly unique: readonly string[];
+  /** The number of records on a full page of the reference implementation (`x-page-size`). */
+  readonly pageSize: number;
+  /** The filters of the list (`x-filter`), with the field that each compares (`x-field`). */
+  readonly filters: Readonly<Record<string, { readonly kind: FilterKind; readonly field: string }>>;
+  /** The fields that the list can be sorted by. */
+  readonly sorts: readonly string[];
+  /** The sort of a list without `sort`. Without it, records are in the order of their creation. */
+  readonly defaultSort?: string;
+}
+
+/**
+ * Derives the resources of a contract, by name.
+ *
+ * @throws Error when an operation, a path or a filter has no meaning in the table. The message says
+ *   what to add
+ */
+export function resourcesOf(contract: Contract): Record<string, Resource> {
+  const placed = operationsOf(contract).map((one) => {
+    const { path, operation } = one;
+    return { ...one, ...clientMethodOf({ path, id: operation.operationId }) };
+  });
+  const byResource = Map.groupBy(placed, ({ resource }) => resource);
+  return Object.fromEntries(
+    [...byResource].map(([name, all]) => {
+      const operations: Partial<Record<Verb, string>> = {};
+      for (const { verb, operation, path } of all) {
+        if (!isVerb(verb)) {
+          throw new Error(
+            `${operation.operationId} (${path}) begins with none of ${verbs.join(", ")}: rename it, or add "${verb}" to lib/resources.ts and reference/core/handlers.ts.`,
+          );
+        }
+        operations[verb] = operation.operationId;
+      }
+      // A placeholder in the middle of a path is the id of a record of another resource.
+      const [path, ...others] = new Set(all.map((one) => one.path.replace(/\/\{\w+\}$/, "")));
+      const parts = path?.split("/") ?? [];
+      if (path === undefined || others.length > 0 || parts.filter(isPlaceholder).length > 1) {
+        throw new Error(
+          `${[path, ...others].join(" and ")} cannot both be the resource "${name}": it needs one path, with the id of at most one other record before its name.`,
+        );
+      }
+      const parent = parts.some(isPlaceholder) ? parts.at(-3) : undefined;
+      return [name, { path, ...(parent && { parent }), operations, ...contentOf(contract, all) }];
+    }),
+  );
+}
+
+type Placed = ReturnType<typeof operationsOf>[number] & { verb: string };
+
+/** Returns the part of a resource that its operations, schemas and parameters declare. */
+function contentOf(contract: Contract, all: readonly Placed[]) {
+  const list = all.find(({ verb }) => verb === "list");
+  const one = list ?? all.find(({ verb }) => verb === "get");
+  const success = one?.operation.responses["200"];
+  const body = propertiesOf(contract, success && resolve<Response>(contract, success).content);
+  const data = body.data && (resolve<Schema>(contract, body.data).items ?? body.data);
+  const schema = data?.$ref?.split("/").at(-1);
+  if (one === undefined || data === undefined || schema === undefined) {
+    const ids = all.map(({ operation }) => operation.operationId).join(", ");
+    throw new Error(`${ids}: none has a status 200 whose \`data\` refers to a schema.`);
+  }
+  const written = all.flatMap(({ operation }) =>
+    Object.entries(propertiesOf(contract, operation.requestBody?.content)),
+  );
+  const unique = written.filter(([, node]) => node["x-unique"]).map(([name]) => name);
+  const parameters = list?.operation.parameters ?? [];
+  const schemaOf = (name: string) => {
+    const found = parameters.find((parameter) => parameter.name === name);
+    return found && resolve<Schema>(contract, found.schema);
+  };
+  const filters = Object.entries(schemaOf("filter")?.properties ?? {}).map(([name, node]) => {
+    const { "x-filter": kind, "x-field": field = name } = node;
+    if (!filterKinds.includes(kind as FilterKind)) {
+      throw new Error(
+        `The filter ${name} of ${list?.operation.operationId} does not say what it does: add \`x-filter: ${filterKinds.join(" | ")}\`.`,
+      );
+    }
+    return [name, { kind, field }];
+  });
+  const sort = schemaOf("sort");
+  const sorts = [sort, ...(sort?.anyOf ?? [])].flatMap((node) => (node?.enum ?? []) as string[]);
+  return {
+    schema,
+    fields: Object.keys(resolve<Schema>(contract, data).properties ?? {}),
+    unique: [...new Set(unique)],
+    pageSize: Number(list?.operation["x-page-size"] ?? 0),
+    filters: Object.fromEntries(filters) as Resource["filters"],
+    sorts: [...new Set(sorts.map((name) => name.replace(/^-/, "")))],
+    ...(sort?.default !== undefined && { defaultSort: String(sort.default) }),
+  };
+}
+
+/** Returns the properties of a JSON body. */
+function propertiesOf(
+  contract: Contract,
+  content: Record<string, { schema: Schema }> | undefined,
+): Record<string, Schema> {
+  const schema = content?.["application/json"]?.schema;
+  return (schema && resolve<Schema>(contract, schema).properties) ?? {};
+}
+
+const isVerb = (verb: string): verb is Verb => (verbs as readonly string[]).includes(verb);
+const isPlaceholder = (part: string) => part.startsWith("{");
