@@ -13,7 +13,6 @@ export interface Records {
     images: string;
     minimum_sponsors: number;
     payment_option_groups: string[];
-    page_size: { sponsees: number; contributions: number };
     /** The currency of the account, in which a supporter or an order without `currency` pays. */
     currency: Schemas["Currency"];
     /** Further currencies. One unit is worth `rate` units of the account's currency. */

@@ -1,32 +1,6 @@
-import type { components } from "../generated/types.ts";
-import { buildContribution, type Order, paymentDates } from "./contribution.ts";
+import { type Order, paymentDates } from "./contribution.ts";
 import type { Records } from "./records.ts";
-import { readSponsee, type StoredSponsee, storeSponsee } from "./sponsee.ts";
-
-type Schemas = components["schemas"];
-
-/** All records of a service, as GET returns them. */
-export interface ServiceRecords {
-  sponsees: Schemas["Sponsee"][];
-  /** Ordered from the oldest to the newest, so the ids increase. */
-  contributions: Schemas["Contribution"][];
-}
-
-/** Builds all sponsees with their derived fields, and all contributions of plans and gifts. */
-export function buildServiceRecords(records: Records): ServiceRecords {
-  const orders = placeOrders(records);
-  const counts = countSponsors(orders);
-  const sponsees = storedSponsees(records).map((stored) =>
-    readSponsee(stored, sponseeContext(records, counts.get(stored.id) ?? 0)),
-  );
-  const byId = new Map(sponsees.map((sponsee) => [sponsee.id, sponsee]));
-  const contributions = orders.map((order) => {
-    const sponsee = order.plan && byId.get(order.plan.sponsee);
-    if (order.plan && !sponsee) throw new Error(`No sponsee has the id "${order.plan.sponsee}".`);
-    return buildContribution(order, records, sponsee ?? null);
-  });
-  return { sponsees, contributions };
-}
+import { type StoredSponsee, storeSponsee } from "./sponsee.ts";
 
 /** Converts the sponsees of the records to their stored form. */
 export function storedSponsees(records: Records): StoredSponsee[] {

@@ -2,24 +2,27 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
-import { storedSponsees } from "../domain/service-records.ts";
-import type { StoredSponsee } from "../domain/sponsee.ts";
+import type { Item } from "../domain/rules.ts";
+import { Service } from "../domain/service.ts";
+import { resources } from "../generated/operations.ts";
 import { Failure } from "../lib/command.ts";
+import { checkRecords } from "./core/check-records.ts";
+import { Common } from "./core/common.ts";
 import { NotStored } from "./core/reference.ts";
-import type { Items, WriteStore } from "./core/state.ts";
+import { type Items, type WriteStore, writableSets } from "./core/state.ts";
 
 /** "SPO" in ASCII: the first three bytes of SQLite's `application_id`. The last byte is `format`. */
 const applicationId = 0x53504f;
 /** Increase it when a change to the tables, or to their JSON, makes older files unreadable. */
-const format = 5;
+const format = 6;
 
 /**
  * Opens a data file, or creates it if it is missing or empty. A rejected file is not changed.
  *
  * @param path the path of the file, or of a link to the file
  * @param makeRecords returns the records of a new file
- * @returns the records that the file was created with, its current sponsees, a store for writes, and
- *   whether the file was missing or empty (`created`)
+ * @returns the records that the file was created with, its current records by resource (`items`), a
+ *   store for writes, and whether the file was missing or empty (`created`)
  * @throws Failure
  */
 export function openDataFile(path: string, makeRecords: () => Records) {
@@ -92,9 +95,9 @@ function createContent(database: DatabaseSync, records: Records): void {
   const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
   const parts = Object.entries({ rest, ...orders });
   for (const [id, part] of parts) insert.run(id, JSON.stringify(part));
-  const items = storedSponsees(records);
-  const nextId = items.reduce((max, { id }) => Math.max(max, Number(id)), 0) + 1;
-  replaceItems(database, { sponsees: { items, nextId } });
+  const sets = writableSets(new Common(new Service(resources, records)));
+  const all = Array.from(sets, ([name, set]) => [name, { items: set, nextId: set.nextId }]);
+  replaceItems(database, Object.fromEntries(all));
 }
 
 /** Returns the content of a file. Throws a Failure when the file is damaged. */
@@ -110,14 +113,25 @@ function readContent(path: string, database: DatabaseSync) {
     return rows.map(({ id, json }) => [id, JSON.parse(String(json))]);
   };
   const { rest, plans, gifts } = Object.fromEntries(read("records"));
-  const stored = read("items WHERE resource = 'sponsees'").map(([, item]): StoredSponsee => item);
-  const isWhole =
-    [rest?.settings, plans, gifts].every(Boolean) &&
-    stored.every(({ input, custom_fields }) => input?.reference_number && custom_fields);
-  if (!isWhole) throw damaged("a record, or a part of it, is missing");
-  const next = database.prepare("SELECT id FROM next_ids WHERE resource = 'sponsees'").get();
-  const sponsees = { stored, nextId: Number(next?.id ?? 1) };
-  return { records: { ...rest, orders: { plans, gifts } } as Records, sponsees };
+  const records = { ...rest, orders: { plans, gifts } } as Records;
+  const rows = database.prepare("SELECT resource, json FROM items ORDER BY rowid").all();
+  const stored = Map.groupBy(rows, ({ resource }) => String(resource));
+  const next = database.prepare("SELECT resource, id FROM next_ids").all();
+  const items: Record<string, { items: Item[]; nextId: number }> = Object.fromEntries(
+    next.map(({ resource, id }) => {
+      const own = stored.get(String(resource)) ?? [];
+      return [
+        resource,
+        { items: own.map(({ json }) => JSON.parse(String(json))), nextId: Number(id) },
+      ];
+    }),
+  );
+  try {
+    checkRecords(records, items);
+  } catch (error) {
+    throw damaged(`a record cannot be read: ${(error as Error).message}`);
+  }
+  return { records, items };
 }
 
 /** Returns a store that writes to the file while the file is at `path`. */

@@ -39,7 +39,8 @@ export function rejectOn(socket: Duplex, rejection: Reply): void {
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
-  socket.end(`${line}${head.join("")}\r\n${rejection.body}`);
+  socket.write(`${line}${head.join("")}\r\n`);
+  socket.end(rejection.body);
   // Discards the rest of the request: if it stays unread, the client may not get the response.
   socket.resume();
   setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
@@ -69,8 +70,9 @@ export function sendAtOnce(request: IncomingMessage, response: ServerResponse, r
   if (request.method === "HEAD") response.end();
   // A body with one byte for each character is ASCII, so Latin-1 has the same bytes. Node sends the
   // headers and a Latin-1 string in one write.
-  else if (Buffer.byteLength(body) === body.length) response.end(body, "latin1");
-  else response.end(Buffer.from(body));
+  else if (typeof body === "string" && Buffer.byteLength(body) === body.length)
+    response.end(body, "latin1");
+  else response.end(Buffer.from(body as string));
 }
 
 /** Sends the status and the headers. */

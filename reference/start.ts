@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { examples } from "../domain/examples.ts";
 import { generateRecords, type RecordCounts } from "../domain/random-records.ts";
 import type { Records } from "../domain/records.ts";
+import { type ResourceName, resources } from "../generated/operations.ts";
 import { Failure } from "../lib/command.ts";
 import { counted } from "../lib/counted.ts";
 import { listen, type Place } from "../lib/ports.ts";
@@ -13,7 +14,7 @@ import { createReference, type ReferenceOptions } from "./core/reference.ts";
 import { createReferenceServer, type Exchange } from "./node.ts";
 
 export interface StartReferenceOptions extends Place {
-  reference?: Omit<ReferenceOptions, "records" | "sponsees" | "writeStore">;
+  reference?: Omit<ReferenceOptions, "records" | "items" | "writeStore">;
   /** Generates this many records instead of using the sample data. */
   size?: RecordCounts;
   /** A SQLite file that stores the records of the default session. */
@@ -34,7 +35,7 @@ export async function startReference(options: StartReferenceOptions): Promise<Ru
   const reference = createReference({
     ...options.reference,
     records: file?.records ?? makeRecords(),
-    ...(file && { sponsees: file.sponsees, writeStore: file.writeStore }),
+    ...(file && { items: file.items, writeStore: file.writeStore }),
   });
   const server = createReferenceServer(reference, {
     log:
@@ -87,7 +88,10 @@ async function openData(
   // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
   const file = openDataFile(resolve(given), makeRecords);
-  const opened = `Opened ${given}: ${counted(file.sponsees.stored.length, "sponsee")}.`;
+  const sizes = Object.entries(file.items).map(([name, { items }]) =>
+    counted(items.length, resources[name as ResourceName].schema.toLowerCase()),
+  );
+  const opened = `Opened ${given}: ${sizes.join(", ")}.`;
   const unused = " --sponsees and --contributions have no effect on an existing file.";
   log(file.created ? `Created ${given}.` : size === undefined ? opened : opened + unused);
   return file;

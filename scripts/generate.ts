@@ -8,6 +8,7 @@ import { root } from "../lib/tool.ts";
 import { bundleContract, dereferenced } from "./generate/bundle.ts";
 import { edition30 } from "./generate/edition-3-0.ts";
 import { composeExamples, exampleRecipes } from "./generate/examples.ts";
+import { checkMeanings } from "./generate/meanings.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { readRecords } from "./generate/records.ts";
@@ -52,7 +53,10 @@ async function exampleFiles(check: boolean): Promise<Files> {
   const missing = paths.filter((path) => !existsSync(join(root, path)));
   update(Object.fromEntries(missing.map((path) => [path, "value: null\n"])), check);
   const old = globSync("openapi/*/examples/*.yaml", { cwd: root });
-  const files = composeExamples(await bundleContract(), readRecords());
+  const contract = simplified(await bundleContract());
+  const records = readRecords();
+  checkMeanings(contract, records);
+  const files = composeExamples(contract, records);
   return { ...Object.fromEntries(old.map((path) => [path, undefined])), ...files };
 }
 

@@ -47,9 +47,9 @@ export function page<Record extends Sponsee | Contribution, Fields>(
 ): List<Record> {
   const isSponsee = Object.is(of, sponsee);
   const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
-  const { site, page_size: sizes } = catalogue.settings;
+  const { site } = catalogue.settings;
   const { records, fields, seed = 1, url = site + path } = options;
-  const { page: number = 1, perPage = isSponsee ? sizes.sponsees : sizes.contributions } = options;
+  const { page: number = 1, perPage = isSponsee ? 15 : 25 } = options;
   const total = options.total ?? records?.length ?? 3;
   if (records && records.length !== total) {
     throw new RangeError(

@@ -19,8 +19,8 @@ export interface Reply {
   status: number;
   /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body, or an empty string for a response without a body. */
-  body: string;
+  /** The body as a string or in UTF-8. An empty string for a response without a body. */
+  body: string | Uint8Array;
   delivery?: Delivery;
 }
 

@@ -105,7 +105,7 @@ function findMissingEffect(
   const { status, response } = condition;
   const ofBody = ["body", "drip"].find((name) => given.includes(name));
   const hasBody = status !== undefined || (isObject(response) && response.body !== undefined);
-  if (operation === "deleteSponsee" && ofBody !== undefined && !hasBody) {
+  if (operation.startsWith("delete") && ofBody !== undefined && !hasBody) {
     const detail =
       "Has no effect: a delete returns 204 without a body. Add `status`, or a `response` with a body.";
     return [{ pointer: `/${ofBody}`, detail }];

@@ -62,14 +62,14 @@ interface ResponseEffect<O extends OperationId> {
   response?: ContractResponse<O>;
 }
 
-type ListOperation = "listSponsees" | "listContributions";
-type ReadOperation = ListOperation | "getSponsee" | "getContribution";
+type ListOperation = Extract<OperationId, `list${string}`>;
+type ReadOperation = ListOperation | Extract<OperationId, `get${string}`>;
 
 /** A condition for some calls of an operation. */
 export type Condition<O extends OperationId = OperationId> = When &
   AnyEffect &
   ResponseEffect<O> &
-  (O extends "deleteSponsee" ? DeleteBodyEffect : BodyEffect) &
+  (O extends `delete${string}` ? DeleteBodyEffect : BodyEffect) &
   (O extends ListOperation ? ListEffect : unknown) &
   (O extends ReadOperation ? ReadEffect : unknown);
 

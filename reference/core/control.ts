@@ -73,8 +73,7 @@ function describeState({ state, snapshots, conditions }: Session) {
   return {
     now: state.now,
     conditions: conditions.given,
-    sponsees: state.sponsees.size,
-    contributions: state.common.contributions.size,
+    ...state.sizes,
     snapshots: [...snapshots.keys()],
   };
 }

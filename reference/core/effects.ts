@@ -40,7 +40,7 @@ const page =
   "<!doctype html>\n<html><head><title>Gateway</title></head><body><h1>Something went wrong.</h1></body></html>\n";
 
 function withBody({ body }: Effects, reply: Reply): Reply {
-  if (reply.body === "") return reply;
+  if (reply.body.length === 0) return reply;
   switch (body) {
     case "html":
       return {

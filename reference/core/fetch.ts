@@ -34,7 +34,7 @@ export async function toResponse(
   if (delivery?.delay) await wait(delivery.delay, request.signal);
   if (delivery?.reset) throw new TypeError("The connection was reset on purpose.");
   if (status === 204) return new Response(null, { status, headers });
-  const body = new TextEncoder().encode(reply.body);
+  const body = bytesOf(reply);
   const all = { ...headers, "content-length": String(body.length) };
   const content =
     request.method === "HEAD"
@@ -43,6 +43,12 @@ export async function toResponse(
         ? toStream(deliver(body, delivery, request.signal))
         : body;
   return new Response(content, { status, headers: all });
+}
+
+/** Returns the body of a reply in UTF-8. */
+export function bytesOf({ body }: Reply): Uint8Array<ArrayBuffer> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  return bytes as Uint8Array<ArrayBuffer>;
 }
 
 /**

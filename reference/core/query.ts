@@ -1,52 +1,41 @@
-import { queryParameters } from "../../generated/operations.ts";
-import { requests } from "../../generated/validators.js";
+import { type OperationId, queryParameters, resources } from "../../generated/operations.ts";
+import { requests, type Validate } from "../../generated/validators.js";
+import type { FilterKind, Resource } from "../../lib/resources.ts";
 import { described, explain } from "./faults.ts";
-import { type BoundKind, parseBound } from "./instant.ts";
+import { parseBound } from "./instant.ts";
 import type { Fault } from "./problem.ts";
 
-type ListId = keyof typeof queryParameters;
-
-/** The filters of each list, with parsed values. */
-interface Filters {
-  listSponsees: Readonly<Record<string, string>>;
-  listContributions: {
-    /** In milliseconds since 1970. Both bounds are exclusive. */
-    occurred_after?: number;
-    occurred_before?: number;
-    /** `false` has no effect in a boolean filter, because the description covers only `true`. */
-    onetime?: boolean;
-    recurring?: boolean;
-    initial_recurring?: boolean;
-    one_time_and_initial_recurring?: boolean;
-  };
-}
-
 /** The parsed query of a list. */
-export interface ListQuery<L extends ListId = ListId> {
+export interface ListQuery {
   page: number;
   /** A field, with a leading minus for descending order. */
   sort?: string;
-  filter: Filters[L];
+  /** The filters by name. The bound of a filter `before` or `after` is in milliseconds since 1970. */
+  filter: Readonly<Record<string, unknown>>;
 }
 
-const bounds: Readonly<Record<string, BoundKind>> = {
-  occurred_after: "after",
-  occurred_before: "before",
-};
+/** The filters of each list, by operation. */
+const filtersOf = new Map<string, Resource["filters"]>(
+  Object.values<Resource>(resources).map(({ operations, filters }) => [
+    operations.list ?? "",
+    filters,
+  ]),
+);
 
 /**
  * Parses the query of a list. Accepts both `filter[name]=value` and `name=value`, because the
  * description does not show the syntax of filters.
  *
  * @param search the query without its question mark; it may be empty
- * @param list the operationId
+ * @param operation the operation of the list
  * @returns the parsed query, or its faults
  */
-export function readQuery<L extends ListId>(search: string, list: L): ListQuery<L> | Fault[] {
+export function readQuery(search: string, operation: OperationId): ListQuery | Fault[] {
+  const list = operation as keyof typeof queryParameters;
   const types: Readonly<Record<string, string>> = queryParameters[list];
   const faults: Fault[] = [];
   const filter: Record<string, unknown> = {};
-  const query: Record<string, unknown> = { page: 1, filter };
+  const query: Record<string, unknown> = { page: 1 };
   /** Maps a JSON Pointer such as `/filter/id` to the name in the request, such as `id`. */
   const namesInRequest = new Map<string, string>();
   for (const [given, text] of new URLSearchParams(search)) {
@@ -62,27 +51,31 @@ export function readQuery<L extends ListId>(search: string, list: L): ListQuery<
     } else {
       namesInRequest.set(pointer, given);
       if (inner === undefined) query[top] = typed(text, types[name]);
-      else filter[inner] = typed(text, types[name]);
+      else {
+        filter[inner] = typed(text, types[name]);
+        query.filter = filter;
+      }
     }
   }
-  const validate = requests[list].query;
+  const { query: validate } = requests[list] as { query: Validate };
   const found = validate(query) ? [] : explain(validate.errors, query);
-  if (found.length === 0 && faults.length === 0) found.push(...readBounds(filter));
+  if (found.length === 0 && faults.length === 0)
+    found.push(...readBounds(filter, filtersOf.get(list)));
   for (const { pointer, detail } of found) {
     faults.push({ pointer: namesInRequest.get(pointer) ?? pointer, detail });
   }
-  return faults.length > 0 ? faults : (query as unknown as ListQuery<L>);
+  return faults.length > 0 ? faults : ({ ...query, filter } as ListQuery);
 }
 
 /**
  * Replaces the dates in a filter with milliseconds since 1970. Returns a fault for each date that
  * does not exist, such as 31 June.
  */
-function readBounds(filter: Record<string, unknown>): Fault[] {
-  return Object.entries(bounds).flatMap(([name, kind]) => {
-    const text = filter[name];
-    if (typeof text !== "string") return [];
-    filter[name] = parseBound(text, kind);
+function readBounds(filter: Record<string, unknown>, filters: Resource["filters"] = {}): Fault[] {
+  return Object.entries(filter).flatMap(([name, text]) => {
+    const kind: FilterKind | undefined = filters[name]?.kind;
+    if (kind !== "before" && kind !== "after") return [];
+    filter[name] = parseBound(String(text), kind);
     if (filter[name] !== undefined) return [];
     const detail = `Must be a day or a point in time that exists, not ${described(text)}.`;
     return [{ pointer: `/filter/${name}`, detail }];

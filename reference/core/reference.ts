@@ -1,8 +1,7 @@
 import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
-import { storedSponsees } from "../../domain/service-records.ts";
-import type { StoredSponsee } from "../../domain/sponsee.ts";
-import type { OperationId } from "../../generated/operations.ts";
+import { Service } from "../../domain/service.ts";
+import { type OperationId, type ResourceName, resources } from "../../generated/operations.ts";
 import { decodeBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { checkedConditions } from "./check-conditions.ts";
@@ -10,20 +9,19 @@ import { Common } from "./common.ts";
 import type { Condition, ConditionOfAny, Conditions } from "./conditions.ts";
 import { control, controlPrefix } from "./control.ts";
 import { toCall, toResponse } from "./fetch.ts";
-import type { Settings } from "./operations.ts";
+import type { Settings } from "./handlers.ts";
 import { type AllowedOrigins, corsHeaders, mayControl, preflight } from "./origins.ts";
 import { failed, problem } from "./problem.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { listPaths, matchRoute } from "./route.ts";
 import { type Seed, Session } from "./session.ts";
-import { SponseeSet } from "./sponsee-set.ts";
-import type { Snapshot, WriteStore } from "./state.ts";
+import { type Items, type Snapshot, type WriteStore, writableSets } from "./state.ts";
 
 export type { OperationId } from "../../generated/operations.ts";
 export type { Call, Delivery, Reply } from "./call.ts";
 export type { Condition, ConditionOfAny, Conditions, ContractResponse } from "./conditions.ts";
 export type { LoggedRequest } from "./request-log.ts";
-export type { Snapshot, WriteStore } from "./state.ts";
+export type { Items, Snapshot, WriteStore } from "./state.ts";
 
 export interface ReferenceOptions {
   /** The records at the start. Default: the sample data of the contract. */
@@ -38,8 +36,8 @@ export interface ReferenceOptions {
    * Default: the number in the settings of the records.
    */
   minimumSponsors?: number;
-  /** The number of records on a page. Default: the numbers in the settings of the records. */
-  pageSizes?: { sponsees?: number; contributions?: number };
+  /** The number of records on a page, by resource. Default: the `x-page-size` of the contract. */
+  pageSizes?: Partial<Record<ResourceName, number>>;
   /** The maximum size of a request body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
   /** The allowed names in `payment_option_group`. Default: the names that the records use. */
@@ -62,10 +60,10 @@ export interface ReferenceOptions {
    */
   maxSessions?: number;
   /**
-   * The initial sponsees of the default session, and the id of the next new sponsee. Default: the
-   * sponsees of the records.
+   * The initial records of the default session, by resource, such as `sponsees`. Default: those of
+   * `records`.
    */
-  sponsees?: { stored: Iterable<StoredSponsee>; nextId: number };
+  items?: Readonly<Record<string, Items>>;
   /** Stores the writes of the default session. Writes of other sessions are never stored. */
   writeStore?: WriteStore;
 }
@@ -102,26 +100,22 @@ class ReferenceCore {
     const settings = { ...records.settings };
     settings.minimum_sponsors = options.minimumSponsors ?? settings.minimum_sponsors;
     const start = Date.parse(settings.date);
-    this.#common = new Common({ ...records, settings });
-    const seeded = storedSponsees(records);
-    this.#settings = {
-      pageSizes: { ...settings.page_size, ...options.pageSizes },
-      bodyLimit: options.bodyLimit ?? 1024 * 1024,
-      paymentOptionGroups: options.paymentOptionGroups ?? findGroups(seeded),
-    };
+    const { paymentOptionGroups, pageSizes = {}, bodyLimit = 1024 * 1024 } = options;
+    this.#common = new Common(
+      new Service(resources, { ...records, settings }, paymentOptionGroups),
+    );
+    this.#settings = { pageSizes, bodyLimit };
     this.#cors = options.cors ?? true;
     this.#control = options.control ?? false;
     this.#maxSessions = options.maxSessions ?? 100;
     const clock = checkedClock(options.clock ?? (() => start));
     this.#seed = {
-      snapshot: { sponsees: new SponseeSet(seeded, 1, this.#common), clock },
+      snapshot: { sets: writableSets(this.#common), clock },
       conditions: checkedConditions(conditions),
       random: options.seed ?? 1,
     };
-    const { sponsees } = options;
-    const begin = sponsees
-      ? { sponsees: new SponseeSet(sponsees.stored, sponsees.nextId, this.#common), clock }
-      : this.#seed.snapshot;
+    const { items } = options;
+    const begin = items ? { sets: writableSets(this.#common, items), clock } : this.#seed.snapshot;
     this.#default = new Session(this.#common, this.#seed, begin, options.writeStore);
   }
 
@@ -183,7 +177,7 @@ class ReferenceCore {
     return this.#session(session).requests.all();
   }
 
-  /** Restores the sponsees of `records`, the clock and the conditions. Clears the requests. */
+  /** Restores the records, the clock and the conditions. Clears the requests. */
   reset(session?: string): void {
     this.#session(session).reset();
   }
@@ -282,11 +276,6 @@ function checkedClock(clock: () => number): () => number {
   const now = clock();
   if (!Number.isNaN(new Date(now).getTime())) return clock;
   throw new TypeError(`The clock must return milliseconds since 1970, not ${now}.`);
-}
-
-function findGroups(sponsees: readonly StoredSponsee[]): string[] {
-  const groups = sponsees.map(({ input }) => input.payment_option_group);
-  return [...new Set(groups)].filter((group) => group !== undefined);
 }
 
 function notFound(path: string): string {

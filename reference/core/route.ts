@@ -5,7 +5,7 @@ export interface Route {
   operations: ReadonlyMap<string, OperationId>;
   /** The value of the `Allow` header. */
   allow: string;
-  /** The value of `{id}`; empty for a path without an id. */
+  /** The value of the path's placeholder, such as `{id}`; empty for a path without one. */
   id: string;
 }
 
@@ -21,7 +21,7 @@ for (const path of new Set(Object.values(operations).map((operation) => operatio
     );
   const methods = offered.map(([method]) => method);
   const allow = [...methods, "OPTIONS"].join(", ");
-  routes.set(path, { operations: new Map(offered), allow, id: "" });
+  routes.set(path.replace(/\{\w+\}/, "{id}"), { operations: new Map(offered), allow, id: "" });
 }
 
 /** The paths of the lists. */
@@ -29,15 +29,28 @@ export const listPaths = [...routes.keys()].filter((path) => !path.includes("{")
 
 /** Finds the route for the path of a request. */
 export function matchRoute(path: string): Route | undefined {
-  const exact = path.includes("{") ? undefined : routes.get(path);
+  if (path.includes("{")) return undefined;
+  const exact = routes.get(path);
   if (exact !== undefined) return exact;
-  const slash = path.lastIndexOf("/");
-  const item = slash < path.length - 1 ? routes.get(`${path.slice(0, slash)}/{id}`) : undefined;
-  if (item === undefined) return undefined;
+  const last = path.lastIndexOf("/");
+  return (
+    withId(path.slice(0, last + 1), path.slice(last + 1), "") ??
+    // The list of the records inside another record: `/contributions/{id}/payments`.
+    withId(
+      path.slice(0, path.lastIndexOf("/", last - 1) + 1),
+      path.slice(path.lastIndexOf("/", last - 1) + 1, last),
+      path.slice(last),
+    )
+  );
+}
+
+function withId(before: string, id: string, after: string): Route | undefined {
+  const route = id === "" ? undefined : routes.get(`${before}{id}${after}`);
+  if (route === undefined) return undefined;
   try {
-    return { ...item, id: decodeURIComponent(path.slice(slash + 1)) };
+    return { ...route, id: decodeURIComponent(id) };
   } catch {
     // decodeURIComponent throws on an id such as `%FF`, which no record has.
-    return { ...item, id: path.slice(slash + 1) };
+    return { ...route, id };
   }
 }

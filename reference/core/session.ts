@@ -3,7 +3,7 @@ import type { Reply } from "./call.ts";
 import type { Common } from "./common.ts";
 import { ConditionBook, type Conditions, type Effects } from "./conditions.ts";
 import { respondUnder } from "./effects.ts";
-import { type Context, handlers, type Request } from "./operations.ts";
+import { type Context, handle, type Request } from "./handlers.ts";
 import { RequestLog } from "./request-log.ts";
 import { type Snapshot, State, type WriteStore } from "./state.ts";
 
@@ -15,7 +15,7 @@ export interface Seed {
   random: number;
 }
 
-/** A session has its own sponsees, clock, snapshots, conditions and request log. */
+/** A session has its own records, clock, snapshots, conditions and request log. */
 export class Session {
   readonly state: State;
   readonly conditions: ConditionBook;
@@ -54,7 +54,7 @@ export class Session {
     const effects = this.conditions.effectsOn(operation);
     return respondUnder(effects, () => {
       const before = this.#staleReads(operation);
-      const reply = handlers[operation](this.#context(operation, request, effects));
+      const reply = handle(operation, this.#context(operation, request, effects));
       if (reply.status < 300) before?.keep();
       return reply;
     });

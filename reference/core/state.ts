@@ -1,8 +1,9 @@
-import type { StoredSponsee } from "../../domain/sponsee.ts";
-import type { Common } from "./common.ts";
-import type { SponseeSet } from "./sponsee-set.ts";
+import type { Item } from "../../domain/rules.ts";
+import type { ResourceName } from "../../generated/operations.ts";
+import { type Common, isNested, isWritable, resourceNames } from "./common.ts";
+import { RecordSet } from "./record-set.ts";
 
-/** The items of a resource, such as its stored sponsees, and the id of the next new item. */
+/** The stored records of a resource, such as its sponsees, and the id of the next new record. */
 export interface Items {
   items: Iterable<{ id: string }>;
   nextId: string | number;
@@ -21,53 +22,75 @@ export interface WriteStore {
 
 /** A saved state. Later writes to the session do not change the snapshot. */
 export interface Snapshot {
-  readonly sponsees: SponseeSet;
+  /** The records of each resource that has write operations. */
+  readonly sets: ReadonlyMap<ResourceName, RecordSet>;
   readonly clock: () => number;
 }
 
-/** The sponsees and the clock of one session. */
+/** Returns the sets of a snapshot. Default: the records at the start. */
+export function writableSets(
+  { service }: Common,
+  given: Readonly<Record<string, Items>> = {},
+): Snapshot["sets"] {
+  const names = resourceNames.filter((name) => !isNested(name) && isWritable(name));
+  return new Map(
+    names.map((name) => {
+      const { items = service.items(name), nextId = 1 } = given[name] ?? {};
+      return [name, new RecordSet(service, name, items, Number(nextId))];
+    }),
+  );
+}
+
+/** The records and the clock of one session. */
 export class State {
   readonly common: Common;
   #clock: () => number;
   #shownMoment = { second: Number.NaN, now: "", date: "" };
-  #sponsees: SponseeSet;
-  /** Whether a snapshot or another state may share the set. The next write then copies the set. */
-  #shared = true;
+  readonly #sets: Map<ResourceName, RecordSet>;
+  /** The sets that no snapshot and no other state shares. A write copies every other set first. */
+  readonly #own = new Set<RecordSet>();
   #writeStore: WriteStore | undefined;
 
-  constructor(common: Common, snapshot: Snapshot, writeStore: WriteStore | undefined) {
+  constructor(common: Common, { sets, clock }: Snapshot, writeStore: WriteStore | undefined) {
     this.common = common;
-    this.#sponsees = snapshot.sponsees;
-    this.#clock = snapshot.clock;
+    this.#sets = new Map([...common.readOnly, ...sets]);
+    this.#clock = clock;
     this.#writeStore = writeStore;
   }
 
-  get sponsees(): Omit<SponseeSet, "put" | "delete"> {
-    return this.#sponsees;
+  /** Returns the records of a resource. */
+  set(name: ResourceName): Omit<RecordSet, "put" | "delete"> {
+    return this.#setOf(name);
   }
 
-  /** Adds a sponsee, or replaces the sponsee with the same id. */
-  put(stored: StoredSponsee): void {
-    this.#writeStore?.put("sponsees", stored);
-    this.#own().put(stored);
+  /** The number of records of each resource. */
+  get sizes(): Record<string, number> {
+    return Object.fromEntries(Array.from(this.#sets, ([name, { size }]) => [name, size]));
   }
 
-  delete(id: string): void {
-    this.#writeStore?.delete("sponsees", id);
-    this.#own().delete(id);
+  /** Adds a record, or replaces the record with the same id. */
+  put(name: ResourceName, item: Item): void {
+    this.#writeStore?.put(name, item);
+    this.#ownSetOf(name).put(item);
+  }
+
+  delete(name: ResourceName, id: string): void {
+    this.#writeStore?.delete(name, id);
+    this.#ownSetOf(name).delete(id);
   }
 
   snapshot(): Snapshot {
-    this.#shared = true;
-    return { sponsees: this.#sponsees, clock: this.#clock };
+    this.#own.clear();
+    const sets = Array.from(this.#sets).filter(([name]) => !this.common.readOnly.has(name));
+    return { sets: new Map(sets), clock: this.#clock };
   }
 
-  restore(snapshot: Snapshot): void {
-    const { sponsees } = snapshot;
-    this.#writeStore?.replaceAll({ sponsees: { items: sponsees, nextId: sponsees.nextId } });
-    this.#sponsees = sponsees;
-    this.#shared = true;
-    this.setClock(snapshot.clock);
+  restore({ sets, clock }: Snapshot): void {
+    const all = Array.from(sets, ([name, set]) => [name, { items: set, nextId: set.nextId }]);
+    this.#writeStore?.replaceAll(Object.fromEntries(all));
+    this.#own.clear();
+    for (const [name, set] of sets) this.#sets.set(name, set);
+    this.setClock(clock);
   }
 
   setClock(clock: () => number): void {
@@ -100,11 +123,16 @@ export class State {
     return this.#shownMoment;
   }
 
-  #own(): SponseeSet {
-    if (this.#shared) {
-      this.#sponsees = this.#sponsees.clone();
-      this.#shared = false;
-    }
-    return this.#sponsees;
+  #setOf(name: ResourceName): RecordSet {
+    return this.#sets.get(name) as RecordSet;
+  }
+
+  #ownSetOf(name: ResourceName): RecordSet {
+    const set = this.#setOf(name);
+    if (this.#own.has(set)) return set;
+    const copy = set.clone();
+    this.#own.add(copy);
+    this.#sets.set(name, copy);
+    return copy;
   }
 }

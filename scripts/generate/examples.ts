@@ -4,19 +4,11 @@ import { basename, dirname, join } from "node:path";
 import { parse } from "yaml";
 import { buildPage } from "../../domain/page.ts";
 import type { Records } from "../../domain/records.ts";
-import {
-  buildServiceRecords,
-  sponseeContext,
-  storedSponsees,
-} from "../../domain/service-records.ts";
-import {
-  readSponsee,
-  type StoredSponsee,
-  storeSponsee,
-  updateSponsee,
-} from "../../domain/sponsee.ts";
+import type { Body } from "../../domain/rules.ts";
+import { Service } from "../../domain/service.ts";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, type Operation, operationsOf, resolve } from "../../lib/contract.ts";
+import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
 import { orderFields } from "./order-fields.ts";
 import { yamlText } from "./yaml-text.ts";
@@ -54,7 +46,7 @@ export function exampleRecipes() {
  * @throws Failure for a recipe with an unknown operation, id or request example
  */
 export function composeExamples(contract: Contract, records: Records): Record<string, string> {
-  const compose = composer(records);
+  const compose = composer(new Service(resourcesOf(contract), records), records.settings);
   const operations = operationsOf(contract).map(({ operation, ...place }) => ({
     ...operation,
     ...place,
@@ -83,50 +75,49 @@ export function composeExamples(contract: Contract, records: Records): Record<st
 const head =
   "# Made by `npm run generate` from ../examples.yaml and domain/records/. Do not edit.\n";
 
-function composer(records: Records) {
-  const service = buildServiceRecords(records);
-  const stored = storedSponsees(records);
-  const sponsors = new Map(service.sponsees.map(({ id, sponsor_count }) => [id, sponsor_count]));
-  const now = records.settings.date.replace("Z", "+00:00");
-  const show = (sponsee: StoredSponsee) =>
-    readSponsee(sponsee, sponseeContext(records, sponsors.get(sponsee.id) ?? 0));
-  // The default order of contributions is the latest first.
-  const lists: Record<string, readonly { id: string }[]> = {
-    sponsees: service.sponsees,
-    contributions: service.contributions.toReversed(),
-  };
+function composer(service: Service, { date, site }: Records["settings"]) {
+  const now = date.replace("Z", "+00:00");
 
   return ({ record, page }: Recipe, operation: PlacedOperation, name: string, resource: string) => {
-    const whole = found(lists[resource], `list of ${resource}`);
-    if (record !== undefined) return { data: byId(whole, record) };
-    if (page !== undefined) return pageOf(page, whole, operation, name, resource);
-    if (operation.method === "post") {
-      // Each example starts with the unchanged records, so all created sponsees have the same id.
-      const id = String(Math.max(...stored.map((sponsee) => Number(sponsee.id))) + 1);
-      return { data: show(storeSponsee(id, requestBody(operation, name) as never, now)) };
+    const {
+      pageSize,
+      parent,
+      defaultSort = "",
+    } = found(service.resources[resource], `resource ${resource} in the contract`);
+    const owner = parent && byId(shownOf(parent), parameter(operation, "id", name));
+    const shown = owner ? (owner[resource] as Shown[]) : shownOf(resource);
+    if (record !== undefined) return { data: byId(shown, record) };
+    if (page !== undefined) {
+      // Records are in the order of their dates, so the reverse order is the default of a list that
+      // begins with the latest.
+      const whole = defaultSort.startsWith("-") ? shown.toReversed() : shown;
+      const all = page === "all" ? whole : page.map((id) => byId(whole, id));
+      const url = requestUrl(operation, name, site);
+      const number = Number(url.searchParams.get("page") ?? 1);
+      return {
+        data: all.slice((number - 1) * pageSize, number * pageSize),
+        ...buildPage(url, number, pageSize, all.length),
+      };
     }
-    const old = byId(stored, parameter(operation, "id", name));
+    const body = requestBody(operation, name) as Body;
+    const items = service.items(resource);
+    if (operation.method === "post") {
+      // Each example starts with the unchanged records, so all created records have the same id.
+      const id = String(Math.max(0, ...items.map((item) => Number(item.id))) + 1);
+      return { data: service.shown(resource, service.created(resource, body, id, now), date) };
+    }
+    const old = byId(items, parameter(operation, "id", name));
     const method = operation.method === "put" ? "PUT" : "PATCH";
-    return { data: show(updateSponsee(old, requestBody(operation, name) as never, method, now)) };
+    const updated = service.updated(resource, old, body, method, now);
+    return { data: service.shown(resource, updated, date) };
   };
 
-  function pageOf(
-    ids: "all" | string[],
-    whole: readonly { id: string }[],
-    operation: PlacedOperation,
-    name: string,
-    resource: string,
-  ) {
-    const all = ids === "all" ? whole : ids.map((id) => byId(whole, id));
-    const url = requestUrl(operation, name, records.settings.site);
-    const page = Number(url.searchParams.get("page") ?? 1);
-    const size = records.settings.page_size[resource as keyof typeof records.settings.page_size];
-    return {
-      data: all.slice((page - 1) * size, page * size),
-      ...buildPage(url, page, size, all.length),
-    };
+  function shownOf(resource: string) {
+    return service.all(resource, date) as Shown[];
   }
 }
+
+type Shown = { id: string } & Record<string, unknown>;
 
 /** The URL of the request example with this name. */
 function requestUrl(operation: PlacedOperation, name: string, origin: string): URL {

@@ -117,20 +117,20 @@ function responseExample(api: Api, name: string): string {
   return fenced("json", JSON.stringify(examples[0].value, null, 2));
 }
 
-function seedTable(seed: Seed): string {
+function seedTable({ settings, records }: Seed): string {
+  const sizes = Object.entries(settings.page_size).map(([name, size]) => `${size} ${name}`);
   return table(
     ["In `seed.json`", "Value"],
     [
-      [code("sponsees"), `${seed.sponsees.length} records, as in responses`],
-      [code("contributions"), `${seed.contributions.length} records, as in responses`],
-      [code("payment_option_groups"), seed.payment_option_groups.map(code).join(", ")],
-      [code("custom_fields"), seed.custom_fields.map(({ slug }) => code(slug)).join(", ")],
-      [code("minimum_sponsors"), String(seed.minimum_sponsors)],
-      [
-        code("page_size"),
-        `${seed.page_size.sponsees} sponsees, ${seed.page_size.contributions} contributions`,
-      ],
-      [code("now"), `${seed.now}: each \`age\` is correct on this day`],
+      ...Object.entries(records).map(([name, all]) => [
+        code(name),
+        `${all.length} records, as in responses`,
+      ]),
+      [code("payment_option_groups"), settings.payment_option_groups.map(code).join(", ")],
+      [code("custom_fields"), settings.custom_fields.map(({ slug }) => code(slug)).join(", ")],
+      [code("minimum_sponsors"), String(settings.minimum_sponsors)],
+      [code("page_size"), sizes.join(", ")],
+      [code("now"), `${settings.now}: each \`age\` is correct on this day`],
     ],
   );
 }

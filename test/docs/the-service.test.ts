@@ -96,7 +96,7 @@ describe("texts for users do not refer to the unpublished description", () => {
 });
 
 test("the published seed has the records of the reference, with the oldest contribution first", async () => {
-  const seed = JSON.parse(textOf("seed.json")) as Seed;
+  const seed = JSON.parse(textOf("seed.json")) as Seed["settings"] & Seed["records"];
   const reference = createReference();
   expect(seed.sponsees).toEqual(await walk(reference, sponsees));
   const oldestFirst = `${contributions}?sort=contribution_date`;

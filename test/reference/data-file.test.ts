@@ -38,8 +38,8 @@ const filesOf = (name: string) => readdirSync(folder).filter((file) => file.star
 describe("a data file", () => {
   const open = (path: string) => {
     const file = openDataFile(path, examples);
-    const { records, sponsees, writeStore } = file;
-    return { file, reference: createReference({ records, sponsees, writeStore }) };
+    const { records, items, writeStore } = file;
+    return { file, reference: createReference({ records, items, writeStore }) };
   };
 
   test("keeps writes, the next id and a reset when it is opened again", async () => {
@@ -99,6 +99,11 @@ describe("a data file", () => {
     expect(filesOf(basename(path)).length).toBeGreaterThan(1);
   };
   const many = `INSERT INTO t SELECT hex(randomblob(500)) FROM json_each('[${"1,".repeat(999)}1]')`;
+  const record = (id: string, json: string) =>
+    sqlite(`UPDATE records SET json = ${json} WHERE id = '${id}'`);
+  const item = (json: string) => sqlite(`UPDATE items SET json = ${json} WHERE id = '1001'`);
+  const badSponsee = /damaged \(.*: sponsee 1001 is not valid\)/;
+  const badSettings = /damaged \(.*: the settings or a plan is not valid\)/;
   const rejected: [string, (path: string) => void, RegExp][] = [
     ["a text file", changed(() => Buffer.from("Dear diary, ".repeat(50))), /is not a SQLite file/],
     ["a short file", changed(() => Buffer.from("x")), /is not a SQLite file/],
@@ -108,18 +113,46 @@ describe("a data file", () => {
     [
       "a file of an earlier format",
       sqlite(`PRAGMA application_id = ${0x53504f00 + 4}`),
-      /has format 4, but this version reads format 5/,
+      /has format 4, but this version reads format 6/,
     ],
     ["a damaged file", changed((bytes) => bytes.fill(0xa5, 4096, 12_288)), /damaged/],
     ["a file cut short", changed((bytes) => bytes.subarray(0, 20_000)), /damaged/],
     ["invalid JSON", sqlite("UPDATE items SET json = '{' WHERE id = '1001'"), /damaged \(CHECK/],
     ["another id", sqlite("UPDATE items SET id = '1' WHERE id = '1001'"), /damaged \(CHECK/],
+    ["a sponsee without values", item("json_remove(json, '$.reference_number')"), /damaged \(/],
+    ["a sponsee with a number as name", item("json_set(json, '$.first_name', 5)"), badSponsee],
+    ["a sponsee with the status 7", item("json_set(json, '$.sponsored_status', 7)"), badSponsee],
+    ["a sponsee without a time", item("json_remove(json, '$.created_at')"), badSponsee],
     [
-      "a sponsee without values",
-      sqlite("UPDATE items SET json = json_remove(json, '$.input') WHERE id = '1001'"),
-      /damaged \(a record, or a part of it, is missing\)/,
+      "custom fields in an object",
+      item("json_set(json, '$.custom_fields', json('{}'))"),
+      badSponsee,
     ],
-    ["no gifts", sqlite("DELETE FROM records WHERE id = 'gifts'"), /damaged \(a record, or/],
+    ["no gifts", sqlite("DELETE FROM records WHERE id = 'gifts'"), /damaged \(/],
+    ["7 as plans", record("plans", "7"), /damaged \(/],
+    ["a plan that starts at 7", record("plans", "json_set(json, '$[0].start', 7)"), badSettings],
+    [
+      "a plan of an unknown supporter",
+      record("plans", "json_set(json, '$[0].supporter', 7)"),
+      /called "7"/,
+    ],
+    ["a gift at 7", record("gifts", "json_set(json, '$[0].at', 7)"), /damaged \(/],
+    [
+      "a gift with a number as source",
+      record("gifts", "json_set(json, '$[0].source', 7)"),
+      /contribution \d+ is not valid/,
+    ],
+    ["no date", record("rest", "json_remove(json, '$.settings.date')"), badSettings],
+    [
+      "an initial sponsee without a name",
+      record("rest", "json_remove(json, '$.sponsees[0].first_name')"),
+      badSponsee,
+    ],
+    [
+      "a template of 7",
+      record("rest", "json_set(json, '$.template.contribution', 7)"),
+      /contribution \d+ is not valid/,
+    ],
     ["no table", sqlite("DROP TABLE items"), /no such table: items/],
   ];
   test.each(rejected)(
@@ -151,7 +184,7 @@ describe("a data file", () => {
     const file = openDataFile(link, examples);
     file.writeStore.delete("sponsees", "1001");
     file.close();
-    expect(openDataFile(path, examples).sponsees.stored).toHaveLength(61);
+    expect(openDataFile(path, examples).items.sponsees?.items).toHaveLength(61);
     expect(filesOf("link.db")).toEqual(["link.db"]);
   });
 
@@ -172,8 +205,9 @@ describe("a data file", () => {
 
   test("keeps its state when a write fails, and stores the next write", () => {
     const path = join(folder, "failed.db");
-    const { writeStore, sponsees, close } = openDataFile(path, examples);
-    const [first, second] = sponsees.stored as [StoredSponsee, StoredSponsee];
+    const { writeStore, items, close } = openDataFile(path, examples);
+    const stored = items.sponsees?.items ?? [];
+    const [first, second] = stored as [StoredSponsee, StoredSponsee];
     const impossible = { ...first, created_at: 1n as unknown as string };
     expect(() => writeStore.put("sponsees", impossible)).toThrow(
       /^The change was not made, .*BigInt/,
@@ -182,7 +216,7 @@ describe("a data file", () => {
     close();
     const again = openDataFile(path, examples);
     again.close();
-    expect(again.sponsees.stored).toEqual(sponsees.stored.filter((one) => one !== second));
+    expect(again.items.sponsees?.items).toEqual(stored.filter((one) => one !== second));
   });
 
   test("in a read-only folder is rejected at the start", async () => {
@@ -251,7 +285,7 @@ describe("a data file", () => {
     server.kill("SIGKILL");
     await server.ended;
     const file = openDataFile(path, examples);
-    const kept = file.sponsees.stored.length - 62;
+    const kept = (file.items.sponsees?.items.length ?? 0) - 62;
     expect(kept).toBe(statuses.filter((status) => status === 201).length);
     file.close();
   });

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { examples } from "../../../domain/examples.ts";
 import { below, type Random, randomFrom } from "../../../domain/random.ts";
+import type { StoredSponsee } from "../../../domain/sponsee.ts";
 import { openDataFile } from "../../../reference/data-file.ts";
 import {
   type History,
@@ -125,8 +126,9 @@ export function judge(file: string, possible: History[]): History | string {
   try {
     const opened = openDataFile(file, examples);
     opened.close();
-    const own = opened.sponsees.stored.filter(({ input }) => /^W-/.test(input.reference_number));
-    const found = new Map(own.map(({ id, input }) => [id, input.biography]));
+    const sponsees = opened.items.sponsees?.items as StoredSponsee[];
+    const own = sponsees.filter(({ reference_number }) => /^W-/.test(reference_number));
+    const found = new Map(own.map(({ id, biography }) => [id, biography]));
     const match = possible.find((history) => isDeepStrictEqual(writtenBy(history), found));
     const short = [...found].map(([id, text]) => `${id} ${text?.slice(0, 10)}`);
     return match ?? `The file has ${short}, not the result of ${possible[0]?.length} writes.`;

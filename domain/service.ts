@@ -1,0 +1,93 @@
+import type { Resource } from "../lib/resources.ts";
+import type { Records } from "./records.ts";
+import { type Body, type Item, type Rules, rulesFor } from "./rules.ts";
+
+/**
+ * The records of all resources: those at the start, what a write stores, and what a read returns.
+ * What no rule of `domain/rules.ts` says, the contract says.
+ */
+export class Service<Name extends string = string> {
+  readonly resources: Readonly<Record<Name, Resource>>;
+  readonly #records: Records;
+  readonly #rules: Readonly<Record<string, Rules>>;
+
+  /** @param groups the names that `payment_option_group` allows. Default: those of the records */
+  constructor(
+    resources: Readonly<Record<Name, Resource>>,
+    records: Records,
+    groups?: readonly string[],
+  ) {
+    this.resources = resources;
+    this.#records = records;
+    this.#rules = rulesFor(records, groups);
+  }
+
+  rulesOf(name: Name): Rules {
+    return this.#rules[name] ?? {};
+  }
+
+  /** The stored records of a resource at the start, in the order of their creation. */
+  items(name: Name): readonly Item[] {
+    const { items } = this.rulesOf(name);
+    if (items !== undefined) return items();
+    const found = (this.#records as unknown as Record<string, unknown>)[name];
+    if (Array.isArray(found)) return found as Item[];
+    throw new Error(
+      `The records of ${name} are missing: add domain/records/${name}.yaml with a list, or \`items\` to ${name} in domain/rules.ts.`,
+    );
+  }
+
+  /** The stored form of a new record. */
+  created(name: Name, body: Body, id: string, now: string): Item {
+    const { stored } = this.rulesOf(name);
+    const fields = stored === undefined ? body : stored(body, "POST", undefined);
+    return { id, ...fields, ...this.#times(name, now, "created_at", "updated_at") };
+  }
+
+  /** The stored form of a record after an update. A field that is not sent keeps its value. */
+  updated(name: Name, old: Item, body: Body, method: "PUT" | "PATCH", now: string): Item {
+    const { stored } = this.rulesOf(name);
+    const fields = stored === undefined ? body : stored(body, method, old);
+    return { ...old, ...fields, ...this.#times(name, now, "updated_at") };
+  }
+
+  /**
+   * The record that a read returns.
+   *
+   * @param today the current day (`YYYY-mm-dd`), or a time on this day
+   * @param embedded the record that `embedded` in `domain/rules.ts` names, in its present form
+   */
+  shown(name: Name, stored: Item, today: string, embedded?: unknown): object {
+    const { shown } = this.rulesOf(name);
+    if (shown !== undefined) return shown(stored, today, embedded);
+    const { template } = this.#records as unknown as { template: Record<string, object> };
+    return { ...template[templateOf(this.resources[name])], ...stored };
+  }
+
+  /** All records of a resource as a read returns them, in the order of their creation. */
+  all(name: Name, today: string): object[] {
+    const { embedded } = this.rulesOf(name);
+    if (embedded === undefined) return this.items(name).map((one) => this.shown(name, one, today));
+    const other = embedded.resource as Name;
+    const present = new Map(
+      this.items(other).map((one) => [one.id, this.shown(other, one, today)] as const),
+    );
+    return this.items(name).map((one) => {
+      const id = embedded.idIn(one);
+      if (id === undefined) return this.shown(name, one, today, null);
+      const record = present.get(id);
+      if (record !== undefined) return this.shown(name, one, today, record);
+      throw new Error(`A record of ${name} names the id "${id}", which ${other} does not have.`);
+    });
+  }
+
+  #times(name: Name, now: string, ...fields: string[]): Record<string, string> {
+    const known = fields.filter((field) => this.resources[name].fields.includes(field));
+    return Object.fromEntries(known.map((field) => [field, now]));
+  }
+}
+
+/** The name of the schema as domain/records/template.yaml writes it: `PaymentOption` is `payment_option`. */
+function templateOf({ schema }: Resource): string {
+  return schema.replaceAll(/(?!^)[A-Z]/g, "_$&").toLowerCase();
+}

@@ -1,0 +1,220 @@
+import { buildPage } from "../../domain/page.ts";
+import type { Body, Item } from "../../domain/rules.ts";
+import {
+  bodyFields,
+  type OperationId,
+  operations,
+  type ResourceName,
+  resources,
+} from "../../generated/operations.ts";
+import { requests, type Validate } from "../../generated/validators.js";
+import type { Resource, Verb } from "../../lib/resources.ts";
+import { readJson } from "./body.ts";
+import type { Call, Reply } from "./call.ts";
+import { resourceNames } from "./common.ts";
+import { described, explain } from "./faults.ts";
+import { type Fault, invalid, noRecord } from "./problem.ts";
+import { readQuery } from "./query.ts";
+import { RecordSet } from "./record-set.ts";
+import type { State } from "./state.ts";
+
+/** A request for an operation of the contract. */
+export interface Request {
+  call: Call;
+  /** The body as a string. */
+  text: string;
+  /** The path, without the query. */
+  path: string;
+  /** The query without the question mark. */
+  search: string;
+  /** The value of `{id}`. */
+  id: string;
+  settings: Settings;
+}
+
+/** A request with the state that the operation reads and writes. */
+export interface Context extends Request {
+  state: State;
+  /**
+   * Simulates that the list changes between two pages: 1 leaves out a record, -1 repeats a record,
+   * and 0 does nothing.
+   */
+  shift: number;
+}
+
+export interface Settings {
+  /** The number of records on a full page, by resource. */
+  pageSizes: Readonly<Partial<Record<ResourceName, number>>>;
+  /** The maximum size of a request body in bytes. */
+  bodyLimit: number;
+}
+
+type Handler = (context: Context, name: ResourceName, operation: OperationId) => Reply;
+
+/** The functions that run the operations of every resource, by verb. */
+const verbs: Record<Verb, Handler> = {
+  list(context, name, operation) {
+    const query = readQuery(context.search, operation);
+    if (Array.isArray(query)) return invalid(query);
+    const { state, id } = context;
+    const { parent }: Resource = resources[name];
+    if (parent === undefined) return page(context, name, query, state.set(name));
+    const owner = state.set(parent as ResourceName).get(id);
+    if (owner === undefined) return noRecord(id);
+    const shown = state.common.service.shown(parent as ResourceName, owner, state.today);
+    const items = (shown as Record<string, unknown>)[name] as Item[];
+    return page(context, name, query, new RecordSet(state.common.service, name, items, 1));
+  },
+
+  get({ state, id }, name) {
+    const found = state.set(name).get(id);
+    return found === undefined ? noRecord(id) : item(200, name, found, state);
+  },
+
+  create(context, name, operation) {
+    const { state } = context;
+    const body = checkedBody(context, name, operation);
+    if ("rejection" in body) return body.rejection;
+    const { nextId } = state.set(name);
+    const made = state.common.service.created(name, body.payload, nextId, state.now);
+    state.put(name, made);
+    return item(201, name, made, state);
+  },
+
+  replace: update,
+  update,
+
+  delete({ state, id }, name) {
+    if (state.set(name).get(id) === undefined) return noRecord(id);
+    state.delete(name, id);
+    return { status: 204, headers: {}, body: "" };
+  },
+};
+
+/** The resource and the handler of each operation. */
+const handlers = new Map<OperationId, { name: ResourceName; handler: Handler }>();
+for (const name of resourceNames) {
+  for (const [verb, operation] of Object.entries(resources[name].operations)) {
+    handlers.set(operation, { name, handler: verbs[verb as Verb] });
+  }
+}
+
+/** Runs an operation. */
+export function handle(operation: OperationId, context: Context): Reply {
+  // Every operation belongs to a resource: `npm run generate` derives both from the contract.
+  const { name, handler } = handlers.get(operation) as { name: ResourceName; handler: Handler };
+  return handler(context, name, operation);
+}
+
+const headers = { "content-type": "application/json" } as const;
+const encoder = new TextEncoder();
+const comma = encoder.encode(",");
+const beforeItem = encoder.encode('{"data":');
+const afterItem = encoder.encode("}");
+const beforeList = encoder.encode('{"data":[');
+
+function item(status: number, name: ResourceName, found: Item, state: State): Reply {
+  const chunks = [beforeItem];
+  addRecord(chunks, name, found, state);
+  chunks.push(afterItem);
+  return { status, headers, body: joined(chunks) };
+}
+
+function addRecord(chunks: Uint8Array[], name: ResourceName, found: Item, state: State): void {
+  const find = (other: ResourceName, id: string) => state.set(other).get(id);
+  state.common.addBytes(chunks, name, found, state.today, find);
+}
+
+/** Returns a page of a list. */
+function page(
+  { call, path, search, shift, state, settings }: Context,
+  name: ResourceName,
+  query: Exclude<ReturnType<typeof readQuery>, Fault[]>,
+  set: Pick<RecordSet, "list">,
+): Reply {
+  const { pageSizes } = settings;
+  const size = pageSizes[name] ?? resources[name].pageSize;
+  const found = set.list(query, state.today);
+  const total = found.length;
+  const first = (query.page - 1) * size;
+  const move = query.page === 1 || first >= total ? 0 : shift;
+  // The last page always ends with the last record.
+  const end = query.page * size < total ? query.page * size + move : total;
+  const chunks = [beforeList];
+  for (const one of found.slice(first + move, end)) {
+    if (chunks.length > 1) chunks.push(comma);
+    addRecord(chunks, name, one, state);
+  }
+  const url = { origin: call.origin, pathname: path, search };
+  const envelope = buildPage(url, query.page, size, total);
+  chunks.push(encoder.encode(`],${JSON.stringify(envelope).slice(1)}`));
+  return { status: 200, headers, body: joined(chunks) };
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const chunk of chunks) length += chunk.length;
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function update(context: Context, name: ResourceName, operation: OperationId): Reply {
+  const { state, id } = context;
+  const old = state.set(name).get(id);
+  if (old === undefined) return noRecord(id);
+  const body = checkedBody(context, name, operation);
+  if ("rejection" in body) return body.rejection;
+  const method = operations[operation].method as "PUT" | "PATCH";
+  const made = state.common.service.updated(name, old, body.payload, method, state.now);
+  state.put(name, made);
+  return item(200, name, made, state);
+}
+
+/** Returns the known fields of the body. If the body is not valid, returns a problem instead. */
+function checkedBody(
+  { call, text, state, settings, id }: Context,
+  name: ResourceName,
+  operation: OperationId,
+): { payload: Body } | { rejection: Reply } {
+  const body = readJson(call, text, settings.bodyLimit);
+  if ("rejection" in body) return body;
+  const { body: validate } = requests[operation as keyof typeof requests] as { body: Validate };
+  const found = validate(body.value) ? [] : explain(validate.errors, body.value);
+  const broken = brokenRules(body.value, state, name, id, found);
+  const faults = broken.length === 0 ? found : [...found, ...broken];
+  if (faults.length > 0) return { rejection: invalid(faults) };
+  const payload = body.value as Record<string, unknown>;
+  const fields: readonly string[] = bodyFields[operation as keyof typeof bodyFields];
+  for (const field of Object.keys(payload)) if (!fields.includes(field)) delete payload[field];
+  return { payload };
+}
+
+/**
+ * Checks the rules that a schema cannot express, such as a unique reference number. Skips fields
+ * that have a fault in `found`.
+ */
+function brokenRules(
+  payload: unknown,
+  state: State,
+  name: ResourceName,
+  id: string,
+  found: readonly Fault[],
+): Fault[] {
+  if (typeof payload !== "object" || payload === null) return [];
+  const body = payload as Body;
+  const faults: Fault[] = [];
+  for (const field of resources[name].unique) {
+    const owner = state.set(name).owner(field, body[field]);
+    if (owner === undefined || owner.id === id) continue;
+    const noun = resources[name].schema.replaceAll(/(?!^)[A-Z]/g, " $&").toLowerCase();
+    const detail = `Must be unique: ${described(body[field])} belongs to another ${noun}.`;
+    faults.push({ pointer: `/${field}`, detail });
+  }
+  faults.push(...(state.common.service.rulesOf(name).faults?.(body) ?? []));
+  return faults.filter(({ pointer }) => !found.some((fault) => fault.pointer === pointer));
+}

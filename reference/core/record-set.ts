@@ -1,0 +1,176 @@
+import type { Item } from "../../domain/rules.ts";
+import type { Service } from "../../domain/service.ts";
+import type { ResourceName } from "../../generated/operations.ts";
+import type { FilterKind } from "../../lib/resources.ts";
+import type { ListQuery } from "./query.ts";
+
+type Value = string | number | boolean;
+
+/**
+ * All stored records of a resource, in the order of creation, with indexes by id and by each unique
+ * field. Filters and sorts follow the table of the contract.
+ *
+ * Sorting and partial filters ignore case. In ascending order, a missing value comes first. Records
+ * with the same value keep the order of creation in both directions.
+ */
+export class RecordSet {
+  readonly name: ResourceName;
+  readonly #service: Service<ResourceName>;
+  readonly #byId = new Map<string, Item>();
+  readonly #byUnique: ReadonlyMap<string, Map<unknown, Item>>;
+  #nextId: number;
+  /** The records in each order that was requested since the last change. */
+  readonly #sorted = new Map<string, readonly Item[]>();
+  /** The values of the fields that a list filters or sorts by, since the last change. */
+  readonly #columns = new Map<string, Map<Item, Value>>();
+  /** The day of the cached values. */
+  #day = "";
+
+  constructor(
+    service: Service<ResourceName>,
+    name: ResourceName,
+    items: Iterable<Item>,
+    nextId: number,
+  ) {
+    this.name = name;
+    this.#service = service;
+    this.#nextId = nextId;
+    this.#byUnique = new Map(service.resources[name].unique.map((field) => [field, new Map()]));
+    for (const item of items) this.put(item);
+  }
+
+  /** Copies the set. A change to the copy does not affect the original. */
+  clone(): RecordSet {
+    return new RecordSet(this.#service, this.name, this, this.#nextId);
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  /** The id of the next record. The id of a deleted record is not reused. */
+  get nextId(): string {
+    return String(this.#nextId);
+  }
+
+  get(id: string): Item | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Returns the record that has this value in a unique field. */
+  owner(field: string, value: unknown): Item | undefined {
+    return this.#byUnique.get(field)?.get(value);
+  }
+
+  [Symbol.iterator](): Iterator<Item> {
+    return this.#byId.values();
+  }
+
+  /** Adds a record, or replaces the record with the same id. */
+  put(item: Item): void {
+    this.#forget(item.id);
+    this.#byId.set(item.id, item);
+    for (const [field, owners] of this.#byUnique) owners.set(storedValue(item, field), item);
+    this.#nextId = Math.max(this.#nextId, Number(item.id) + 1 || 0);
+  }
+
+  delete(id: string): void {
+    this.#forget(id);
+    this.#byId.delete(id);
+  }
+
+  /**
+   * Returns the records that match every filter, in the order of `sort`.
+   *
+   * @param today the current day, because some values depend on it
+   */
+  list({ filter, sort }: Omit<ListQuery, "page">, today: string): readonly Item[] {
+    if (this.#day !== today && this.#service.rulesOf(this.name).daily) this.#forgetValues();
+    this.#day = today;
+    const { filters, defaultSort = "" } = this.#service.resources[this.name];
+    const tests: ((item: Item) => boolean)[] = [];
+    let found = this.#inOrder(sort ?? defaultSort);
+    for (const [name, given] of Object.entries(filter)) {
+      const { kind, field } = filters[name] as (typeof filters)[string];
+      if (kind === "exact" && field === "id") {
+        const item = this.#byId.get(String(given));
+        found = item === undefined ? [] : [item];
+      } else tests.push(this.#test(kind, field, given));
+    }
+    return tests.length === 0 ? found : found.filter((item) => tests.every((test) => test(item)));
+  }
+
+  /** Returns what a filter tests. */
+  #test(kind: FilterKind, field: string, given: unknown): (item: Item) => boolean {
+    const column = this.#column(field);
+    const read = (item: Item) => column.get(item) as Value;
+    switch (kind) {
+      case "exact":
+        return (item) => String(read(item)) === String(given);
+      case "partial": {
+        const part = String(given).toLowerCase();
+        return (item) => String(read(item)).toLowerCase().includes(part);
+      }
+      case "before":
+        return (item) => time(read(item)) < Number(given);
+      case "after":
+        return (item) => time(read(item)) > Number(given);
+      case "flag":
+        // `false` has no effect, because the description covers only `true`.
+        return (item) => given !== true || read(item) === true;
+    }
+  }
+
+  #inOrder(sort: string): readonly Item[] {
+    const known = this.#sorted.get(sort);
+    if (known !== undefined) return known;
+    const direction = sort.startsWith("-") ? -1 : 1;
+    const column = sort === "" ? undefined : this.#column(sort.replace("-", ""));
+    const keyed = Array.from(this, (item) => ({ item, key: keyOf(column?.get(item) ?? 0) }));
+    keyed.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0));
+    const sorted = keyed.map(({ item }) => item);
+    this.#sorted.set(sort, sorted);
+    return sorted;
+  }
+
+  /** Returns the value of a field by record. A missing value is the empty string. */
+  #column(field: string): ReadonlyMap<Item, Value> {
+    const known = this.#columns.get(field);
+    if (known !== undefined) return known;
+    const own = this.#service.rulesOf(this.name).values?.[field];
+    const column = new Map<Item, Value>();
+    for (const item of this) {
+      const value = own
+        ? own.of(item)
+        : storedValue(this.#service.shown(this.name, item, this.#day), field);
+      column.set(item, (value as Value | null | undefined) ?? "");
+    }
+    this.#columns.set(field, column);
+    return column;
+  }
+
+  #forget(id: string): void {
+    const old = this.#byId.get(id);
+    this.#forgetValues();
+    if (old === undefined) return;
+    for (const [field, owners] of this.#byUnique) owners.delete(storedValue(old, field));
+  }
+
+  #forgetValues(): void {
+    this.#sorted.clear();
+    this.#columns.clear();
+  }
+}
+
+function storedValue(record: object, field: string): unknown {
+  return (record as Record<string, unknown>)[field];
+}
+
+function keyOf(value: Value): string | number {
+  return typeof value === "string" ? value.toLowerCase() : Number(value);
+}
+
+/** Returns milliseconds since 1970. */
+function time(value: Value): number {
+  return typeof value === "string" ? Date.parse(value) : Number(value);
+}

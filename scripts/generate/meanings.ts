@@ -1,0 +1,106 @@
+import { globSync } from "node:fs";
+import type { Records } from "../../domain/records.ts";
+import { rulesFor } from "../../domain/rules.ts";
+import { Service } from "../../domain/service.ts";
+import { Failure } from "../../lib/command.ts";
+import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
+import { type Resource, resourcesOf } from "../../lib/resources.ts";
+import { root } from "../../lib/tool.ts";
+
+/**
+ * Checks that the reference has a meaning for each resource, filter and sort of the contract.
+ *
+ * @throws Failure with the file and the line to add for each that has none
+ */
+export function checkMeanings(contract: Contract, records: Records): void {
+  const resources = attempt(() => resourcesOf(contract));
+  const rules = rulesFor(records);
+  const service = new Service(resources, records);
+  const unknown = Object.keys(rules).filter((name) => !(name in resources));
+  const faults = [
+    ...unknown.map((name) => `domain/rules.ts: ${name} is no resource of the contract. Remove it.`),
+    ...Object.entries(resources).flatMap(([name, resource]) => [
+      ...recordFaults(contract, resources, name, () => service.items(name)),
+      ...fieldFaults(contract, name, resource, Object.keys(rules[name]?.values ?? {})),
+    ]),
+  ];
+  if (faults.length > 0) throw new Failure(faults.join("\n"));
+}
+
+function attempt<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new Failure(`openapi/: ${(error as Error).message}`);
+  }
+}
+
+/** The faults of the place that the records of a resource come from. */
+function recordFaults(
+  contract: Contract,
+  resources: Readonly<Record<string, Resource>>,
+  name: string,
+  items: () => unknown,
+): string[] {
+  const { parent, path, operations } = resources[name] as Resource;
+  if (parent === undefined) {
+    try {
+      items();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  }
+  const owner = resources[parent];
+  if (owner === undefined) return [`${path}: ${parent} is no resource of the contract.`];
+  const list = contract.components.schemas[owner.schema]?.properties?.[name];
+  if (list === undefined || resolve<Schema>(contract, list).type !== "array") {
+    return [
+      `${path}: add the array ${name} to the schema ${owner.schema}, which contains the records.`,
+    ];
+  }
+  const others = Object.keys(operations).filter((verb) => verb !== "list");
+  return others.map(
+    (verb) => `${path}: the reference can only list these records, not ${verb} them.`,
+  );
+}
+
+/** The faults of the filters and sorts. Each needs a field of the record, or a value of the rules. */
+function fieldFaults(
+  contract: Contract,
+  name: string,
+  { schema, fields, filters, sorts, operations }: Resource,
+  values: readonly string[],
+): string[] {
+  const file = (parameter: string) => fileOf(contract, operations.list ?? "", parameter);
+  const isKnown = (field: string) => fields.includes(field) || values.includes(field);
+  const toAdd = `\`${name}\` in domain/rules.ts: \`values: { `;
+  return [
+    ...Object.entries(filters).flatMap(([filter, { kind, field }]) => {
+      const type = contract.components.schemas[schema]?.properties?.[field]?.type;
+      if (kind === "flag" ? values.includes(field) || type === "boolean" : isKnown(field))
+        return [];
+      return [
+        `${file("filter")}: ${schema} has no ${kind === "flag" ? "boolean " : ""}field ${field}. Add \`x-field\` with the field that ${filter} compares, or add to ${toAdd}${field}: { of: … } }\`.`,
+      ];
+    }),
+    ...sorts
+      .filter((sort) => !isKnown(sort))
+      .map(
+        (sort) =>
+          `${file("sort")}: ${schema} has no field ${sort}. Add to ${toAdd}${sort}: { of: … } }\`.`,
+      ),
+  ];
+}
+
+/** Returns the file with the schema of a parameter. */
+function fileOf(contract: Contract, operationId: string, parameter: string): string {
+  const found = operationsOf(contract).find(
+    ({ operation }) => operation.operationId === operationId,
+  );
+  const schema = found?.operation.parameters?.find(({ name }) => name === parameter)?.schema.$ref;
+  const [file = operationId] = globSync(`openapi/*/schemas/${schema?.split("/").at(-1)}.yaml`, {
+    cwd: root,
+  });
+  return file;
+}
