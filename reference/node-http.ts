@@ -1,7 +1,7 @@
 /** Code that the servers of the reference and the mock share. */
 import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Call, Reply } from "./core/call.ts";
+import { bytesOf, type Call, type Reply } from "./core/call.ts";
 import { problem } from "./core/problem.ts";
 
 /** The responses after which `rejectUnread` closes the connection. */
@@ -31,16 +31,17 @@ export function rejectUnread(error: NodeJS.ErrnoException, socket: Duplex): void
  * have a response yet.
  */
 export function rejectOn(socket: Duplex, rejection: Reply): void {
+  const body = bytesOf(rejection);
   const headers = {
     ...rejection.headers,
-    "content-length": Buffer.byteLength(rejection.body),
+    "content-length": body.length,
     date: new Date().toUTCString(),
     connection: "close",
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const line = `HTTP/1.1 ${rejection.status} ${STATUS_CODES[rejection.status]}\r\n`;
   socket.write(`${line}${head.join("")}\r\n`);
-  socket.end(rejection.body);
+  socket.end(body);
   // Discards the rest of the request: if it stays unread, the client may not get the response.
   socket.resume();
   setTimeout(() => socket.destroy(), rejectedBodyTimeout).unref();
@@ -62,36 +63,47 @@ const parseErrors: Record<string, Parameters<typeof problem>> = {
  */
 export const keepOpen = { keepAliveTimeout: 0, keepAlive: true };
 
+/** A body with at most this number of bytes is copied to one buffer, which is then sent faster. */
+const mostCopied = 32 * 1024;
+
 /** Sends a reply immediately and as a whole. */
 export function sendAtOnce(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   if (response.destroyed) return;
-  writeHead(request, response, reply);
+  const length = writeHead(request, response, reply);
   const { body } = reply;
   if (request.method === "HEAD") response.end();
   // A body with one byte for each character is ASCII, so Latin-1 has the same bytes. Node sends the
   // headers and a Latin-1 string in one write.
-  else if (typeof body === "string" && Buffer.byteLength(body) === body.length)
-    response.end(body, "latin1");
-  else response.end(Buffer.from(body as string));
+  else if (typeof body === "string") {
+    if (length === body.length) response.end(body, "latin1");
+    else response.end(Buffer.from(body));
+  } else if (length <= mostCopied) response.end(Buffer.concat(body, length));
+  else {
+    response.cork();
+    for (const piece of body) response.write(piece);
+    response.end();
+  }
 }
 
-/** Sends the status and the headers. */
+/** Sends the status and the headers. Returns the length of the body in bytes. */
 export function writeHead(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Reply,
-): void {
+): number {
   if (status === 204) {
     response.writeHead(status, headers);
-    return;
+    return 0;
   }
-  const all: Record<string, string | number> = {
-    ...headers,
-    "content-length": Buffer.byteLength(body),
-  };
+  const length =
+    typeof body === "string"
+      ? Buffer.byteLength(body)
+      : body.reduce((sum, piece) => sum + piece.length, 0);
+  const all: Record<string, string | number> = { ...headers, "content-length": length };
   // The rest of the body was not read, so the connection cannot be reused.
   if (!request.complete && status === 413) all.connection = "close";
   response.writeHead(status, all);
+  return length;
 }
 
 /** A Node request as the `Call` that the core expects. */

@@ -19,9 +19,21 @@ export interface Reply {
   status: number;
   /** All headers except `content-length`. */
   headers: Readonly<Record<string, string>>;
-  /** The body as a string or in UTF-8. An empty string for a response without a body. */
-  body: string | Uint8Array;
+  /** The body: a string, or pieces in UTF-8. An empty string for a response without a body. */
+  body: string | readonly Uint8Array[];
   delivery?: Delivery;
+}
+
+/** Returns the body of a reply in UTF-8. */
+export function bytesOf({ body }: Reply): Uint8Array<ArrayBuffer> {
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  const whole = new Uint8Array(body.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of body) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /** How a response is delayed or broken on purpose. */

@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 /**
  * The records that no operation changes, and a cache of all records as the bytes of their JSON. All
  * sessions of a reference share both. Building the JSON of a contribution takes a hundred times as
- * long as copying its bytes.
+ * long as sending it.
  */
 export class Common {
   readonly service: Service<ResourceName>;
@@ -29,56 +29,42 @@ export class Common {
   }
 
   /**
-   * Adds the JSON of a record to `chunks`.
+   * Returns a comma and the JSON of a record.
    *
    * @param today the current day (`YYYY-mm-dd`)
    * @param find finds a record of another resource
    */
-  addBytes(
-    chunks: Uint8Array[],
+  bytes(
     name: ResourceName,
     item: Item,
     today: string,
     find: (name: ResourceName, id: string) => Item | undefined,
-  ): void {
-    const { embedded } = this.service.rulesOf(name);
+  ): Uint8Array {
+    const { embedded, daily } = this.service.rulesOf(name);
     const id = embedded?.idIn(item);
     const other = embedded?.resource as ResourceName;
-    const record = id === undefined ? undefined : find(other, id);
-    for (const part of this.#partsOf(name, item, today, id !== undefined)) {
-      if (part !== undefined) chunks.push(part);
-      else if (record === undefined) chunks.push(none);
-      else this.addBytes(chunks, other, record, today, find);
-    }
-  }
-
-  #partsOf(name: ResourceName, item: Item, today: string, hasRecord: boolean): Parts {
+    const inside = id === undefined ? undefined : find(other, id);
+    const day = daily || this.service.rulesOf(other).daily ? today : "";
     const all = this.#cached.get(name) ?? new Map<Item, Cached>();
     this.#cached.set(name, all);
     const known = all.get(item);
-    const { daily } = this.service.rulesOf(name);
-    if (known !== undefined && (!daily || known.day === today)) return known.parts;
-    const shown = this.service.shown(name, item, today, hasRecord ? placeholder : null);
-    const texts = JSON.stringify(shown).split(JSON.stringify(placeholder));
-    const parts = texts.flatMap((text, index) =>
-      index === 0 ? [encoder.encode(text)] : [undefined, encoder.encode(text)],
-    );
+    // A write stores a new object, so the same objects have the same JSON.
+    if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
+    const shownInside = inside && this.service.shown(other, inside, today);
+    const shown = this.service.shown(name, item, today, shownInside);
+    const bytes = encoder.encode(`,${JSON.stringify(shown)}`);
     if (all.size >= maxCached) all.clear();
-    all.set(item, { day: today, parts });
-    return parts;
+    all.set(item, { inside, day, bytes });
+    return bytes;
   }
 }
 
-/** The JSON of a record in pieces. Undefined is the place of the record of another resource. */
-type Parts = readonly (Uint8Array | undefined)[];
 interface Cached {
+  /** The record of another resource that this record contains. */
+  inside: Item | undefined;
   day: string;
-  parts: Parts;
+  bytes: Uint8Array;
 }
-
-/** Takes the place of a record of another resource: a control character that no record contains. */
-const placeholder = "\u0000";
-const none = encoder.encode("null");
 
 /** All resources of the contract. */
 export const resourceNames = Object.keys(resources) as ResourceName[];

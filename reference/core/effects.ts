@@ -1,4 +1,4 @@
-import type { Reply } from "./call.ts";
+import { bytesOf, type Reply } from "./call.ts";
 import type { Effects } from "./conditions.ts";
 import { problem } from "./problem.ts";
 
@@ -49,8 +49,10 @@ function withBody({ body }: Effects, reply: Reply): Reply {
         body: page,
       };
     // The first half is not valid JSON: at least one bracket is not closed.
-    case "broken-json":
-      return { ...reply, body: reply.body.slice(0, Math.ceil(reply.body.length / 2)) };
+    case "broken-json": {
+      const whole = bytesOf(reply);
+      return { ...reply, body: [whole.subarray(0, Math.ceil(whole.length / 2))] };
+    }
     case "empty":
       return { ...reply, body: "" };
     default:

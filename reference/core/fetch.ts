@@ -1,4 +1,4 @@
-import type { Call, Delivery, Reply } from "./call.ts";
+import { bytesOf, type Call, type Delivery, type Reply } from "./call.ts";
 
 /**
  * Converts a `Request` to a `Call`. A path before `/admin/api/` becomes part of the origin.
@@ -43,12 +43,6 @@ export async function toResponse(
         ? toStream(deliver(body, delivery, request.signal))
         : body;
   return new Response(content, { status, headers: all });
-}
-
-/** Returns the body of a reply in UTF-8. */
-export function bytesOf({ body }: Reply): Uint8Array<ArrayBuffer> {
-  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return bytes as Uint8Array<ArrayBuffer>;
 }
 
 /**

@@ -108,21 +108,12 @@ export function handle(operation: OperationId, context: Context): Reply {
 
 const headers = { "content-type": "application/json" } as const;
 const encoder = new TextEncoder();
-const comma = encoder.encode(",");
 const beforeItem = encoder.encode('{"data":');
 const afterItem = encoder.encode("}");
 const beforeList = encoder.encode('{"data":[');
 
 function item(status: number, name: ResourceName, found: Item, state: State): Reply {
-  const chunks = [beforeItem];
-  addRecord(chunks, name, found, state);
-  chunks.push(afterItem);
-  return { status, headers, body: joined(chunks) };
-}
-
-function addRecord(chunks: Uint8Array[], name: ResourceName, found: Item, state: State): void {
-  const find = (other: ResourceName, id: string) => state.set(other).get(id);
-  state.common.addBytes(chunks, name, found, state.today, find);
+  return { status, headers, body: [beforeItem, state.bytes(name, found).subarray(1), afterItem] };
 }
 
 /** Returns a page of a list. */
@@ -140,27 +131,15 @@ function page(
   const move = query.page === 1 || first >= total ? 0 : shift;
   // The last page always ends with the last record.
   const end = query.page * size < total ? query.page * size + move : total;
-  const chunks = [beforeList];
+  const body: Uint8Array[] = [beforeList];
   for (const one of found.slice(first + move, end)) {
-    if (chunks.length > 1) chunks.push(comma);
-    addRecord(chunks, name, one, state);
+    const bytes = state.bytes(name, one);
+    body.push(body.length === 1 ? bytes.subarray(1) : bytes);
   }
   const url = { origin: call.origin, pathname: path, search };
   const envelope = buildPage(url, query.page, size, total);
-  chunks.push(encoder.encode(`],${JSON.stringify(envelope).slice(1)}`));
-  return { status: 200, headers, body: joined(chunks) };
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  let length = 0;
-  for (const chunk of chunks) length += chunk.length;
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  body.push(encoder.encode(`],${JSON.stringify(envelope).slice(1)}`));
+  return { status: 200, headers, body };
 }
 
 function update(context: Context, name: ResourceName, operation: OperationId): Reply {

@@ -63,6 +63,11 @@ export class State {
     return this.#setOf(name);
   }
 
+  /** Returns a comma and the JSON of a record as a read returns it. */
+  bytes(name: ResourceName, item: Item): Uint8Array {
+    return this.common.bytes(name, item, this.today, (other, id) => this.#setOf(other).get(id));
+  }
+
   /** The number of records of each resource. */
   get sizes(): Record<string, number> {
     return Object.fromEntries(Array.from(this.#sets, ([name, { size }]) => [name, size]));

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buildPage } from "../../domain/page.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
+import { bytesOf } from "../../reference/core/call.ts";
 import type { Reference } from "../../reference/core/reference.ts";
 
 export { isObject };
@@ -71,7 +72,7 @@ export function serviceOf(reference: Reference): Service {
       },
       body: Buffer.from(sent),
     });
-    return unread(reply.status, { ...reply.headers }, Buffer.from(reply.body));
+    return unread(reply.status, { ...reply.headers }, Buffer.from(bytesOf(reply).buffer));
   };
 }
 
