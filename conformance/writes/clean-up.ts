@@ -15,6 +15,7 @@ const patience = { least: 1_000, most: 5_000 };
 
 const notRemoved = "not removed by DELETE";
 const unrecorded = "not deleted, because the reference number is not in the journal";
+const unlisted = "not deleted, because the journal does not list it";
 const pathless = "not removed, because the id cannot be part of a path";
 const taken = "not deleted, because the id existed before the run";
 const astray = "still in the list, although GET and DELETE find no record";
@@ -142,13 +143,17 @@ async function removeListed(cleanUp: CleanUp): Promise<string[]> {
   for (let pause = 100; ; pause *= 2) {
     try {
       for (const record of await findAll(target, journal)) {
-        const entry = entries.find((one) => isOf(one, record));
-        if (entry === undefined) continue;
-        open.delete(entry);
-        unrecognizable.delete(entry);
         const id = String(record.id);
+        const entry = entries.find((one) => isOf(one, record));
+        if (entry !== undefined) {
+          open.delete(entry);
+          unrecognizable.delete(entry);
+        }
         if (isObject(record.id) || !isAddressable(id)) {
           left.set(JSON.stringify(record.reference_number), pathless);
+        } else if (entry === undefined) {
+          // `removeKnown` has read the sponsees with known ids.
+          if (entries.every((one) => one.id !== id)) left.set(id, unlisted);
         } else if (ledger?.hasSeen(id)) left.set(id, taken);
         else if (!left.has(id) && !gone.has(id)) await remove(cleanUp, id);
       }

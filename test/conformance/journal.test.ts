@@ -539,6 +539,29 @@ test("the clean-up does not delete a sponsee without the tag of the run, whateve
   expect(code).toBe(1);
 });
 
+test.each<[what: string, change: object]>([
+  ["another id", { id: "999999" }],
+  ["another reference number", { id: "999999", references: ["KEN-9999"] }],
+])(
+  "the clean-up reports a sponsee with the tag of the run when the journal has %s, and keeps the journal",
+  async (_what, change) => {
+    await using run = await openRun();
+    await run.create();
+    const { served, file } = run;
+    const [made] = readJournal(file).entries;
+    const first = { ...head, baseUrl: served.url, tag: run.ledger.tag };
+    const changed = written(first, { ...made, ...change });
+    const { code, output } = await cleanUp("--journal", changed, "--base-url", served.url);
+    expect(output).toBe(
+      `0 sponsees were removed.\nCould not be removed:\n  ! sponsee ${made?.id}: not deleted, because the journal does not list it`,
+    );
+    expect(code).toBe(1);
+    expect(served.deleted()).toStrictEqual([]);
+    expect(existsSync(changed)).toBe(true);
+    await expectClean(run);
+  },
+);
+
 test("the clean-up exits with 2 when the --journal file cannot be read, or when --base-url is missing", async () => {
   expect((await cleanUp("--journal", written(head))).code).toBe(2);
   expect((await cleanUp("--journal", "/does/not/exist", "--base-url", "http://x")).code).toBe(2);
