@@ -59,6 +59,11 @@ export const command = defineCommand({
       rate: values.rate,
       ...(seconds !== undefined && { runTimeout: 1_000 * seconds }),
     });
+    for (const line of content.skipped) {
+      console.log(
+        `Line ${line} of the journal is cut, so the clean-up searches the list of sponsees for ${content.tag}.`,
+      );
+    }
     try {
       const { removed, left } = await cleanUp(target, content);
       const lines = left.map((text) => `  ! ${printable(target.redact.text(text))}`);

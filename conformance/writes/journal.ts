@@ -97,20 +97,28 @@ function apply(entries: Entry[], change: Change): void {
 }
 
 /**
- * Reads a journal, and ignores an incomplete last line. Throws a UsageError if the file cannot be
- * read, or if the suite cannot have written it. The error names the line.
+ * Reads a journal, and ignores an incomplete last line. `skipped` has the numbers of other lines that
+ * are not JSON. Throws a UsageError if the file cannot be read, or if the suite cannot have written
+ * it. The error names the line.
  */
-export function readJournal(file: string): Journal {
+export function readJournal(file: string): Journal & { skipped: number[] } {
   try {
     const [head, ...changes] = readFileSync(file, "utf8").split("\n").slice(0, -1).map(parsed);
     if (!isHead(head)) throw new Error("line 1 is not the first line of a journal");
     const entries: Entry[] = [];
+    const skipped: number[] = [];
     for (const [index, change] of changes.entries()) {
+      if (change === undefined) {
+        // A full disk has cut the line, which may have begun an entry. The next entry may fill this one.
+        entries.push({ number: entries.length + 1, references: [], state: "sent" });
+        skipped.push(index + 2);
+        continue;
+      }
       const isValid = isChange(change, entries.length);
       if (!isValid) throw new Error(`line ${index + 2} is not an entry of a journal`);
       apply(entries, change);
     }
-    return { ...head, file, entries };
+    return { ...head, file, entries, skipped };
   } catch (error) {
     throw new UsageError(
       `--journal: ${file} cannot be used: ${whyUnreadable(error)}. Nothing was deleted: give a file that a run of the suite wrote.`,

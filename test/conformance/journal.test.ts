@@ -367,6 +367,43 @@ test("the clean-up finds a sponsee whose id did not reach the journal", async ()
   expect(await served.sponsees()).toStrictEqual(before);
 });
 
+test.each<[what: string, lines: number[], removed: string, left?: string]>([
+  ["with the id of a sponsee and the next create", [5], "3 sponsees were"],
+  ["with both entries of a create", [4], "2 sponsees were", "the journal does not list it"],
+  ["with every entry", [2, 3, 4, 5, 6], "0 sponsees were", "the journal does not list it"],
+  [
+    "when the list fails",
+    [4],
+    "2 sponsees were",
+    "in the reference number or first name: the list",
+  ],
+])(
+  "the clean-up skips a line of the journal that a full disk has cut, and loses no sponsee: a line %s",
+  async (what, lines, removed, left) => {
+    let fails = false;
+    await using run = await openRun({
+      layer: instead("listSponsees", () => (fails ? bare(503) : undefined)),
+    });
+    for (let count = 0; count < 3; count++) await run.create();
+    const { served, file, ledger } = run;
+    // The next line follows a cut line without a line break.
+    const cut = (line: string, index: number) =>
+      lines.includes(index + 1) ? line.slice(0, line.length / 2) : `${line}\n`;
+    writeFileSync(file, readFileSync(file, "utf8").trim().split("\n").map(cut).join(""));
+    fails = what.endsWith("fails");
+    const { code, output } = await cleanUp("--journal", file, "--base-url", served.url);
+    const [warning, ...others] = output.split("\n");
+    expect(warning).toBe(
+      `Line ${lines[0]} of the journal is cut, so the clean-up searches the list of sponsees for ${ledger.tag}.`,
+    );
+    expect(others[0]).toBe(`${removed} removed.`);
+    expect(others.slice(1).join("\n")).toContain(left ?? "");
+    expect(code).toBe(left === undefined ? 0 : 1);
+    expect(existsSync(file)).toBe(left !== undefined);
+    expect(served.deleted()).toHaveLength(Number(removed[0]));
+  },
+);
+
 describe("--journal FILE:", () => {
   const place = () => join(directory, "with a folder", "run's.jsonl");
 
@@ -480,7 +517,6 @@ test.each<[what: string, lines: unknown[], why: string]>([
     "line 1 is not the first line of a journal",
   ],
   ["has a string as entry", [head, '"1001"'], "line 2 is not an entry of a journal"],
-  ["has an empty line", [head, "", entry], "line 2 is not an entry of a journal"],
   ["skips a number", [head, entry, { ...entry, number: 3 }], "line 3 is not an entry of a journal"],
   [
     "skips a number after a change",
