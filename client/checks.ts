@@ -28,13 +28,33 @@ export function checkedBaseUrl(given: string): string {
 /** The longest delay of a timer in milliseconds, about 24 days. */
 const maxTimer = 2 ** 31 - 1;
 
-/** Throws when a time or a number of retries is not valid. */
-export function checkNumbers(options: CallOptions): void {
-  for (const name of ["timeout", "retries", "pause", "maxPause"] as const) {
-    const { [name]: value } = options;
-    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= maxTimer))
-      continue;
-    throw new TypeError(`${name} must be a whole number from 0 to ${maxTimer}, not ${value}`);
+/** The strings that an option may have. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  follow: ["links", "numbers"],
+  ifExists: ["throw", "return"],
+  querySerializer: ["deepObject", "form"],
+};
+
+/**
+ * Throws when the options are not an object, or an option of the client is not valid. Other options
+ * may be options of `fetch`.
+ */
+export function checkOptions(options: object): void {
+  const reject = (name: string, wanted: string, value: unknown) => {
+    const given = typeof value === "string" ? JSON.stringify(value) : String(value);
+    throw new TypeError(`${name} must be ${wanted}, not ${given}`);
+  };
+  if (typeof options !== "object") reject("the options", "an object", options);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (["timeout", "retries", "pause", "maxPause"].includes(name)) {
+      if (Number.isInteger(value) && value >= 0 && value <= maxTimer) continue;
+      reject(name, `a whole number from 0 to ${maxTimer}`, value);
+    }
+    const allowed = choices[name];
+    const isFunction = name === "querySerializer" && typeof value === "function";
+    if (allowed === undefined || allowed.includes(value) || isFunction) continue;
+    reject(name, allowed.map((one) => JSON.stringify(one)).join(" or "), value);
   }
 }
 
@@ -49,7 +69,7 @@ export function checkedAddress(
   call: UntypedCall,
 ): string {
   try {
-    checkNumbers(call);
+    checkOptions(call);
     checkHeaders(client.headers, call.headers);
     checkIds(path, call.params?.path);
     return createFinalURL(path, {

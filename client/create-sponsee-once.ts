@@ -1,5 +1,6 @@
 import type { Sponsee, SponseeCreate } from "../generated/types.ts";
 import { pauseFor } from "./aborted.ts";
+import { checkOptions } from "./checks.ts";
 import type { SponsorshipClient } from "./client.ts";
 import {
   InvalidResponseError,
@@ -41,8 +42,8 @@ export interface CreatedOnce {
  * again. A response counts as lost if it does not arrive, has the status 3xx, 408, 425, 429 or 5xx,
  * or is 2xx without a record.
  *
- * It rejects with a TypeError when the `reference_number` is empty, or the body cannot be converted
- * to JSON. It rejects with a `ValidationError` with status 409, and sends no create, when the first
+ * It rejects with a TypeError when an option is not valid, the `reference_number` is empty, or the body
+ * cannot be converted to JSON. It rejects with a `ValidationError` with status 409, and sends no create, when the first
  * look-up finds the number, unless `ifExists` is `"return"`. It rejects with the error of the request
  * when the first look-up fails, or when the service rejects the first create.
  *
@@ -60,6 +61,7 @@ export async function createSponseeOnce(
   body: SponseeCreate,
   options: CreateOnceOptions = {},
 ): Promise<CreatedOnce> {
+  checkOptions(options);
   const { ifExists = "throw", follow, ...call } = options;
   const { retries = 4, maxPause = 60_000, signal } = call;
   const number = body.reference_number;

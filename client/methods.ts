@@ -1,6 +1,6 @@
 import openapiFetch, { type Middleware } from "openapi-fetch";
 import type { Call, CallResult, Exchange, ProblemDetails, RequestOptions } from "./calls.ts";
-import { checkedAddress, checkedBaseUrl, checkNumbers, type UntypedCall } from "./checks.ts";
+import { checkedAddress, checkedBaseUrl, checkOptions, type UntypedCall } from "./checks.ts";
 import { InvalidResponseError } from "./errors.ts";
 import type { CallOptions } from "./retries.ts";
 import { type Sent, sendOnce } from "./send.ts";
@@ -59,7 +59,7 @@ export function createMethods(
   send: Send,
 ): MinimalClient {
   const baseUrl = checkedBaseUrl(client.baseUrl);
-  checkNumbers(client);
+  checkOptions(client);
   const service = openapiFetch<Paths>({ baseUrl, headers: client.headers ?? {} });
 
   const methodOf =

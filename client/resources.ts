@@ -60,27 +60,32 @@ export function createResources(
   ): ListPromise<Page> {
     const read = (call: CallOptions) => client.GET(path, call) as Promise<CallResult<Page>>;
     async function* pages(maxPages = options.maxPages) {
-      const call = { ...options, params: { query: { ...query } } };
+      const call = extended(options, { params: { query: { ...query } } });
       const address = checkedAddress("GET", client.baseUrl, path, clientOptions, call);
       yield* iteratePages(address, read, { ...options, maxPages });
     }
     return new ListPromise(pages, options.signal);
   }
-  const withId = (id: string, options?: CallOptions) => ({ ...options, params: { path: { id } } });
+  const withId = (id: string) => ({ params: { path: { id } } });
   return {
     sponsees: {
       list: (query, options) => createList(sponsees, query, options),
-      get: (id, options) => getRecord(client.GET(sponsee, withId(id, options))),
-      create: (body, options) => getRecord(client.POST(sponsees, { ...options, body })),
+      get: (id, options) => getRecord(client.GET(sponsee, extended(options, withId(id)))),
+      create: (body, options) => getRecord(client.POST(sponsees, extended(options, { body }))),
       update: (id, body, options) =>
-        getRecord(client.PATCH(sponsee, { ...withId(id, options), body })),
+        getRecord(client.PATCH(sponsee, extended(options, { ...withId(id), body }))),
       replace: (id, body, options) =>
-        getRecord(client.PUT(sponsee, { ...withId(id, options), body })),
-      delete: (id, options) => deleted(client.DELETE(sponsee, withId(id, options))),
+        getRecord(client.PUT(sponsee, extended(options, { ...withId(id), body }))),
+      delete: (id, options) => deleted(client.DELETE(sponsee, extended(options, withId(id)))),
     },
     contributions: {
       list: (query, options) => createList(contributions, query, options),
-      get: (id, options) => getRecord(client.GET(contribution, withId(id, options))),
+      get: (id, options) => getRecord(client.GET(contribution, extended(options, withId(id)))),
     },
   };
+}
+
+/** Adds to the options of a call. Options that are not an object stay, and the call rejects them. */
+function extended<More extends object>(options: CallOptions = {}, more: More): CallOptions & More {
+  return typeof options === "object" ? { ...options, ...more } : options;
 }

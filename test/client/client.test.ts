@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   createClient,
   createMinimalClient,
+  createSponseeOnce,
   type Middleware,
   type QueryStyle,
+  type SponseeCreate,
   type SponsorshipClient,
 } from "../../client/index.ts";
 import {
@@ -53,7 +55,8 @@ test.each(["timeout", "retries", "pause", "maxPause"])(
     for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 31, "5", null]) {
       const { client, origin, seen } = await clientOf([{ body: {} }]);
       const options = { [name]: value };
-      const why = `${name} must be a whole number from 0 to 2147483647, not ${value}`;
+      const given = value === "5" ? '"5"' : value;
+      const why = `${name} must be a whole number from 0 to 2147483647, not ${given}`;
       expect(() => createClient({ baseUrl: origin, ...options })).toThrow(TypeError(why));
       const named = TypeError(`GET ${origin}${sponsees}: ${why}`);
       expect(await failureOf(client.GET(sponsees, options))).toEqual(named);
@@ -62,6 +65,38 @@ test.each(["timeout", "retries", "pause", "maxPause"])(
     }
   },
 );
+
+test.each<[name: string, options: object, why: string]>([
+  ["follow", { follow: "number" }, 'follow must be "links" or "numbers", not "number"'],
+  [
+    "querySerializer",
+    { querySerializer: "brackets" },
+    'querySerializer must be "deepObject" or "form", not "brackets"',
+  ],
+  ["type of options", 5 as never, "the options must be an object, not 5"],
+])("each call rejects an invalid %s, before a request is sent", async (_name, options, why) => {
+  const { client, seen } = await clientOf([{ body: {} }]);
+  const body = { reference_number: "A" } as SponseeCreate;
+  for (const call of [
+    client.GET(sponsees, options),
+    client.sponsees.list({}, options),
+    client.sponsees.get("1001", options),
+    client.sponsees.create(body, options),
+    client.sponsees.update("1001", {}, options),
+    client.sponsees.replace("1001", {}, options),
+    client.sponsees.delete("1001", options),
+    client.contributions.list({}, options),
+    client.contributions.get("49977", options),
+  ]) {
+    const error = String(await failureOf(call));
+    expect(error).toMatch(/^TypeError: [A-Z]+ http/);
+    expect(error.endsWith(`: ${why}`)).toBe(true);
+  }
+  expect(String(await failureOf(createSponseeOnce(client, body, options)))).toBe(
+    `TypeError: ${why}`,
+  );
+  expect(seen).toEqual([]);
+});
 
 const ama = { query: { page: undefined, filter: { first_name: "ama & b", id: undefined } } };
 const inStyle = (querySerializer: QueryStyle) => (client: SponsorshipClient) =>

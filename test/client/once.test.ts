@@ -125,6 +125,12 @@ test.each<[when: string, given: Case, error: object, methods: string]>([
     "",
   ],
   [
+    "ifExists is misspelled",
+    { options: { ifExists: "retrun" as "return" } },
+    { name: "TypeError", message: 'ifExists must be "throw" or "return", not "retrun"' },
+    "",
+  ],
+  [
     "the body cannot be JSON",
     { body: { ...bodyOf(1), biography: 10n as unknown as string } },
     { name: "TypeError", message: expect.stringContaining("BigInt") },
