@@ -28,34 +28,21 @@ export function checkedBaseUrl(given: string): string {
 /** The longest delay of a timer in milliseconds, about 24 days. */
 const maxTimer = 2 ** 31 - 1;
 
-/** The strings that an option may have. */
-const choices: Readonly<Record<string, readonly string[]>> = {
-  follow: ["links", "numbers"],
-  ifExists: ["throw", "return"],
-  querySerializer: ["deepObject", "form"],
-};
-
-/**
- * Throws when the options are not an object, or an option of the client is not valid. Other options
- * may be options of `fetch`.
- */
-export function checkOptions(options: object): void {
-  const reject = (name: string, wanted: string, value: unknown) => {
-    const given = typeof value === "string" ? JSON.stringify(value) : String(value);
-    throw new TypeError(`${name} must be ${wanted}, not ${given}`);
-  };
-  if (typeof options !== "object") reject("the options", "an object", options);
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    if (["timeout", "retries", "pause", "maxPause"].includes(name)) {
-      if (Number.isInteger(value) && value >= 0 && value <= maxTimer) continue;
-      reject(name, `a whole number from 0 to ${maxTimer}`, value);
-    }
-    const allowed = choices[name];
-    const isFunction = name === "querySerializer" && typeof value === "function";
-    if (allowed === undefined || allowed.includes(value) || isFunction) continue;
-    reject(name, allowed.map((one) => JSON.stringify(one)).join(" or "), value);
+/** Throws when the options are not an object, or when an option of the client is not valid. */
+export function checkOptions(options: CallOptions): void {
+  if (typeof options !== "object") throw new TypeError("the options must be an object");
+  for (const name of ["timeout", "retries", "pause", "maxPause"] as const) {
+    const { [name]: value } = options;
+    if (value === undefined || (Number.isInteger(value) && value >= 0 && value <= maxTimer))
+      continue;
+    throw wrong(name, `a whole number from 0 to ${maxTimer}`, value);
   }
+}
+
+/** Returns the error for an option that has another value than `wanted`. */
+export function wrong(name: string, wanted: string, value: unknown): TypeError {
+  const given = typeof value === "string" ? `"${value}"` : value;
+  return new TypeError(`${name} must be ${wanted}, not ${given}`);
 }
 
 /**
@@ -79,10 +66,13 @@ export function checkedAddress(
       pathSerializer: defaultPathSerializer,
     });
   } catch (cause) {
+    const { message } = cause as Error;
     const why =
       cause instanceof URIError
         ? "a URL cannot contain half of a surrogate pair"
-        : (cause as Error).message;
+        : message.startsWith("Deeply-nested")
+          ? "a filter must be a single value"
+          : message;
     throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import type { Sponsee, SponseeCreate } from "../generated/types.ts";
 import { pauseFor } from "./aborted.ts";
-import { checkOptions } from "./checks.ts";
+import { wrong } from "./checks.ts";
 import type { SponsorshipClient } from "./client.ts";
 import {
   InvalidResponseError,
@@ -61,10 +61,12 @@ export async function createSponseeOnce(
   body: SponseeCreate,
   options: CreateOnceOptions = {},
 ): Promise<CreatedOnce> {
-  checkOptions(options);
   const { ifExists = "throw", follow, ...call } = options;
   const { retries = 4, maxPause = 60_000, signal } = call;
   const number = body.reference_number;
+  if (ifExists !== "throw" && ifExists !== "return") {
+    throw wrong("ifExists", '"throw" or "return"', ifExists);
+  }
   // A filter by an empty string returns the whole list.
   if (!number) throw new TypeError("reference_number is empty");
   // Throws for a body without a JSON form. In the loop below, this error would look like a lost response.

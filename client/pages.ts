@@ -1,4 +1,5 @@
 import type { CallResult } from "./calls.ts";
+import { wrong } from "./checks.ts";
 import { InvalidResponseError, PageError } from "./errors.ts";
 import { getData } from "./results.ts";
 import type { CallOptions } from "./retries.ts";
@@ -46,6 +47,9 @@ export async function* iteratePages<Page extends AnyPage>(
   read: (options: CallOptions & { querySerializer: () => string }) => Promise<CallResult<Page>>,
   { follow = "links", from, maxPages = Number.POSITIVE_INFINITY, ...options }: ListOptions,
 ): AsyncGenerator<Page, void, undefined> {
+  if (follow !== "links" && follow !== "numbers") {
+    throw wrong("follow", '"links" or "numbers"', follow);
+  }
   const list = new URL(address);
   let at = list;
   if (from !== undefined && from !== null) {

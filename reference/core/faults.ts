@@ -29,6 +29,8 @@ export function explain(found: readonly Rule[] | null | undefined, root: unknown
 export function described(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object" && value !== null) return "an object";
+  // JSON can contain 1e400, which JavaScript reads as Infinity.
+  if (typeof value === "number" && !Number.isFinite(value)) return "a number that is too large";
   if (typeof value !== "string") return String(value);
   const characters = [...value.slice(0, 200)];
   const short = characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : value;

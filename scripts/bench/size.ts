@@ -24,7 +24,7 @@ globalThis.create = (body) => createSponseeOnce(client, body);`;
 const pages: [what: string, source: string, limit?: number][] = [
   ["collect", `import { collect } ${from("index.ts")} console.log(collect);`, 300],
   ["createMinimalClient", minimal, 4500],
-  ["createClient", `${full} console.log(await client.sponsees.get("1001"));`, 6800],
+  ["createClient", `${full} console.log(await client.sponsees.get("1001"));`, 6900],
   ["everything", `import * as all ${from("index.ts")} console.log(all);`, 8000],
   ["createSponseeOnce", once],
   ["query alone", `export * ${from("query.ts")}`, 1000],

@@ -96,6 +96,10 @@ export const refusedBodies: [unknown, Faults][] = [
     { ...required, reference_number: "😀".repeat(46) },
     { "/reference_number": "Must have at most 45 characters, but has 46." },
   ],
+  [
+    JSON.stringify({ ...required, first_name: 0 }).replace('name":0', 'name":1e400'),
+    { "/first_name": "Must be a string, not a number that is too large." },
+  ],
 ];
 
 const json = "application/json";
