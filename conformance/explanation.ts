@@ -7,13 +7,13 @@ import { checkFileOf, type Requirement } from "./requirements.ts";
 
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement): [string, string[]][] {
-  const { id, section, level, since, statement } = one;
+  const { section, level, since, statement } = one;
   const place = `${section} ${sectionName(section) ?? ""}, on the page "The service"`;
   return [
     ["statement", [statement]],
     ["level", [`${level}, since ${since}: ${levels[level]}`]],
     ["section", [place, ...wordsOf(one)]],
-    ["decided by", [lineOf(id)]],
+    ["decided by", [lineOf(one)]],
   ];
 }
 
@@ -25,17 +25,19 @@ const levels = {
 };
 
 /**
- * The file and the line of the check, in the sources or in the package. The schemas of the contract
- * decide some requirements. No line contains their ids, so this function returns only the file.
+ * The file and the line of the check, in the sources or in the package. For a requirement that the
+ * schemas of the contract decide, it is the line that selects requirements by `covers`, `observes` or
+ * `choice`.
  */
-function lineOf(id: string): string {
-  const path = checkFileOf(id);
+function lineOf(one: Requirement): string {
+  const path = checkFileOf(one.id);
   const source = new URL(`../${path}`, import.meta.url);
   const file = existsSync(source) ? source : new URL(source.href.replace(/\.ts$/, ".js"));
   const lines = readFileSync(file, "utf8").split("\n");
-  const index = lines.findIndex((line) => line.includes(`"${id}"`));
-  const name = shown(fileURLToPath(file));
-  return index < 0 ? name : `${name}:${index + 1}`;
+  const key = (["covers", "observes", "choice"] as const).find((name) => one[name] !== undefined);
+  const selects = new RegExp(`= requirements\\..*\\b${key}\\b`);
+  const index = lines.findIndex((line) => line.includes(`"${one.id}"`) || selects.test(line));
+  return `${shown(fileURLToPath(file))}:${index + 1}`;
 }
 
 /**

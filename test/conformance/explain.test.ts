@@ -1,7 +1,8 @@
 /** The command `explain` and the option `--trace`. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explanation } from "../../conformance/explanation.ts";
-import { requirements } from "../../conformance/index.ts";
+import { type Requirement, requirements } from "../../conformance/requirements.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
 test("every requirement has an explanation without an empty part", () => {
@@ -14,9 +15,21 @@ test("every requirement has an explanation without an empty part", () => {
       ).not.toEqual([]);
     }
     expect(Object.fromEntries(parts)["decided by"]?.[0]).toMatch(
-      /^conformance\/checks\/(shapes\.ts|.*:[1-9]\d*)$/,
+      /^conformance\/checks\/.*\.ts:[1-9]\d*$/,
     );
   }
+});
+
+test.each([
+  ["sponsee.gender", "const covering = "],
+  ["sponsee.status-label-known", "const observed = "],
+  ["service.urls-absolute", "const choices = "],
+])("the explanation of %s names the line of the code that compares schemas", (id, code) => {
+  const one = requirements.find((requirement) => requirement.id === id) as Requirement;
+  const [file = "", line] = (Object.fromEntries(explanation(one))["decided by"]?.[0] ?? "").split(
+    ":",
+  );
+  expect(readFileSync(file, "utf8").split("\n")[Number(line) - 1]).toContain(code);
 });
 
 test("explain prints the level, the section and the check of requirements with an id or a word", async () => {
