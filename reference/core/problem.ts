@@ -4,7 +4,8 @@ import type { Reply } from "./call.ts";
 /** One fault of a request: its place and its description. */
 export type Fault = Required<components["schemas"]["ProblemFault"]>;
 
-const titles = {
+/** The titles of RFC 9110. Node has older titles of some statuses. */
+export const titles = {
   400: "Bad Request",
   401: "Unauthorized",
   403: "Forbidden",

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { validateHeaderValue } from "node:http";
 import { createRequire } from "node:module";
-import type { IHttpRequest } from "@stoplight/prism-http";
+import type { getHttpOperationsFromSpec, IHttpRequest } from "@stoplight/prism-http";
 import { calledAs, Failure } from "../../lib/command.ts";
 import { shown } from "../../lib/paths.ts";
 import { mostFaults } from "../../reference/core/problem.ts";
@@ -66,8 +66,9 @@ export function loadPrism() {
       const { code, exampleKey, ...others } = getRight(parts.getHttpConfigFromRequest(input));
       // Prism changes this object, so each request gets a new object.
       const mock = { dynamic: false, code, exampleKey, ...others };
-      const asked = prism.request(input, operations, { ...config, mock } as typeof config);
-      const { output, validations } = getRight(await asked());
+      const asked = await prism.request(input, operations, { ...config, mock } as typeof config)();
+      if (asked._tag === "Left") throw explained(asked.left, input, exampleKey, operations);
+      const { output, validations } = asked.right;
       const { statusCode: status, headers, body } = output;
       // After a 1xx response, the caller would wait for another response.
       if (status < 200) throw new Error(`Status ${status} is not a final response.`);
@@ -76,6 +77,37 @@ export function loadPrism() {
       const errors = first(validations.input.filter(({ severity }) => severity === 0));
       return { status, headers: plain(headers), body, faults: isPicked ? [] : errors };
     };
+  }
+
+  /**
+   * Explains an error about an example or a media type. With a chosen code, Prism reports it as its own
+   * failure, and repeats the error in the title.
+   */
+  function explained(
+    error: Error & { detail?: string },
+    input: IHttpRequest,
+    example: string | undefined,
+    operations: Awaited<ReturnType<typeof getHttpOperationsFromSpec>>,
+  ): Error {
+    const { fromTemplate } = parts.ProblemJsonError;
+    const { message, detail = "" } = error;
+    if (message.includes("#NOT_ACCEPTABLE")) {
+      return fromTemplate(
+        parts.NOT_ACCEPTABLE,
+        `Unable to find content for ${input.headers?.accept}`,
+      );
+    }
+    const isMissing =
+      message.includes("#NOT_FOUND") || detail.startsWith("Response for contentType");
+    if (example === undefined || !isMissing) return error;
+    const { responses } = getRight(parts.route({ resources: operations, input }));
+    const names = responses.flatMap(({ code, contents = [] }) =>
+      contents.flatMap(({ examples = [] }) => examples.map(({ key }) => `${key} (${code})`)),
+    );
+    return fromTemplate(
+      parts.NOT_FOUND,
+      `No example of this status has the name "${example}". Examples: ${names.join(", ") || "none"}.`,
+    );
   }
 
   /** Returns the problem that Prism's server would send for an error. */
@@ -89,8 +121,6 @@ export function loadPrism() {
     const body = {
       ...problem,
       ...(found && { validation: found }),
-      // With a chosen code, Prism reports a media type that it cannot produce as its own failure.
-      ...(problem.title.includes("#NOT_ACCEPTABLE") && { status: 406 }),
     };
     return {
       status: body.status,
@@ -122,14 +152,17 @@ function findPrism() {
     const core: typeof import("@stoplight/prism-core") = load("@stoplight/prism-core");
     const http: typeof import("@stoplight/prism-http") = load("@stoplight/prism-http");
     // We do not use Prism's server, because some invalid requests end its process. Its package
-    // exports only the server, so we load two other files by their paths.
+    // exports only the server, so we load two other files by their paths, and the router of Prism.
     const server = "@stoplight/prism-http-server/dist";
     const preferences: typeof import("@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js") =
       load(`${server}/getHttpConfigFromRequest.js`);
     const bodies: typeof import("@stoplight/prism-http-server/dist/serialize.js") = load(
       `${server}/serialize.js`,
     );
-    return { ...core, ...http, ...preferences, ...bodies };
+    const { default: route }: typeof import("@stoplight/prism-http/dist/router/index.js") = load(
+      "@stoplight/prism-http/dist/router/index.js",
+    );
+    return { ...core, ...http, ...preferences, ...bodies, route };
   } catch (error) {
     // Prism 5.16 needs Node 24.18 or newer. Prism 5.14 also runs on an older Node.
     const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);

@@ -5,6 +5,7 @@
  * - An error without a body gets a problem of RFC 9457 with its status. The problem of a rejected
  *   request lists Prism's faults, grouped by pointer. With `Prefer: code=422, example=NAME`, the
  *   body is the example instead.
+ * - The problem of an unknown example lists the examples of the operation.
  * - Invalid JSON and a path with an invalid escape get a 400. HEAD is GET without a body.
  * - The log has a line for each rejected request and for each change of the contract.
  */
@@ -17,7 +18,12 @@ import { contractFile, pathOr } from "../../lib/paths.ts";
 import { listen, type Place } from "../../lib/ports.ts";
 import type { RunningService } from "../../lib/run-services.ts";
 import { safeTarget } from "../../lib/secrets.ts";
-import { countFaults, mostFaults } from "../../reference/core/problem.ts";
+import {
+  countFaults,
+  mostFaults,
+  type ProblemStatus,
+  titles,
+} from "../../reference/core/problem.ts";
 import { createHttpServer } from "../../reference/http-server.ts";
 import { NodeCall, readBody, sendAtOnce } from "../../reference/node-http.ts";
 import { type Fault, loadPrism, type PrismRequest, problemType, type Reply } from "./prism.ts";
@@ -161,7 +167,11 @@ async function parsedBody(request: IncomingMessage): Promise<unknown> {
 
 /** An error that becomes a problem of RFC 9457, like Prism's own errors. */
 function rejection(status: number, detail: string): Error {
-  return Object.assign(new Error(STATUS_CODES[status]), { name: "about:blank", status, detail });
+  return Object.assign(new Error(titleOf(status)), { name: "about:blank", status, detail });
+}
+
+function titleOf(status: number): string | undefined {
+  return titles[status as ProblemStatus] ?? STATUS_CODES[status];
 }
 
 /** Adds a problem to an error without a body. Adds the request's faults to an existing problem. */
@@ -173,7 +183,7 @@ function explained(reply: Reply): Reply {
   if (status < 400 || isExplained) return reply;
   const errors = groupFaults(faults);
   const problem = {
-    ...{ type: "about:blank", title: STATUS_CODES[status], status },
+    ...{ type: "about:blank", title: titleOf(status), status },
     ...(isProblem && body),
     detail: errors.length > 0 ? countFaults(errors) : describeReason(reply),
     // The errors in the contract's example describe another request.

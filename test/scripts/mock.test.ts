@@ -124,8 +124,6 @@ describe("the mock and `prism mock`", () => {
     ["an example without its code", sponsees, preferring("example=empty-list")],
     ["a code", sponsees, preferring("code=422")],
     ["a code in the query", `${sponsees}?__code=422`],
-    ["an unknown example", sponsees, preferring("example=none")],
-    ["an unknown example of a code", sponsees, preferring("code=422, example=none")],
     ["an unknown code", sponsees, preferring("code=500")],
     [
       "an example for a rejected create",
@@ -225,6 +223,7 @@ describe("a rejected request", () => {
       large,
       413,
       "The body must have at most 1048576 bytes.",
+      "Content Too Large",
     ],
     [
       "a path with an invalid escape",
@@ -263,6 +262,39 @@ describe("a rejected request", () => {
       `✖ GET ${sponsees} 422 optional property "code" └─ cannot decode "abc", should be a number`,
     ]);
   });
+});
+
+test.each([
+  "example=none",
+  "code=200, example=none",
+  "code=404, example=none",
+  "example=not-found",
+])("an unknown example gets a 404 that lists the examples: Prefer: %s", async (prefer) => {
+  const names = responseExamples(contract)
+    .filter(({ operationId }) => operationId === "getSponsee")
+    .map(({ name, part }) => `${name} (${part})`);
+  expect(names).toContain("not-found (404)");
+  const { status, body } = await call(`${sponsees}/1001`, { headers: { prefer } });
+  expect(status).toBe(404);
+  expect(body).toEqual({
+    type: "https://stoplight.io/prism/errors#NOT_FOUND",
+    title: "The server cannot find the requested content",
+    status: 404,
+    detail: `No example of this status has the name "${prefer.split("=").at(-1)}". Examples: ${names.join(", ")}.`,
+  });
+});
+
+test("a media type that the mock cannot produce gets the same problem with and without a code", async () => {
+  const get = (prefer?: string) => {
+    const headers = { accept: "text/html", ...(prefer && { prefer }) };
+    return call(`${sponsees}/1001`, { headers });
+  };
+  const { status, body } = await get();
+  expect(status).toBe(406);
+  expect(body.detail).toBe("Unable to find content for text/html");
+  for (const prefer of ["code=200", "code=404"]) {
+    expect(await get(prefer)).toMatchObject({ status, body });
+  }
 });
 
 describe("the HTTP behaviour of the mock", () => {
