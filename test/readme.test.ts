@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -164,13 +172,20 @@ test("with a Node older than 24, each npm command prints one line that names the
   }
   const older = `Object.defineProperty(process, "versions", { value: { node: "22.22.0" } })`;
   const file = "./lib/node-24.cjs";
-  const args = ["-e", `${older}; require("${file}"); console.log("loaded")`];
-  expect(await run(process.execPath, args)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(
-      /^This command needs Node 24 .* found Node 22\.22\.0\. Run npm ci\. .*npm rebuild node --ignore-scripts=false\.\n?$/,
-    ),
-  });
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), "sponsorship-readme-"));
+  const copy = path.join(folder.path, "lib/node-24.cjs");
+  cpSync(path.join(project, file), copy);
+  for (const [loaded, remedy] of [
+    [copy, /^Run npm ci, .*npm rebuild node --ignore-scripts=false\.\n?$/],
+    [file, /^Use npm run, or npx node instead of node: .*\n?$/],
+  ] as const) {
+    const args = ["-e", `${older}; require(${JSON.stringify(loaded)}); console.log("loaded")`];
+    const { code, output } = await run(process.execPath, args);
+    expect(code).toBe(1);
+    const [start, rest] = output.split(/(?<=22\.22\.0\.) /);
+    expect(start).toBe("This command needs Node 24, and found Node 22.22.0.");
+    expect(rest).toMatch(remedy);
+  }
   expect(await run(process.execPath, ["-r", file, "-e", ""])).toMatchObject({
     code: 0,
     output: "",
