@@ -1,5 +1,5 @@
 /**
- * Tests our rules in openapi/spectral.yaml. For each rule, one change of the contract breaks the
+ * Tests our rules in .spectral.yaml. For each rule, one change of the contract breaks the
  * rule, and one change does not.
  */
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { contract, file } from "../contract/contract.ts";
 import { type Change, cases } from "./cases.ts";
 
-const rulesetFile = file("openapi/spectral.yaml");
+const rulesetFile = file(".spectral.yaml");
 const { rules } = parse(readFileSync(rulesetFile, "utf8")) as { rules: Record<string, unknown> };
 const own = Object.keys(rules).filter((name) => rules[name] !== "off");
 const spectral = new Spectral();
