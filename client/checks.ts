@@ -66,13 +66,10 @@ export function checkedAddress(
       pathSerializer: defaultPathSerializer,
     });
   } catch (cause) {
-    const { message } = cause as Error;
     const why =
       cause instanceof URIError
         ? "a URL cannot contain half of a surrogate pair"
-        : message.startsWith("Deeply-nested")
-          ? "a filter must be a single value"
-          : message;
+        : (cause as Error).message;
     throw new TypeError(`${method} ${baseUrl}${path}: ${why}`, { cause });
   }
 }
@@ -85,10 +82,20 @@ function toQuerySerializer(style: QueryStyle = "deepObject") {
       : createQuerySerializer<Record<string, unknown>>({ object: { style, explode: true } });
   // Tomcat rejects these characters. openapi-fetch does not encode the brackets of a filter, and
   // leaves an `&` for an undefined filter.
-  return (query: Record<string, unknown>) =>
-    write(query)
+  return (query: Record<string, unknown>) => {
+    if (typeof style !== "function" && isDeep(query)) {
+      throw new TypeError("a filter must be a single value");
+    }
+    return write(query)
       .replace(/[[\]{}|^\\`"<> ]/g, encodeURIComponent)
       .replace(/^&+|&+(?=&|$)/g, "");
+  };
+}
+
+/** Whether a parameter contains an array or an object in an array or an object. No style writes it. */
+function isDeep(value: unknown, depth = 0): boolean {
+  const isNested = typeof value === "object" && value !== null;
+  return isNested && (depth > 1 || Object.values(value).some((inner) => isDeep(inner, depth + 1)));
 }
 
 function checkHeaders(...all: (HeadersOptions | undefined)[]): void {

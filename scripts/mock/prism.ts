@@ -84,22 +84,21 @@ export function loadPrism() {
    * failure, and repeats the error in the title.
    */
   function explained(
-    error: Error & { detail?: string },
+    error: Error,
     input: IHttpRequest,
     example: string | undefined,
     operations: Awaited<ReturnType<typeof getHttpOperationsFromSpec>>,
   ): Error {
-    const { fromTemplate } = parts.ProblemJsonError;
-    const { message, detail = "" } = error;
-    if (message.includes("#NOT_ACCEPTABLE")) {
+    const { fromTemplate, toProblemJson } = parts.ProblemJsonError;
+    const { type, title } = toProblemJson(error as never);
+    const is = (name: string) => `${type} ${title}`.includes(`errors#${name}`);
+    if (is("NOT_ACCEPTABLE")) {
       return fromTemplate(
         parts.NOT_ACCEPTABLE,
         `Unable to find content for ${input.headers?.accept}`,
       );
     }
-    const isMissing =
-      message.includes("#NOT_FOUND") || detail.startsWith("Response for contentType");
-    if (example === undefined || !isMissing) return error;
+    if (example === undefined || !is("NOT_FOUND")) return error;
     const { responses } = getRight(parts.route({ resources: operations, input }));
     const names = responses.flatMap(({ code, contents = [] }) =>
       contents.flatMap(({ examples = [] }) => examples.map(({ key }) => `${key} (${code})`)),
