@@ -41,14 +41,21 @@ export class Service<Name extends string = string> {
   created(name: Name, body: Body, id: string, now: string): Item {
     const { stored } = this.rulesOf(name);
     const fields = stored === undefined ? body : stored(body, "POST", undefined);
-    return { id, ...fields, ...this.#times(name, now, "created_at", "updated_at") };
+    const { fields: known } = this.resources[name];
+    return {
+      id,
+      ...fields,
+      ...(known.includes("created_at") && { created_at: now }),
+      ...(known.includes("updated_at") && { updated_at: now }),
+    };
   }
 
   /** The stored form of a record after an update. A field that is not sent keeps its value. */
   updated(name: Name, old: Item, body: Body, method: "PUT" | "PATCH", now: string): Item {
     const { stored } = this.rulesOf(name);
     const fields = stored === undefined ? body : stored(body, method, old);
-    return { ...old, ...fields, ...this.#times(name, now, "updated_at") };
+    const hasTime = this.resources[name].fields.includes("updated_at");
+    return { ...old, ...fields, ...(hasTime && { updated_at: now }) };
   }
 
   /**
@@ -79,11 +86,6 @@ export class Service<Name extends string = string> {
       if (record !== undefined) return this.shown(name, one, today, record);
       throw new Error(`A record of ${name} names the id "${id}", which ${other} does not have.`);
     });
-  }
-
-  #times(name: Name, now: string, ...fields: string[]): Record<string, string> {
-    const known = fields.filter((field) => this.resources[name].fields.includes(field));
-    return Object.fromEntries(known.map((field) => [field, now]));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Item } from "../../domain/rules.ts";
+import type { Item, Rules } from "../../domain/rules.ts";
 import type { Service } from "../../domain/service.ts";
 import { type ResourceName, resources } from "../../generated/operations.ts";
 import type { Resource } from "../../lib/resources.ts";
@@ -18,7 +18,7 @@ export class Common {
   readonly service: Service<ResourceName>;
   /** The sets of the resources that have a path of their own and no write operation. */
   readonly readOnly: ReadonlyMap<ResourceName, RecordSet>;
-  readonly #cached = new Map<ResourceName, Map<Item, Cached>>();
+  readonly #caches = new Map<ResourceName, Cache>();
 
   constructor(service: Service<ResourceName>) {
     this.service = service;
@@ -34,29 +34,52 @@ export class Common {
    * @param today the current day (`YYYY-mm-dd`)
    * @param find finds a record of another resource
    */
-  bytes(
-    name: ResourceName,
-    item: Item,
-    today: string,
-    find: (name: ResourceName, id: string) => Item | undefined,
-  ): Uint8Array {
-    const { embedded, daily } = this.service.rulesOf(name);
-    const id = embedded?.idIn(item);
-    const other = embedded?.resource as ResourceName;
-    const inside = id === undefined ? undefined : find(other, id);
-    const day = daily || this.service.rulesOf(other).daily ? today : "";
-    const all = this.#cached.get(name) ?? new Map<Item, Cached>();
-    this.#cached.set(name, all);
-    const known = all.get(item);
+  bytes(name: ResourceName, item: Item, today: string, find: Find): Uint8Array {
+    const { embedded, isDaily, cached } = this.#cacheOf(name);
+    const inside = insideOf(item, embedded, find);
+    const day = isDaily ? today : "";
+    const known = cached.get(item);
     // A write stores a new object, so the same objects have the same JSON.
     if (known !== undefined && known.inside === inside && known.day === day) return known.bytes;
-    const shownInside = inside && this.service.shown(other, inside, today);
-    const shown = this.service.shown(name, item, today, shownInside);
-    const bytes = encoder.encode(`,${JSON.stringify(shown)}`);
-    if (all.size >= maxCached) all.clear();
-    all.set(item, { inside, day, bytes });
+    const bytes = encoder.encode(`,${this.text(name, item, today, find)}`);
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(item, { inside, day, bytes });
     return bytes;
   }
+
+  /** Returns the JSON of a record without the cache. */
+  text(name: ResourceName, item: Item, today: string, find: Find): string {
+    const { embedded } = this.service.rulesOf(name);
+    const inside = insideOf(item, embedded, find);
+    const other = embedded?.resource as ResourceName;
+    const shownInside = inside && this.service.shown(other, inside, today);
+    return JSON.stringify(this.service.shown(name, item, today, shownInside));
+  }
+
+  #cacheOf(name: ResourceName): Cache {
+    const known = this.#caches.get(name);
+    if (known !== undefined) return known;
+    const { embedded, daily } = this.service.rulesOf(name);
+    const inside = embedded && this.service.rulesOf(embedded.resource as ResourceName);
+    const cache = { embedded, isDaily: Boolean(daily || inside?.daily), cached: new Map() };
+    this.#caches.set(name, cache);
+    return cache;
+  }
+}
+
+/** Finds a record of a session. */
+type Find = (name: ResourceName, id: string) => Item | undefined;
+
+/** Returns the record of another resource that a record contains. */
+function insideOf(item: Item, embedded: Rules["embedded"], find: Find): Item | undefined {
+  const id = embedded?.idIn(item);
+  return id === undefined ? undefined : find(embedded?.resource as ResourceName, id);
+}
+
+interface Cache {
+  embedded: Rules["embedded"];
+  isDaily: boolean;
+  cached: Map<Item, Cached>;
 }
 
 interface Cached {

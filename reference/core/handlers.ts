@@ -68,7 +68,9 @@ const verbs: Record<Verb, Handler> = {
 
   get({ state, id }, name) {
     const found = state.set(name).get(id);
-    return found === undefined ? noRecord(id) : item(200, name, found, state);
+    if (found === undefined) return noRecord(id);
+    const record = state.bytes(name, found).subarray(1);
+    return { status: 200, headers, body: [beforeItem, record, afterItem] };
   },
 
   create(context, name, operation) {
@@ -77,8 +79,7 @@ const verbs: Record<Verb, Handler> = {
     if ("rejection" in body) return body.rejection;
     const { nextId } = state.set(name);
     const made = state.common.service.created(name, body.payload, nextId, state.now);
-    state.put(name, made);
-    return item(201, name, made, state);
+    return written(201, name, made, state);
   },
 
   replace: update,
@@ -112,8 +113,10 @@ const beforeItem = encoder.encode('{"data":');
 const afterItem = encoder.encode("}");
 const beforeList = encoder.encode('{"data":[');
 
-function item(status: number, name: ResourceName, found: Item, state: State): Reply {
-  return { status, headers, body: [beforeItem, state.bytes(name, found).subarray(1), afterItem] };
+/** Stores a record and returns the response. */
+function written(status: number, name: ResourceName, item: Item, state: State): Reply {
+  state.put(name, item);
+  return { status, headers, body: `{"data":${state.text(name, item)}}` };
 }
 
 /** Returns a page of a list. */
@@ -150,8 +153,7 @@ function update(context: Context, name: ResourceName, operation: OperationId): R
   if ("rejection" in body) return body.rejection;
   const method = operations[operation].method as "PUT" | "PATCH";
   const made = state.common.service.updated(name, old, body.payload, method, state.now);
-  state.put(name, made);
-  return item(200, name, made, state);
+  return written(200, name, made, state);
 }
 
 /** Returns the known fields of the body. If the body is not valid, returns a problem instead. */

@@ -65,8 +65,15 @@ export class State {
 
   /** Returns a comma and the JSON of a record as a read returns it. */
   bytes(name: ResourceName, item: Item): Uint8Array {
-    return this.common.bytes(name, item, this.today, (other, id) => this.#setOf(other).get(id));
+    return this.common.bytes(name, item, this.today, this.#find);
   }
+
+  /** Returns the JSON of a record that was just written. */
+  text(name: ResourceName, item: Item): string {
+    return this.common.text(name, item, this.today, this.#find);
+  }
+
+  readonly #find = (name: ResourceName, id: string) => this.#setOf(name).get(id);
 
   /** The number of records of each resource. */
   get sizes(): Record<string, number> {
