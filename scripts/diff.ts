@@ -10,10 +10,12 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
 import contract from "../generated/openapi.json" with { type: "json" };
-import { defineCommand, Failure, flag, optional } from "../lib/command.ts";
+import { defineCommand, Failure, flag, optional, UsageError } from "../lib/command.ts";
 import { contractFile } from "../lib/paths.ts";
 import { redocly, root, runTool } from "../lib/tool.ts";
 import manifest from "../package.json" with { type: "json" };
+import { type Listed, lostFields } from "./diff/lost-fields.ts";
+import { requestFields } from "./diff/request-fields.ts";
 
 const command = defineCommand({
   name: "npm run diff",
@@ -23,28 +25,45 @@ const command = defineCommand({
       "FILE|TAG",
       "The bundled contract or the tag to compare with (default: the last tag)",
     ),
+    first: flag("Compare nothing, and fail unless this is the first release"),
     markdown: flag("Write Markdown, for the notes of a release"),
   },
-  async run({ base: given, markdown }) {
+  async run({ base, first, markdown }) {
     const { version } = contract.info;
     if (version !== manifest.version) {
       throw new Failure(
         `The contract has version ${version} (openapi/openapi.yaml), but the package has version ${manifest.version} (package.json). Make them the same.`,
       );
     }
-    const tag = given ?? (await lastRelease());
-    if (tag === undefined) {
-      console.log(
-        `${version} has no earlier release to compare with. Releases are tags such as v1.2.3.`,
-      );
+    if (first && base) throw new UsageError("--first compares nothing, so leave out --base.");
+    const tag = base ?? (await lastRelease());
+    if (first) {
+      if (tag) throw new UsageError(`${version} is not the first release. Leave out --first.`);
+      console.log(`${version} is the first release.`);
       return 0;
+    }
+    if (tag === undefined) {
+      throw new UsageError(
+        `${version} has no earlier release to compare with. Releases are tags such as v1.2.3. Name a bundled contract or a commit: --base FILE|TAG. If ${version} is the first release, use --first.`,
+      );
     }
     const released = await contractAt(tag);
     const current = await readFile(join(root, contractFile), "utf8");
+    const requirements = listed(await readFile(join(root, requirementsFile), "utf8"));
+    const earlier = await requirementsAt(tag);
     const { code, report, verdict } = await compare(released, current, markdown);
     if (report !== "") console.log(report);
+    const lost = lostFields(parse(released), parse(current), earlier ?? requirements);
+    if (lost.length > 0) console.log(["", "### Lost fields", "", ...lost].join("\n"));
     if (verdict !== "") console.error(verdict);
-    return given === undefined && !(await requirementsFit(tag, version)) ? 1 : code;
+    if (base !== undefined || earlier === undefined) return code;
+    const { changes, wrong } = requirementChanges(earlier, requirements, {
+      from: tag,
+      to: version,
+    });
+    if (changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
+    if (wrong.length > 0) console.error(wrong.join("\n"));
+    return wrong.length === 0 ? code : 1;
   },
 });
 
@@ -60,7 +79,12 @@ export async function compare(released: string, current: string, markdown = fals
   await writeFile(before, released);
   await writeFile(after, current);
   // Without these rules, each change would count as a patch. Our redocly.yaml does not have them.
-  await writeFile(config, "extends: [diff-recommended]\n");
+  const settings = {
+    extends: ["diff-recommended"],
+    plugins: [join(root, "scripts/diff/request-fields.ts")],
+    diff: { [requestFields]: "major" },
+  };
+  await writeFile(config, JSON.stringify(settings));
   const { code, stdout, stderr } = await runTool(redocly, [
     ...["diff", before, after, "--config", config, "--format", markdown ? "markdown" : "stylish"],
     ...["--fail-on", "none", "--check-version"],
@@ -70,20 +94,18 @@ export async function compare(released: string, current: string, markdown = fals
   return { code: code === 0 ? 0 : 1, report: stdout.trim(), verdict: verdict.join("\n") };
 }
 
-/** The members of a requirement that the comparison reads. */
-export type Listed = { id: string; level: string; statement: string; since?: string };
-
 const requirementsFile = "conformance/requirements.yaml";
 
-/** Prints how the requirements have changed since a release. Returns whether the changes are allowed. */
-async function requirementsFit(tag: string, version: string): Promise<boolean> {
-  const listed = (source: string) => (parse(source) as { requirements: Listed[] }).requirements;
-  const now = listed(await readFile(join(root, requirementsFile), "utf8"));
-  const { stdout } = await git("show", `${tag}:${requirementsFile}`);
-  const { changes, wrong } = requirementChanges(listed(stdout), now, { from: tag, to: version });
-  if (changes.length > 0) console.log(["", "### Requirements", "", ...changes].join("\n"));
-  if (wrong.length > 0) console.error(wrong.join("\n"));
-  return wrong.length === 0;
+function listed(source: string): Listed[] {
+  return (parse(source) as { requirements: Listed[] }).requirements;
+}
+
+/** Returns the requirements of a tag or commit, or undefined when `place` is a file. */
+function requirementsAt(place: string): Promise<Listed[] | undefined> {
+  return git("show", `${place}:${requirementsFile}`).then(
+    ({ stdout }) => listed(stdout),
+    () => undefined,
+  );
 }
 
 /**
@@ -134,7 +156,16 @@ async function lastRelease(): Promise<string | undefined> {
       "Releases are git tags, but this folder is not in a git repository. Use --base FILE.",
     );
   });
-  return stdout.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
+  const tag = stdout.split("\n").find((one) => /^v\d+\.\d+\.\d+$/.test(one));
+  if (
+    tag === undefined &&
+    (await git("rev-parse", "--is-shallow-repository")).stdout === "true\n"
+  ) {
+    throw new Failure(
+      "This clone has only the newest commits, so its releases are unknown. Run git fetch --unshallow --tags.",
+    );
+  }
+  return tag;
 }
 
 async function contractAt(place: string): Promise<string> {
