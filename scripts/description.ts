@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { requirements } from "../conformance/requirements.ts";
 import { defineCommand, Failure, UsageError } from "../lib/command.ts";
 import { root } from "../lib/tool.ts";
-import { Description, serviceFile } from "./description/description.ts";
+import { additionsFile, Description, serviceFile } from "./description/description.ts";
 
 const command = defineCommand({
   name: "npm run description",
@@ -33,10 +33,11 @@ const command = defineCommand({
       const args = [vitest, "run", "--project", "description"];
       return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1;
     }
-    const service = new Description(readFileSync(serviceFile, "utf8"));
+    const read = (file: string) => readFileSync(file, "utf8");
+    const service = new Description(read(serviceFile), read(additionsFile));
     for (const { id, level, statement, words } of requirements) {
       if (!ids.some((one) => id.startsWith(one))) continue;
-      const found = service.words(words).map((line) => `    ${line}`);
+      const found = service.words(words).map((text) => text.replaceAll(/^/gm, "    "));
       console.log([`${id} (${level})`, `  ${statement}`, `  ${words}:`, ...found, ""].join("\n"));
     }
     return 0;

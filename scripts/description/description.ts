@@ -4,9 +4,12 @@ import { root } from "../../lib/tool.ts";
 /** The path of the description, a text by the owner of the service. The text is not published. */
 export const serviceFile = join(root, "../shared/service.md");
 
+/** Later facts by the owner of the service. The file is published. */
+export const additionsFile = join(root, "docs/additions.md");
+
 /** A pointer to words of the description: `4.1 delete`, `2.1 row gender` or `4.1 list bullet 1`. */
 const pointers =
-  /^(?<section>[\d.]+)(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
+  /^(?<section>[\d.]+)(?: addition (?<date>\d{4}-\d\d-\d\d))?(?: (?<operation>list|get|create|update|delete))?(?: (?<kind>table|row|bullet|sentence) (?<picks>.+))?$/;
 
 /**
  * Each function finds words in a text. For `2.1 bullet 2`, the function `bullet` gets the pick `2`.
@@ -19,27 +22,40 @@ const pickers: Record<string, (text: string, pick: string) => (string | undefine
   sentence: (text, number) => [readProse(text)[Number(number) - 1]],
 };
 
-/** Reads the tables, lists and sentences of service.md. */
+/** Reads the tables, lists and sentences of service.md, and of the additions in docs/additions.md. */
 export class Description {
   readonly text: string;
+  readonly additions: string;
 
-  constructor(text: string) {
+  constructor(text: string, additions = "") {
     this.text = text;
+    this.additions = additions;
   }
 
   /** Returns the text under a numbered heading, such as `2.1` or `8`, up to the next heading. */
   section(number: string): string {
-    const heading = new RegExp(`^#{2,3} ${number.replace(".", "\\.")}\\.? .*$`, "m");
-    const [, rest] = this.text.split(heading);
-    if (rest === undefined) throw new Error(`service.md has no section ${number}.`);
-    return rest.split(/^#{2,3} /m)[0] ?? "";
+    const [text] = textsUnder(this.text, number, ".*");
+    if (text === undefined) throw new Error(`service.md has no section ${number}.`);
+    return text;
   }
 
-  /** Returns the cells of each row of a table in a section. Tables are numbered from 1. */
+  /** Returns the text of an addition, whose heading is `## 4.2 Contributions (2026-12-01)`. */
+  addition(section: string, date: string): string {
+    const [text] = textsUnder(this.additions, section, `.*\\(${date}\\)`);
+    if (text !== undefined) return text;
+    throw new Error(`docs/additions.md has no heading "## ${section} TITLE (${date})".`);
+  }
+
+  /**
+   * Returns the cells of each row of a table in a section. Tables are numbered from 1. A table of an
+   * addition to the section adds its rows if it has the same head.
+   */
   table(section: string, number = 1): string[][] {
     const table = readTables(this.section(section))[number - 1];
     if (table === undefined) throw new Error(`Section ${section} has no table ${number}.`);
-    return table.slice(2).map(readCells);
+    const added = textsUnder(this.additions, section, ".*").flatMap(readTables);
+    const same = added.filter(([head]) => head === table[0]);
+    return [table, ...same].flatMap((one) => one.slice(2)).map(readCells);
   }
 
   /**
@@ -54,6 +70,8 @@ export class Description {
    *   outside lists and tables
    * - `4.1 delete`: the line that names an operation. `4.1 list bullet 1`: the first bullet below
    *   the line that names `list`
+   * - `4.2 addition 2026-12-01`, `4.2 addition 2026-12-01 row payer`: an addition to section 4.2, or a
+   *   part of the addition
    *
    * @throws Error when a pointer matches nothing, or when a name is in several rows
    */
@@ -62,19 +80,28 @@ export class Description {
   }
 
   #wordsAt(pointer: string): string[] {
-    const { section, operation, kind, picks = "" } = pointers.exec(pointer)?.groups ?? {};
+    const { section, date, operation, kind, picks = "" } = pointers.exec(pointer)?.groups ?? {};
     if (section === undefined) throw new Error(`"${pointer}" is not a pointer into service.md.`);
-    const whole = this.section(section);
+    const whole = date === undefined ? this.section(section) : this.addition(section, date);
     const text = operation === undefined ? whole : operationIn(whole, operation);
     const pick = pickers[kind ?? ""];
     const found = pick
       ? picks.split(", ").flatMap((one) => pick(text, one))
-      : [operation && text.split("\n")[0]];
+      : operation
+        ? [text.split("\n")[0]]
+        : [date && whole.trim()];
     return found.map((words) => {
       if (words) return words;
       throw new Error(`"${pointer}" does not name a part of a section of service.md.`);
     });
   }
+}
+
+/** Returns the texts below the headings with this number. `rest` is a pattern for the end of a heading. */
+function textsUnder(text: string, number: string, rest: string): string[] {
+  const heading = new RegExp(`^#{2,3} ${number.replace(".", "\\.")}\\.? ${rest}$`, "m");
+  const [, ...texts] = text.split(heading);
+  return texts.map((one) => one.split(/^#{2,3} /m)[0] ?? "");
 }
 
 /** The lines of each table, with its head. */

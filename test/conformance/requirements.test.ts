@@ -5,7 +5,13 @@ import { parse } from "yaml";
 import { responseSchema } from "../../conformance/contract.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
 import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
-import { checkFileOf, isOfContract, statementOn } from "../../conformance/requirements.ts";
+import {
+  checkFileOf,
+  isOfContract,
+  statementOn,
+  unobservable,
+} from "../../conformance/requirements.ts";
+import { additionsFile, Description } from "../../scripts/description/description.ts";
 import { component, contract, parts } from "../contract/contract.ts";
 import { sampleData } from "../contract/sample-data.ts";
 
@@ -23,6 +29,74 @@ test("requirements.yaml obeys its schema", () => {
 test("ids of requirements are unique, and no id begins with another id and a dot", () => {
   expect(ids).toStrictEqual([...new Set(ids)]);
   expect(ids.filter((id) => ids.some((other) => other.startsWith(`${id}.`)))).toStrictEqual([]);
+});
+
+describe("the additions of docs/additions.md", () => {
+  const sample = `# Additions
+
+## 4.2 Contributions (2026-12-01)
+
+The list can be filtered by payer.
+
+| Parameter | Type |
+|---|---|
+| payer | string |
+`;
+  /** Reads the pointers of requirements that cite an addition. */
+  const cite = (cited: readonly { words: string }[], additions: string) => {
+    const pointers = cited.flatMap(({ words }) => words.split("; "));
+    const reader = new Description("", additions);
+    return pointers.filter((one) => one.includes(" addition ")).flatMap((one) => reader.words(one));
+  };
+
+  test("contain the words that each requirement cites", () => {
+    const text = readFileSync(additionsFile, "utf8");
+    expect(() => cite([...requirements, ...unobservable], text)).not.toThrow();
+  });
+
+  test("have headings with a section, a title and a date", () => {
+    const headings = (text: string) => text.match(/^##.*$/gm) ?? [];
+    const form = /^## \d+(\.\d+)? \S.* \(\d{4}-\d\d-\d\d\)$/;
+    const all = [sample, readFileSync(additionsFile, "utf8")].flatMap(headings);
+    expect(all.filter((heading) => !form.test(heading))).toEqual([]);
+  });
+
+  test("can be cited as a whole or in part, next to the first description", () => {
+    const words = "4.2 row initial; 4.2 addition 2026-12-01; 4.2 addition 2026-12-01 row payer";
+    expect(cite([{ words }], sample)).toEqual([
+      expect.stringMatching(/^The list .*\n\| payer \| string \|$/s),
+      "| payer | string |",
+    ]);
+    const one = { id: "a.b", level: "documented", statement: "It is so.", words };
+    const validate = new Ajv2020().compile(
+      JSON.parse(read("../../conformance/requirements.schema.json")),
+    );
+    validate({ requirements: [one], unobservable: [] });
+    expect(validate.errors).toBeNull();
+  });
+
+  test.each([
+    ["4.2 addition 2026-12-02", 'docs/additions.md has no heading "## 4.2 TITLE (2026-12-02)".'],
+    ["4.1 addition 2026-12-01", 'docs/additions.md has no heading "## 4.1 TITLE (2026-12-01)".'],
+    ["4.2 addition 2026-12-01 row no", '0 rows of this part of service.md have a cell "no".'],
+    ["4.2 addition 2026-12-01 bullet 1", "does not name a part of a section"],
+    ["4.2 addition December", '"4.2 addition December" is not a pointer into service.md.'],
+  ])("do not contain %j, so a requirement that cites it fails", (words, message) => {
+    expect(() => cite([{ words }], sample)).toThrow(message);
+  });
+
+  test("extend the tables of the first description that have the same head", () => {
+    const first =
+      "## 4.2 Contributions\n\n| Parameter | Type |\n|---|---|\n| initial | boolean |\n";
+    const other = "\n| Status | Meaning |\n|---|---|\n| 404 | none |\n";
+    const reader = new Description(first + other, sample);
+    expect(reader.table("4.2")).toEqual([
+      ["initial", "boolean"],
+      ["payer", "string"],
+    ]);
+    expect(reader.table("4.2", 2)).toEqual([["404", "none"]]);
+    expect(reader.section("4.2")).not.toContain("payer");
+  });
 });
 
 describe("every requirement", () => {

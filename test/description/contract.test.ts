@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { resolve } from "../../lib/contract.ts";
 import { valueAt } from "../../lib/json-pointer.ts";
-import { Description, serviceFile } from "../../scripts/description/description.ts";
+import { additionsFile, Description, serviceFile } from "../../scripts/description/description.ts";
 import {
   component,
   contract,
@@ -21,7 +21,10 @@ import {
 type Field = readonly [name: string, words: string];
 
 const { schemas } = contract.components;
-const service = new Description(readFileSync(serviceFile, "utf8"));
+const service = new Description(
+  readFileSync(serviceFile, "utf8"),
+  readFileSync(additionsFile, "utf8"),
+);
 const { kinds, exceptions } = parse(
   readFileSync(file("test/description/kinds.yaml"), "utf8"),
 ) as Record<"kinds" | "exceptions", Record<string, string>>;
@@ -196,7 +199,8 @@ describe("the contract has the parameters of section 4 in", () => {
 });
 
 test("the operations of the contract are the described endpoints", () => {
-  const found = service.text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/g);
+  const text = service.text + service.additions;
+  const found = text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/\S+)`/g);
   const ours = operations(contract).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(ours.sort()).toEqual(Array.from(found, ([, one]) => one).sort());
 });

@@ -7,15 +7,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { requirements, unobservable } from "../../conformance/requirements.ts";
-import { Description, serviceFile } from "../../scripts/description/description.ts";
+import { additionsFile, Description, serviceFile } from "../../scripts/description/description.ts";
 import { file } from "../contract/contract.ts";
 import { run } from "../docs/run.ts";
 import { axes } from "../proof/variants/axes/all.ts";
 
-const service = new Description(readFileSync(serviceFile, "utf8"));
+const service = new Description(
+  readFileSync(serviceFile, "utf8"),
+  readFileSync(additionsFile, "utf8"),
+);
 const sections = parse(readFileSync(file("test/description/sections.yaml"), "utf8")) as object;
 
-test("the description contains the words that each requirement names", () => {
+test("the description and its additions contain the words that each requirement names", () => {
   for (const { statement, words } of [...requirements, ...unobservable]) {
     expect(() => service.words(words), statement).not.toThrow();
   }
@@ -37,12 +40,15 @@ test("no section of the description has changed since its checksum was saved", (
   expect(Object.fromEntries(sums)).toEqual(sections);
 });
 
-test('the page "The service" has the sections of the description', () => {
+test('the page "The service" has the sections of the description and its additions', () => {
   const headings = (text: string) =>
     Array.from(text.matchAll(/^#+ (\d[\d.]*?)\.? (.+)$/gm), ([, number = "", title = ""]) => {
       return { number, title };
     });
-  const theirs = headings(service.text);
+  const all = headings(`${service.text}\n${service.additions}`);
+  const theirs = all
+    .filter(({ number }, index) => all.findIndex((one) => one.number === number) === index)
+    .sort((a, b) => a.number.localeCompare(b.number, "en", { numeric: true }));
   const ours = headings(readFileSync(file("docs/the-service.md"), "utf8"));
   expect(ours.map(({ number }) => number)).toEqual(theirs.map(({ number }) => number));
   expect(ours.filter(({ title }, index) => !theirs[index]?.title.startsWith(title))).toEqual([]);
