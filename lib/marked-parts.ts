@@ -6,6 +6,10 @@ export type Parts = Readonly<Record<string, (of: string) => string>>;
  * The part after `<!-- fields Money -->` becomes the result of `parts.fields("Money")`.
  */
 export function withParts(text: string, parts: Parts): string {
+  const lone = Array.from(text.matchAll(/^<!-- \/(.*) -->$/gm), ([, name]) => name).find(
+    (name) => !text.includes(`<!-- ${name} -->\n`),
+  );
+  if (lone !== undefined) throw new Error(`<!-- ${lone} --> is missing.`);
   const marks = /^<!-- ([\w-]+)(?: ([\w-]+))? -->$/gm;
   return Array.from(text.matchAll(marks)).reduce((result, [start, name = "", of = ""]) => {
     const end = start.replace("<!-- ", "<!-- /");

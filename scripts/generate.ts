@@ -96,6 +96,8 @@ function documentFiles(name: string, document: Contract): Files {
 /** Returns the pages with generated parts. */
 async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
   const { conformancePage, requirementsPage } = await import("./generate/conformance-pages.ts");
+  const { readmePage } = await import("./generate/readme.ts");
+  const api = apiOf(contract);
   const filled = (name: string, fill: (text: string) => string) => [
     name,
     fill(readFileSync(join(root, name), "utf8")),
@@ -103,7 +105,8 @@ async function pageFiles(contract: Contract, seed: Seed): Promise<Files> {
   return Object.fromEntries([
     filled("conformance/README.md", conformancePage),
     filled("docs/guides/testing-your-implementation.md", conformancePage),
-    filled("docs/the-service.md", (text) => servicePage(apiOf(contract), text, seed)),
+    filled("docs/the-service.md", (text) => servicePage(api, text, seed)),
+    filled("README.md", (text) => readmePage(api, text, seed)),
     ["conformance/requirements.md", requirementsPage()],
   ]);
 }

@@ -3,15 +3,17 @@
 import { codeList, markedNodes, rulesOf, typeOf } from "../../docs/site/contract/in-words.ts";
 import { type Api, factsOf, propertiesOf, type Schema } from "../../docs/site/contract/model.ts";
 import { fenced, table } from "../../docs/site/parts/markdown.ts";
+import { Failure } from "../../lib/command.ts";
 import { reasonsOf } from "../../lib/contract.ts";
 import { withParts } from "../../lib/marked-parts.ts";
 import type { Seed } from "./seed-file.ts";
 
 /**
  * Fills in the tables and examples. Throws an Error when the page names an unknown part, schema or
- * example.
+ * example, or when it has no table with the fields of a schema.
  */
 export function servicePage(api: Api, text: string, seed: Seed): string {
+  requireTables(api, text);
   return withParts(text, {
     fields: (name) => fieldTable(api, name, "fields"),
     meanings: (name) => fieldTable(api, name, "meanings"),
@@ -21,6 +23,21 @@ export function servicePage(api: Api, text: string, seed: Seed): string {
     example: (name) => responseExample(api, name),
     seed: () => seedTable(seed),
   });
+}
+
+/** Schemas that the page explains in sentences, or with the table of another schema. */
+const withoutTable =
+  /^(Embedded.*|.*(Item|List|Patch|Replace)|SupporterAddress|CustomFieldInput|Problem.*)$/;
+
+/** Throws a Failure when a schema with fields has no table. */
+function requireTables(api: Api, text: string): void {
+  for (const [name, schema] of Object.entries(api.schemas)) {
+    const isInPage = new RegExp(`^<!-- (fields|meanings|payload) ${name} -->$`, "m").test(text);
+    if (isInPage || withoutTable.test(name) || propertiesOf(api, schema).length === 0) continue;
+    throw new Failure(
+      `docs/the-service.md has no table of ${name}. Add the lines "<!-- fields ${name} -->" and "<!-- /fields ${name} -->" to section ${schema["x-section"]}, or name ${name} in \`withoutTable\` in scripts/generate/service-page.ts.`,
+    );
+  }
 }
 
 const code = (text: string) => `\`${text}\``;
@@ -108,7 +125,8 @@ function operationTable(api: Api): string {
   return table(["Method", "Path", "Operation"], rows);
 }
 
-function responseExample(api: Api, name: string): string {
+/** Returns an example of a response as a block of Markdown. */
+export function responseExample(api: Api, name: string): string {
   const examples = api.operations
     .flatMap(({ responses }) => responses)
     .flatMap(({ content = {} }) => Object.values(content))

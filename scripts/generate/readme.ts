@@ -1,0 +1,61 @@
+/** Generates the response of the mock and the report of the suite in README.md. */
+import { usualRequests } from "../../conformance/command/rate.ts";
+import { terminalReport } from "../../conformance/report/terminal.ts";
+import { requirements } from "../../conformance/requirements.ts";
+import { format, type Seen } from "../../conformance/verdicts.ts";
+import type { Api } from "../../docs/site/contract/model.ts";
+import { fenced } from "../../docs/site/parts/markdown.ts";
+import { withParts } from "../../lib/marked-parts.ts";
+import manifest from "../../package.json" with { type: "json" };
+import type { Seed } from "./seed-file.ts";
+import { responseExample } from "./service-page.ts";
+
+export function readmePage(api: Api, text: string, seed: Seed): string {
+  return withParts(text, {
+    example: (name) => responseExample(api, name),
+    report: () => fenced("", reportOnReference(seed)),
+  });
+}
+
+const passed = { file: "", status: "pass", more: 0 } as const;
+
+/** The report on the reference, which passes every requirement and has the records of the seed. */
+function reportOnReference(seed: Seed): string {
+  const total = requirements.length;
+  const documented = requirements.filter(({ level }) => level === "documented").length;
+  const sizes = Object.entries(seed.page_size) as [keyof Seed["page_size"], number][];
+  const seen = sizes.map(([resource, size]): [string, Seen] => {
+    const { length: records } = seed[resource];
+    const pages = Math.ceil(records / size);
+    return [resource, { records, pages, lastPage: pages }];
+  });
+  const detected = {
+    how: "detected",
+    style: "bracket",
+    why: "detected: the service applies filter[NAME]=VALUE",
+  } as const;
+  return terminalReport({
+    format,
+    suite: { name: manifest.name, version: manifest.version },
+    baseUrl: "http://127.0.0.1:4020",
+    date: "",
+    exitCode: 0,
+    ...{ documented, decided: documented, decidedPercent: 100 },
+    counts: {
+      requirements: total,
+      pass: total,
+      fail: 0,
+      known: 0,
+      new: 0,
+      difference: 0,
+      inconclusive: 0,
+    },
+    requests: usualRequests,
+    seconds: 3.4,
+    options: [],
+    queryStyle: Object.fromEntries(sizes.map(([resource]) => [resource, detected])),
+    seen: Object.fromEntries(seen),
+    ...{ notes: [], leftovers: [], faults: [], interrupted: false, causes: [] },
+    results: requirements.map((one) => ({ ...one, ...passed, reasons: [], failures: [] })),
+  });
+}
