@@ -20,14 +20,13 @@ export function readmePage(api: Api, text: string, seed: Seed): string {
 const passed = { file: "", status: "pass", more: 0 } as const;
 
 /** The report on the reference, which passes every requirement and has the records of the seed. */
-function reportOnReference(seed: Seed): string {
+function reportOnReference({ settings, records }: Seed): string {
   const total = requirements.length;
   const documented = requirements.filter(({ level }) => level === "documented").length;
-  const sizes = Object.entries(seed.page_size) as [keyof Seed["page_size"], number][];
-  const seen = sizes.map(([resource, size]): [string, Seen] => {
-    const { length: records } = seed[resource];
-    const pages = Math.ceil(records / size);
-    return [resource, { records, pages, lastPage: pages }];
+  const seen = Object.entries(settings.page_size).map(([resource, size]): [string, Seen] => {
+    const { length } = records[resource] ?? [];
+    const pages = Math.ceil(length / size);
+    return [resource, { records: length, pages, lastPage: pages }];
   });
   const detected = {
     how: "detected",
@@ -53,7 +52,7 @@ function reportOnReference(seed: Seed): string {
     requests: usualRequests,
     seconds: 3.4,
     options: [],
-    queryStyle: Object.fromEntries(sizes.map(([resource]) => [resource, detected])),
+    queryStyle: Object.fromEntries(seen.map(([resource]) => [resource, detected])),
     seen: Object.fromEntries(seen),
     ...{ notes: [], leftovers: [], faults: [], interrupted: false, causes: [] },
     results: requirements.map((one) => ({ ...one, ...passed, reasons: [], failures: [] })),
