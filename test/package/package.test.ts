@@ -59,13 +59,15 @@ describe("the package", () => {
     expect(names.filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  test("contains compiled code and no sources or tests, and is smaller than 1.6 MB", () => {
+  test("contains compiled code and no sources or tests, and is small", () => {
     const files = readdirSync(consumer.installed, { recursive: true, encoding: "utf8" });
     const strange = files.filter((file) => /(?<!\.d)\.ts$|\.map$|\btest\b|node_modules/.test(file));
     expect(strange).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const { size } = statSync(consumer.tarball);
-    expect(size).toBeLessThan(1_600_000);
+    const remedy =
+      "Look at npm pack --dry-run for files that users do not need, or raise this number.";
+    expect(size, remedy).toBeLessThan(1_600_000);
   });
 
   test("imports only its dependencies, its optional peers, and Node's own modules", () => {
@@ -251,10 +253,11 @@ describe("sponsorship-api", () => {
     expect(outputs).toBe(3);
   });
 
-  test("AGENTS.md is smaller than 8 kB, names every export, links to existing files, and has a program that runs", async () => {
+  test("AGENTS.md is small, names every export, links to existing files, and has a program that runs", async () => {
     const folder = join(consumer.installed, "dist/package");
     const text = readFileSync(join(folder, "AGENTS.md"), "utf8");
-    expect(Buffer.byteLength(text)).toBeLessThan(8_000);
+    const remedy = "Shorten scripts/generate/agents.md. An agent reads all of it.";
+    expect(Buffer.byteLength(text), remedy).toBeLessThan(8_000);
     for (const entry of Object.keys(manifest.exports)) {
       if (entry !== "./package.json")
         expect(text).toContain(`${entry.slice(1).split("/").at(-1)}\``);
