@@ -20,7 +20,8 @@ test("the menu has room for the label of each operation", () => {
 
 test("no two operations have the same label in the menu", () => {
   const labels = operations.map(({ label }) => label);
-  expect(labels).toEqual([...new Set(labels)]);
+  const remedy = "Change the summary of an operation whose label is here twice.";
+  expect(labels, remedy).toEqual([...new Set(labels)]);
 });
 
 test("the example service in docs/example/service.py has each field of a sponsee and each filter", () => {
