@@ -1,6 +1,6 @@
 /**
  * What no declaration of the contract can say about its resources, by resource. The rest, such as
- * filters, sorts, unique fields and pages, is in the table of `lib/resources.ts`.
+ * filters, sorts, unique fields and pages, is in the table `resources` of generated/operations.ts.
  */
 import { buildContribution, type Order, updatedAt } from "./contribution.ts";
 import { mergeCustomFields, readCustomFields } from "./custom-fields.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "../lib/resources.ts";
+import type { Resource } from "../generated/operations.ts";
 import type { Records } from "./records.ts";
 import { type Body, type Item, type Rules, rulesFor } from "./rules.ts";
 
@@ -11,7 +11,7 @@ export class Service<Name extends string = string> {
   readonly #records: Records;
   readonly #rules: Readonly<Record<string, Rules>>;
 
-  /** @param groups the names that `payment_option_group` allows. Default: those of the records */
+  /** @param groups the names that `payment_option_group` allows. Default: the names in the records */
   constructor(
     resources: Readonly<Record<Name, Resource>>,
     records: Records,

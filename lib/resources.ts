@@ -1,4 +1,5 @@
 /** The resources of a contract: what `npm run generate` derives for everything that loops over them. */
+import type { FilterKind, Resource, Verb } from "../generated/operations.ts";
 import {
   type Contract,
   clientMethodOf,
@@ -9,36 +10,9 @@ import {
 } from "./contract.ts";
 
 /** What an operation does with its resource. */
-export const verbs = ["list", "create", "get", "replace", "update", "delete"] as const;
-export type Verb = (typeof verbs)[number];
+const verbs: readonly Verb[] = ["list", "create", "get", "replace", "update", "delete"];
 
-/** What a filter does with the value of its field. The contract declares it with `x-filter`. */
-export const filterKinds = ["exact", "partial", "before", "after", "flag"] as const;
-export type FilterKind = (typeof filterKinds)[number];
-
-/** One resource of the contract, such as sponsees. */
-export interface Resource {
-  /** The path of the list or of the create, such as `/admin/api/v2/sponsees`. */
-  readonly path: string;
-  /** The resource whose records contain these records, if `path` has the id of such a record. */
-  readonly parent?: string;
-  /** The name of the schema of a record. */
-  readonly schema: string;
-  /** The ids of the operations. */
-  readonly operations: Readonly<Partial<Record<Verb, string>>>;
-  /** The fields of a record. */
-  readonly fields: readonly string[];
-  /** The fields of a create or update whose value no two records share (`x-unique`). */
-  readonly unique: readonly string[];
-  /** The number of records on a full page of the reference implementation (`x-page-size`). */
-  readonly pageSize: number;
-  /** The filters of the list (`x-filter`), with the field that each compares (`x-field`). */
-  readonly filters: Readonly<Record<string, { readonly kind: FilterKind; readonly field: string }>>;
-  /** The fields that the list can be sorted by. */
-  readonly sorts: readonly string[];
-  /** The sort of a list without `sort`. Without it, records are in the order of their creation. */
-  readonly defaultSort?: string;
-}
+const filterKinds: readonly FilterKind[] = ["exact", "partial", "before", "after", "flag"];
 
 /**
  * Derives the resources of a contract, by name.

@@ -3,8 +3,6 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Records } from "../domain/records.ts";
 import type { Item } from "../domain/rules.ts";
-import { Service } from "../domain/service.ts";
-import { resources } from "../generated/operations.ts";
 import { Failure } from "../lib/command.ts";
 import { checkRecords } from "./core/check-records.ts";
 import { Common } from "./core/common.ts";
@@ -95,7 +93,7 @@ function createContent(database: DatabaseSync, records: Records): void {
   const insert = database.prepare("INSERT INTO records VALUES (?, ?)");
   const parts = Object.entries({ rest, ...orders });
   for (const [id, part] of parts) insert.run(id, JSON.stringify(part));
-  const sets = writableSets(new Common(new Service(resources, records)));
+  const sets = writableSets(new Common(records));
   const all = Array.from(sets, ([name, set]) => [name, { items: set, nextId: set.nextId }]);
   replaceItems(database, Object.fromEntries(all));
 }
@@ -115,11 +113,10 @@ function readContent(path: string, database: DatabaseSync) {
   const { rest, plans, gifts } = Object.fromEntries(read("records"));
   const records = { ...rest, orders: { plans, gifts } } as Records;
   const rows = database.prepare("SELECT resource, json FROM items ORDER BY rowid").all();
-  const stored = Map.groupBy(rows, ({ resource }) => String(resource));
   const next = database.prepare("SELECT resource, id FROM next_ids").all();
   const items: Record<string, { items: Item[]; nextId: number }> = Object.fromEntries(
     next.map(({ resource, id }) => {
-      const own = stored.get(String(resource)) ?? [];
+      const own = rows.filter((row) => row.resource === resource);
       return [
         resource,
         { items: own.map(({ json }) => JSON.parse(String(json))), nextId: Number(id) },

@@ -4,9 +4,7 @@ import { resolve } from "node:path";
 import { examples } from "../domain/examples.ts";
 import { generateRecords, type RecordCounts } from "../domain/random-records.ts";
 import type { Records } from "../domain/records.ts";
-import { type ResourceName, resources } from "../generated/operations.ts";
 import { Failure } from "../lib/command.ts";
-import { counted } from "../lib/counted.ts";
 import { listen, type Place } from "../lib/ports.ts";
 import type { RunningService } from "../lib/run-services.ts";
 import { isSecretHeader, safeTarget } from "../lib/secrets.ts";
@@ -88,9 +86,7 @@ async function openData(
   // Imported only when needed, because Node 20 does not have node:sqlite.
   const { openDataFile } = await import("./data-file.ts");
   const file = openDataFile(resolve(given), makeRecords);
-  const sizes = Object.entries(file.items).map(([name, { items }]) =>
-    counted(items.length, resources[name as ResourceName].schema.toLowerCase()),
-  );
+  const sizes = Object.entries(file.items).map(([name, { items }]) => `${items.length} ${name}`);
   const opened = `Opened ${given}: ${sizes.join(", ")}.`;
   const unused = " --sponsees and --contributions have no effect on an existing file.";
   log(file.created ? `Created ${given}.` : size === undefined ? opened : opened + unused);

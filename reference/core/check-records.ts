@@ -2,9 +2,9 @@ import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
 import type { Item } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
+import type { Resource } from "../../generated/operations.ts";
 import { resources } from "../../generated/operations.ts";
 import { requests, responses, type Validate } from "../../generated/validators.js";
-import type { Resource } from "../../lib/resources.ts";
 import { isNested, resourceNames } from "./common.ts";
 import { explain } from "./faults.ts";
 

@@ -1,7 +1,8 @@
+import type { Records } from "../../domain/records.ts";
 import type { Item, Rules } from "../../domain/rules.ts";
-import type { Service } from "../../domain/service.ts";
+import { Service } from "../../domain/service.ts";
+import type { Resource } from "../../generated/operations.ts";
 import { type ResourceName, resources } from "../../generated/operations.ts";
-import type { Resource } from "../../lib/resources.ts";
 import { RecordSet } from "./record-set.ts";
 
 /** How many records of a resource are cached as bytes. When there are more, the cache is cleared. */
@@ -20,7 +21,9 @@ export class Common {
   readonly readOnly: ReadonlyMap<ResourceName, RecordSet>;
   readonly #caches = new Map<ResourceName, Cache>();
 
-  constructor(service: Service<ResourceName>) {
+  /** @param groups the names that `payment_option_group` allows. Default: the names in the records */
+  constructor(records: Records, groups?: readonly string[]) {
+    const service = new Service(resources, records, groups);
     this.service = service;
     const names = resourceNames.filter((name) => !isNested(name) && !isWritable(name));
     this.readOnly = new Map(

@@ -1,5 +1,6 @@
 import { buildPage } from "../../domain/page.ts";
 import type { Body, Item } from "../../domain/rules.ts";
+import type { Resource, Verb } from "../../generated/operations.ts";
 import {
   bodyFields,
   type OperationId,
@@ -8,7 +9,6 @@ import {
   resources,
 } from "../../generated/operations.ts";
 import { requests, type Validate } from "../../generated/validators.js";
-import type { Resource, Verb } from "../../lib/resources.ts";
 import { readJson } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { resourceNames } from "./common.ts";

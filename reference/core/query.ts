@@ -1,6 +1,6 @@
+import type { FilterKind, Resource } from "../../generated/operations.ts";
 import { type OperationId, queryParameters, resources } from "../../generated/operations.ts";
 import { requests, type Validate } from "../../generated/validators.js";
-import type { FilterKind, Resource } from "../../lib/resources.ts";
 import { described, explain } from "./faults.ts";
 import { parseBound } from "./instant.ts";
 import type { Fault } from "./problem.ts";

@@ -1,7 +1,6 @@
 import type { Item } from "../../domain/rules.ts";
 import type { Service } from "../../domain/service.ts";
-import type { ResourceName } from "../../generated/operations.ts";
-import type { FilterKind } from "../../lib/resources.ts";
+import type { FilterKind, ResourceName } from "../../generated/operations.ts";
 import type { ListQuery } from "./query.ts";
 
 type Value = string | number | boolean;

@@ -1,7 +1,6 @@
 import { examples } from "../../domain/examples.ts";
 import type { Records } from "../../domain/records.ts";
-import { Service } from "../../domain/service.ts";
-import { type OperationId, type ResourceName, resources } from "../../generated/operations.ts";
+import type { OperationId, ResourceName } from "../../generated/operations.ts";
 import { decodeBody } from "./body.ts";
 import type { Call, Reply } from "./call.ts";
 import { checkedConditions } from "./check-conditions.ts";
@@ -60,8 +59,8 @@ export interface ReferenceOptions {
    */
   maxSessions?: number;
   /**
-   * The initial records of the default session, by resource, such as `sponsees`. Default: those of
-   * `records`.
+   * The initial records of the default session, by resource, such as `sponsees`. Default: the
+   * initial records of `records`.
    */
   items?: Readonly<Record<string, Items>>;
   /** Stores the writes of the default session. Writes of other sessions are never stored. */
@@ -101,9 +100,7 @@ class ReferenceCore {
     settings.minimum_sponsors = options.minimumSponsors ?? settings.minimum_sponsors;
     const start = Date.parse(settings.date);
     const { paymentOptionGroups, pageSizes = {}, bodyLimit = 1024 * 1024 } = options;
-    this.#common = new Common(
-      new Service(resources, { ...records, settings }, paymentOptionGroups),
-    );
+    this.#common = new Common({ ...records, settings }, paymentOptionGroups);
     this.#settings = { pageSizes, bodyLimit };
     this.#cors = options.cors ?? true;
     this.#control = options.control ?? false;

@@ -2,9 +2,10 @@ import { globSync } from "node:fs";
 import type { Records } from "../../domain/records.ts";
 import { rulesFor } from "../../domain/rules.ts";
 import { Service } from "../../domain/service.ts";
+import type { Resource } from "../../generated/operations.ts";
 import { Failure } from "../../lib/command.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../../lib/contract.ts";
-import { type Resource, resourcesOf } from "../../lib/resources.ts";
+import { resourcesOf } from "../../lib/resources.ts";
 import { root } from "../../lib/tool.ts";
 
 /**
@@ -18,7 +19,7 @@ export function checkMeanings(contract: Contract, records: Records): void {
   const service = new Service(resources, records);
   const unknown = Object.keys(rules).filter((name) => !(name in resources));
   const faults = [
-    ...unknown.map((name) => `domain/rules.ts: ${name} is no resource of the contract. Remove it.`),
+    ...unknown.map((name) => `domain/rules.ts: the contract has no resource ${name}. Remove it.`),
     ...Object.entries(resources).flatMap(([name, resource]) => [
       ...recordFaults(contract, resources, name, () => service.items(name)),
       ...fieldFaults(contract, name, resource, Object.keys(rules[name]?.values ?? {})),
@@ -52,7 +53,7 @@ function recordFaults(
     }
   }
   const owner = resources[parent];
-  if (owner === undefined) return [`${path}: ${parent} is no resource of the contract.`];
+  if (owner === undefined) return [`${path}: the contract has no resource ${parent}.`];
   const list = contract.components.schemas[owner.schema]?.properties?.[name];
   if (list === undefined || resolve<Schema>(contract, list).type !== "array") {
     return [
