@@ -16,7 +16,7 @@ export interface Finding {
    * - `"documented"`: the response breaks a rule that the description states.
    * - `"implied"`: the response breaks a rule that the words of the description only imply.
    * - `"observed"`: the value is not one of the values that the description shows.
-   * - `"provisional"`: null or an empty string in a field such as `gender`, null in `meta.from` of a
+   * - `"provisional"`: null or an empty string in a field that a create may leave out, null in `meta.from` of a
    *   page without records, or another form of URL or timestamp. The description does not decide this.
    */
   kind: "documented" | "implied" | "observed" | "provisional";
@@ -116,7 +116,7 @@ function checkBody(operation: OperationId, status: number, text: string): Found[
 /** Returns the rules that the body breaks, one for each place. */
 function findFaults(check: Validate, body: unknown, open: Record<string, Open>): Found[] {
   if (check(body)) return [];
-  return faultsByPlace(check.errors).map(({ keyword, pointer, sentence }) => {
+  return faultsByPlace(check.errors).map(({ pointer, sentence }) => {
     // Removes the capital letter and the full stop of "Must be a string."
     const message = sentence.charAt(0).toLowerCase() + sentence.slice(1, -1);
     // The description does not specify what a service returns for a field that was never set. So
@@ -127,12 +127,23 @@ function findFaults(check: Validate, body: unknown, open: Record<string, Open>):
     const isBlank = place.startsWith("/meta/")
       ? value === null && valuesAt(body, ["data", "*"]).length === 0
       : value === null || value === "";
-    const { provisional, pattern, implied = [] } = open[place] ?? {};
+    const { blank, pattern, implied = [] } = open[place] ?? {};
     const isForm = pattern && typeof value === "string" && otherForm(pattern, value);
-    const isChoice = isForm || (provisional !== undefined && isBlank);
-    const rule = implied.includes(keyword) ? "implied" : "documented";
+    const isChoice = isForm || (blank && isBlank);
+    const rule = breaksOnly(implied, pointer, check.errors) ? "implied" : "documented";
     return { kind: isChoice ? "provisional" : rule, pointer, message };
   });
+}
+
+/** Whether the value at a place breaks only these rules of its schema, or of one branch of a union. */
+function breaksOnly(rules: readonly string[], place: string, errors: Validate["errors"]): boolean {
+  const branches = new Map<string, string[]>();
+  for (const { instancePath, keyword, schemaPath } of errors ?? []) {
+    if (instancePath !== place || /^(any|one)Of$/.test(keyword)) continue;
+    const branch = schemaPath.slice(0, schemaPath.lastIndexOf("/"));
+    branches.set(branch, [...(branches.get(branch) ?? []), keyword]);
+  }
+  return [...branches.values()].some((broken) => broken.every((rule) => rules.includes(rule)));
 }
 
 /** Returns the values that are not in the examples of the description, where it has only examples. */

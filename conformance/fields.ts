@@ -1,6 +1,7 @@
 /** Fields of the contract: the fields that a create can send, optional fields, and personal fields. */
 import type { Schema } from "../lib/contract.ts";
-import { component } from "./contract.ts";
+import { mayBeLeftOut as isLeftOut } from "../lib/left-out.ts";
+import { component, schemas } from "./contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
 
 /** The fields that a create can send. */
@@ -9,18 +10,9 @@ export const payloadFields: readonly string[] = propertiesOf("SponseeCreate");
 /** The fields that a create must send. */
 export const requiredFields: ReadonlySet<string> = new Set(component("SponseeCreate").required);
 
-/** The fields that a create may leave out, and `age`, which depends on `birth_date`. */
-const optionalFields = new Set([
-  ...payloadFields.filter((field) => !requiredFields.has(field)),
-  "age",
-]);
-
 /** Whether null, an empty string, or a missing property at this place can mean that no value was set. */
-export function mayBeLeftOut({ schema, property }: Place): boolean {
-  if (schema === "CustomField") return property === "value";
-  // Section 2.1 of the page "The service" does not specify whether this date can be empty.
-  if (schema === "Sponsee" && property === "enrollment_date") return true;
-  return (schema === "Sponsee" || schema === "EmbeddedSponsee") && optionalFields.has(property);
+export function mayBeLeftOut(place: Place): boolean {
+  return isLeftOut(schemas, place);
 }
 
 /** Whether the contract represents a field without a value as null. */

@@ -134,7 +134,8 @@ function mismatchOf(root: Schema, json: unknown, fault: PlaceFault): Mismatch {
     // `Variant#/components/schemas/Money/type` becomes `Money#/type`.
     schemaPath: `${schema}${schemaPath}`.replace(/^\w+#\/components\/schemas\/(\w+)/, "$1#"),
     ...(record !== undefined && { record }),
-    ...choiceOf(place, actual, json),
+    // An entry of an array, such as null in custom_fields, is not a missing value.
+    ...(path.at(-1) === place.property && choiceOf(place, actual, json)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   resolve,
   type Schema,
 } from "../../lib/contract.ts";
+import { mayBeLeftOut } from "../../lib/left-out.ts";
 
 /**
  * Generates a module with the observed and the provisional places in the JSON responses of each
@@ -29,8 +30,8 @@ export interface Open {
   pattern?: string;
   /** The values in the description. Other values may occur. */
   observed?: readonly unknown[];
-  /** Why a service may differ from the contract at this place. */
-  provisional?: string;
+  /** Whether null or an empty string can stand for a missing value. */
+  blank?: true;
 }
 
 /**
@@ -51,20 +52,24 @@ function collect(
 ): void {
   const target = resolve<Schema>(contract, node);
   for (const schema of new Set([node, target])) {
-    const { "": why, pattern: form } = reasonsOf(schema["x-provisional"]);
+    const { pattern: form } = reasonsOf(schema["x-provisional"]);
     const { description: _, ...rules } = reasonsOf(schema["x-implied"]);
     const found = {
       // A boolean-like field, which has `oneOf`, can only mean yes or no. So none of its values is new.
       observed: target.oneOf ? undefined : schema["x-observed"],
-      provisional: why ?? schema["x-provisional-null"],
+      blank: "x-provisional-null" in schema || undefined,
       pattern: form && schema.pattern,
       implied: Object.keys(rules).length > 0 ? Object.keys(rules) : undefined,
     };
     const open = Object.entries(found).filter(([, value]) => value !== undefined);
     if (open.length > 0) places[place] = { ...places[place], ...Object.fromEntries(open) };
   }
-  for (const [name, property] of Object.entries(target.properties ?? {})) {
-    collect(contract, property, `${place}/${name}`, places);
+  const name = node.$ref?.split("/").at(-1) ?? "";
+  for (const [property, schema] of Object.entries(target.properties ?? {})) {
+    const inner = `${place}/${property}`;
+    collect(contract, schema, inner, places);
+    const isOptional = mayBeLeftOut(contract.components.schemas, { schema: name, property });
+    if (isOptional) places[inner] = { ...places[inner], blank: true };
   }
   if (target.items) collect(contract, target.items, `${place}/*`, places);
   for (const branch of [...(target.anyOf ?? []), ...(target.oneOf ?? [])]) {

@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { createClient } from "../../client/index.ts";
 import { ContractError, type Finding, validate } from "../../client/validate.ts";
+import { mismatchesOf } from "../../conformance/service/mismatches.ts";
 import { createReference } from "../../reference/core/reference.ts";
+import { response } from "../contract/contract.ts";
+import { variantsOf } from "../contract/verdicts.ts";
 import { clientOf, contributions, failureOf, params, sponsee, sponsees } from "./service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests set the fields of a record to values of any type.
@@ -38,6 +41,10 @@ test.each<[kind: string, change: object, field: string, message: string]>([
   ["documented", { url: "no url" }, "url", "must be an absolute URL"],
   ["implied", { sponsor_count: -1 }, "sponsor_count", "must be at least 0"],
   ["implied", { id: "" }, "id", "must not be empty"],
+  ["documented", { sponsor_count: -1.5 }, "sponsor_count", "must be"],
+  ["provisional", { biography: null }, "biography", "must be a string"],
+  ["provisional", { enrollment_date: "" }, "enrollment_date", "must be a calendar day"],
+  ["documented", { first_name: null }, "first_name", "must be a string"],
   ["provisional", { gender: null }, "gender", 'must be one of "M", "F"'],
   ["provisional", { image_url: "/1.jpg" }, "image_url", "must be an absolute URL"],
   ["provisional", { created_at: "2026-03-14T09:26:53Z" }, "created_at", "must be a point in time"],
@@ -59,6 +66,40 @@ test.each<[kind: string, change: object, field: string, message: string]>([
     expect(findings).toMatchObject([{ ...about, ...finding }]);
   },
 );
+
+test.each([
+  ["getSponsee", "sponsored", sponsee],
+  ["getContribution", "later-recurring", `${contributions}/{id}`],
+  ["listSponsees", "empty-list", sponsees],
+] as const)(
+  "validate and the suite agree which changes of the response of %s are only another choice",
+  async (operation, example, schemaPath) => {
+    const findings: Finding[] = [];
+    const middleware = validate({ report: (finding) => findings.push(finding) });
+    const request = new Request(`http://service.example.org${schemaPath}`);
+    let choices = 0;
+    for (const body of variantsOf(structuredClone(response(operation, "200", example)))) {
+      findings.length = 0;
+      const given = { request, response: Response.json(body), schemaPath };
+      await middleware.onResponse?.(given as never);
+      const ours = findings.filter(({ kind }) => kind === "provisional");
+      const found = mismatchesOf(operation, 200, body).filter(({ choice }) => choice !== undefined);
+      expect(ours.map(({ pointer }) => pointer)).toEqual(found.map(({ at }) => at));
+      choices += found.length;
+    }
+    expect(choices).toBeGreaterThan(1);
+  },
+);
+
+test.each([
+  ["implied", 2],
+  ["documented", "yes"],
+  ["documented", 1.5],
+])("validate reports as %s that is_test is %o", async (kind, is_test) => {
+  const { client, findings } = changed((record) => Object.assign(record, { is_test }));
+  await client.GET(contributions);
+  expect(findings).toMatchObject([{ kind, pointer: "/data/0/is_test" }]);
+});
 
 test.each([
   ["provisional", "a page without records", { first_name: "zzz" }],
