@@ -19,9 +19,10 @@ interface Info {
 type Schemas = Record<string, Schema>;
 
 const about = `This is the OpenAPI 3.0 edition of the contract, for tools that do not read OpenAPI 3.1. Each filter
-is a parameter, and a schema has only its first example. The response \`default\` describes every 4xx
-status that the operation does not list. \`x-left-out\` lists the places of \`openapi.json\` that this
-edition leaves out, each with the reason.`;
+is a parameter, and a list contains the records that match all filters of the request. A schema has
+only its first example. The response \`default\` describes every 4xx status that the operation does not
+list. \`x-left-out\` lists the places of \`openapi.json\` that this edition leaves out, each with the
+reason.`;
 
 /** The keywords of a schema that have the same meaning in OpenAPI 3.0. */
 const known =
@@ -92,12 +93,15 @@ class Edition {
       const place = `${parameter.schema.$ref}/additionalProperties`;
       this.leftOut[place] = "OpenAPI cannot state that a request has no other parameters.";
     }
-    return Object.entries(properties).map(([name, { description = "", ...schema }]) => {
+    return Object.entries(properties).map(([name, { description = "", ...property }]) => {
+      // This mark concerns the description, which is now next to the schema.
+      const { "x-implied": implied, ...schema } = property;
       const named = Object.entries(examples).flatMap(([key, { summary, value }]) =>
         isObject(value) && name in value ? [[key, { summary, value: value[name] }]] : [],
       );
       const own = named.length > 0 ? { examples: Object.fromEntries(named) } : {};
-      return { ...parameter, name: `${parameter.name}[${name}]`, description, schema, ...own };
+      const marked = { ...parameter, ...(implied && { "x-implied": implied }) };
+      return { ...marked, name: `${parameter.name}[${name}]`, description, schema, ...own };
     });
   }
 
