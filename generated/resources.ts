@@ -30,7 +30,7 @@ export interface Sponsees<Operations extends Record<OperationId, unknown>> {
 
 /** The operations on contributions. */
 export interface Contributions<Operations extends Record<OperationId, unknown>> {
-  /** Lists contributions, one page at a time. Without `sort`, the most recently placed contribution comes first. */
+  /** Lists contributions, one page at a time. Without `sort`, the order is `-contribution_date`. */
   list: Operations["listContributions"];
   /** Returns one contribution by its id. */
   get: Operations["getContribution"];

@@ -71,7 +71,7 @@ export interface paths {
         /**
          * List contributions
          *
-         * Lists contributions, one page at a time. Without `sort`, the most recently placed contribution comes first.
+         * Lists contributions, one page at a time. Without `sort`, the order is `-contribution_date`.
          */
         get: operations["listContributions"];
         put?: never;
@@ -599,7 +599,7 @@ export interface PageLinks {
      */
     next: string | null;
 }
-/** An entry of the pager: the previous page, a page number, an ellipsis or the next page. An ellipsis replaces page numbers that are left out, and its `url` is null. */
+/** An entry of the pager: the previous page, a page number, an ellipsis or the next page. The `url` of an ellipsis is null. */
 export interface PageMetaLink {
     /**
      * The URL that the pager entry links to, with a `page` query parameter. It is null for an entry without a link, such as an ellipsis.
@@ -1455,7 +1455,7 @@ export interface RecurringProfile {
      */
     cover_costs_enabled: boolean;
     /**
-     * The amount that the supporter adds to each recurring payment to cover costs.
+     * The amount that the supporter adds to cover the costs of the recurring payments.
      * @example 0
      */
     cover_costs_amount: number;
@@ -2138,7 +2138,7 @@ export interface Payment {
      * @example 0
      */
     amount_refunded: number;
-    /** The currency of the payment. */
+    /** The currency of the payment and of its amounts. */
     currency: Currency;
     /**
      * Whether the payment is paid.
@@ -2227,7 +2227,7 @@ export interface Contribution {
      */
     is_paid: boolean;
     /**
-     * Whether the contribution was entered at a point of sale.
+     * Whether the contribution is a POS entry. What POS stands for is not specified.
      * @example 0
      */
     is_pos_entry: BooleanLike;
@@ -2289,7 +2289,7 @@ export interface Contribution {
     shippable_item_count: number;
     /** The line items that the contribution pays for. */
     line_items: LineItem[];
-    /** The currency of the contribution. */
+    /** The currency of the contribution and of its amounts. */
     currency: Currency;
     /**
      * Whether the supporter adds an amount to cover costs. The costs are not specified.

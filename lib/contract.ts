@@ -26,7 +26,7 @@ export interface Operation {
   /** The number of records on a full page of the reference implementation. */
   "x-page-size"?: number;
   parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  requestBody?: Marked & { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | Reference>;
 }
 

@@ -69,7 +69,9 @@ const labels: Record<string, string> = { replaceSponsee: "Replace custom fields"
 function operationOf(document: Contract, found: FoundOperation): ApiOperation {
   const { method, path, operation } = found;
   const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
-  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const { content = {}, required = false, "x-provisional": why } = requestBody ?? {};
+  const [type, media] = Object.entries(content)[0] ?? [];
+  const marks = why && { "x-provisional": why };
   return {
     id: operationId,
     method: method.toUpperCase(),
@@ -80,7 +82,7 @@ function operationOf(document: Contract, found: FoundOperation): ApiOperation {
     tag: tags[0] as string,
     section: operation["x-section"],
     parameters: parameters.map((one) => resolve<Parameter>(document, one)),
-    body: media && { ...media, type: String(type), required: requestBody?.required ?? false },
+    body: media && { ...media, ...marks, type: String(type), required },
     responses: Object.entries(operation.responses).map(([status, node]) => ({
       ...resolve<Response>(document, node),
       status,
