@@ -242,7 +242,7 @@ export interface components {
     pathItems: never;
 }
 /**
- * The number of a page of a list, counted from 1. The reference implementation rounds a number above 2^53 to the nearest number that JavaScript can represent, and rejects a number of more than 308 digits.
+ * The number of a page of a list. The reference implementation rounds a number above 2^53 to the nearest number that JavaScript can represent, and rejects a number of more than 308 digits.
  * @example 1
  */
 export type PageNumber = number;
@@ -620,7 +620,7 @@ export interface PageMetaLink {
 /** The position of this page in the list, and the entries of a pager. */
 export interface PageMeta {
     /**
-     * The number of this page, counted from 1.
+     * The number of this page.
      * @example 2
      */
     current_page: number;
