@@ -122,10 +122,12 @@ export function resolve<T extends object>(contract: Contract, node: T | Referenc
 
 /**
  * Returns the resource and the verb of the client's method for an operation. The id `listSponsees`
- * gives the verb `list`, and the path gives the resource `sponsees`.
+ * gives the verb `list`, and the path gives the resource `sponsees`. The path
+ * `/admin/api/v2/payment-options` gives the resource `payment_options`.
  */
 export function clientMethodOf({ path, id }: { path: string; id: string }) {
-  const resource = path.split("/").findLast((part) => !part.startsWith("{")) ?? "";
+  const part = path.split("/").findLast((one) => !one.startsWith("{")) ?? "";
+  const resource = part.replaceAll("-", "_");
   const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
   return { resource, verb };
 }

@@ -24,7 +24,7 @@ import { outcomeOf, said } from "./shared/writes/outcome.ts";
 import { createOwn } from "./shared/writes/own-sponsees.ts";
 
 /** For each operation, the requirement that its examples decide. */
-const ids: Record<OperationId, string> = {
+const ids = {
   listSponsees: "examples.listSponsees",
   getSponsee: "examples.getSponsee",
   createSponsee: "examples.createSponsee",
@@ -33,10 +33,14 @@ const ids: Record<OperationId, string> = {
   deleteSponsee: "examples.deleteSponsee",
   listContributions: "examples.listContributions",
   getContribution: "examples.getContribution",
-};
+} as const satisfies Partial<Record<OperationId, string>>;
 
-const exchanges = exampleExchanges();
-const operations = Object.keys(ids) as OperationId[];
+/** An operation that has a requirement. */
+type Judged = keyof typeof ids;
+type JudgedExample = ExampleExchange & { operation: Judged };
+
+const exchanges = exampleExchanges().filter((one): one is JudgedExample => one.operation in ids);
+const operations = Object.keys(ids) as Judged[];
 
 const reads = operations.filter(isRead).map((operation) =>
   check([ids[operation]], async (run) => {
@@ -47,7 +51,7 @@ const reads = operations.filter(isRead).map((operation) =>
   }),
 );
 
-async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promise<void> {
+async function readOne(run: Run, example: JudgedExample, mock: boolean): Promise<void> {
   const { operation, name, status } = example;
   const notTried = (why: string) =>
     run.results.notTried(ids[operation], `for the example "${name}", ${why}`);
@@ -73,7 +77,7 @@ async function readOne(run: Run, example: ExampleExchange, mock: boolean): Promi
 
 function judge(
   { results, responses }: Run,
-  example: ExampleExchange,
+  example: JudgedExample,
   response: ParsedResponse,
   mock: boolean,
 ): void {
@@ -92,7 +96,7 @@ function judge(
 }
 
 function failureIn(
-  example: ExampleExchange,
+  example: JudgedExample,
   request: ParsedResponse,
   mock: boolean,
 ): Failure | undefined {
@@ -168,7 +172,7 @@ const writes = check(
     const { configured, lost, shared } = await run.setUp();
     if (lost && typeof shared === "string") return noneTried(run.results, writeIds, shared);
     const writing: Writing = { mock: await isMock(run), configured, made: [] };
-    const rank = ({ operation, name }: ExampleExchange) =>
+    const rank = ({ operation, name }: JudgedExample) =>
       order.indexOf(operation) + (name === "not-found" ? order.length : 0);
     const examples = exchanges
       .filter(({ operation, paired }) => !isRead(operation) && paired)
@@ -179,7 +183,7 @@ const writes = check(
   "write",
 );
 
-async function writeOne(run: Run, writing: Writing, example: ExampleExchange): Promise<void> {
+async function writeOne(run: Run, writing: Writing, example: JudgedExample): Promise<void> {
   const { operation, name, status } = example;
   const { results, service } = run;
   const id = ids[operation];

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { parse } from "yaml";
 import type { Records } from "../../domain/records.ts";
+import { root } from "../../lib/tool.ts";
 
-const files = ["settings", "sponsees", "supporters", "products", "orders", "template"];
-
-/** Reads the sample data from `domain/records/`. */
+/** Reads the sample data: each file of `domain/records/`, by its name. */
 export function readRecords(): Records {
-  const folder = new URL("../../domain/records/", import.meta.url);
-  const read = (name: string) => parse(readFileSync(new URL(`${name}.yaml`, folder), "utf8"));
-  return Object.fromEntries(files.map((name) => [name, read(name)])) as unknown as Records;
+  const files = globSync(`${root}/domain/records/*.yaml`).sort();
+  const read = files.map((file) => [basename(file, ".yaml"), parse(readFileSync(file, "utf8"))]);
+  return Object.fromEntries(read) as unknown as Records;
 }

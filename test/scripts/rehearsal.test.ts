@@ -1,0 +1,267 @@
+/**
+ * Follows CONTRIBUTING.md to add a filter and a sort, a nested list, a read-only resource, and a
+ * resource with all operations to a copy of the project. Counts the lines that a person has to write
+ * outside of the contract and of the sample data.
+ */
+import { cp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { root } from "../../lib/tool.ts";
+import { projectCopy } from "./copy.ts";
+import { anyPort, runProcess } from "./processes.ts";
+
+const { folder, run } = await projectCopy();
+
+/** A change of a file: the text to insert, and the text before which it comes. */
+type Edit = readonly [file: string, before: string, text: string];
+
+/** The changes of hand-written files for each addition. The folder `rehearsal/` has the new files. */
+const additions: Record<string, { most: number; edits: Edit[] }> = {
+  "a filter and a sort": {
+    most: 10,
+    edits: [
+      [
+        "openapi/contributions/schemas/ContributionFilter.yaml",
+        "  onetime:\n",
+        [
+          "  updated_after:",
+          "    $ref: DateOrTimestamp.yaml",
+          "    x-filter: after",
+          "    x-field: updated_at",
+          "    description: Lists only contributions that were changed after this day or time.",
+          '    examples: ["2026-09-01"]',
+          "",
+        ].join("\n"),
+      ],
+      ["openapi/sponsees/schemas/SponseeSort.yaml", "birth_date, first_name", "created_at, "],
+      ["openapi/sponsees/schemas/SponseeSort.yaml", "-birth_date, -first_name", "-created_at, "],
+    ],
+  },
+  "a nested list": {
+    most: 15,
+    edits: [
+      [
+        "openapi/openapi.yaml",
+        "paths:\n",
+        "  - name: Payments\n    description: The payments of contributions.\n",
+      ],
+      [
+        "openapi/openapi.yaml",
+        "  /admin/api/v3/contributions/{id}:\n",
+        "  /admin/api/v3/contributions/{id}/payments:\n    $ref: payments/paths/payments.yaml\n",
+      ],
+    ],
+  },
+  "a read-only resource": {
+    most: 30,
+    edits: [
+      [
+        "openapi/openapi.yaml",
+        "paths:\n",
+        "  - name: Supporters\n    description: The people who contribute.\n",
+      ],
+      [
+        "openapi/openapi.yaml",
+        "  /admin/api/v3/contributions/{id}:\n",
+        [
+          "  /admin/api/v3/supporters:\n    $ref: supporters/paths/supporters.yaml\n",
+          "  /admin/api/v3/supporters/{id}:\n    $ref: supporters/paths/supporter.yaml\n",
+        ].join(""),
+      ],
+      [
+        "domain/rules.ts",
+        "  return { sponsees, contributions }",
+        [
+          "  const supporters: Rules<SupporterRecord> = {",
+          "    items: () => Object.values(records.supporters),",
+          "    shown: (supporter) => readSupporter(supporter, records.template),",
+          "  };",
+          "",
+          "",
+        ].join("\n"),
+      ],
+      ["domain/rules.ts", " } as Readonly<Record<string, Rules>>", ", supporters"],
+      ["domain/rules.ts", "type Order, updatedAt", "readSupporter, "],
+      ["domain/rules.ts", ' } from "./records.ts"', ", SupporterRecord"],
+      ["domain/contribution.ts", "function readSupporter(", "export "],
+      [
+        "docs/the-service.md",
+        "<!-- fields Group -->",
+        "<!-- meanings SupporterFilter -->\n<!-- /meanings SupporterFilter -->\n\n",
+      ],
+    ],
+  },
+  "a resource with all operations": {
+    most: 60,
+    edits: [
+      [
+        "openapi/openapi.yaml",
+        "paths:\n",
+        "  - name: Payment options\n    description: The payment options of the charity.\n",
+      ],
+      [
+        "openapi/openapi.yaml",
+        "  /admin/api/v3/contributions:\n",
+        [
+          "  /admin/api/v2/payment-options:\n    $ref: payment_options/paths/payment_options.yaml\n",
+          "  /admin/api/v2/payment-options/{id}:\n    $ref: payment_options/paths/payment_option.yaml\n",
+        ].join(""),
+      ],
+      [
+        "domain/records/template.yaml",
+        "supporter:\n",
+        "payment_option: { id: '', name: '', interval: null, is_active: true }\n",
+      ],
+      [
+        "docs/the-service.md",
+        "<!-- fields Card -->",
+        [
+          "<!-- fields PaymentOption -->",
+          "<!-- /fields PaymentOption -->",
+          "",
+          "<!-- payload PaymentOptionCreate -->",
+          "<!-- /payload PaymentOptionCreate -->",
+          "",
+          "",
+        ].join("\n"),
+      ],
+    ],
+  },
+};
+
+let reference: ReturnType<typeof runProcess>;
+let url = "";
+
+beforeAll(async () => {
+  await cp(path.join(root, "test/scripts/rehearsal"), folder, { recursive: true });
+  for (const { edits } of Object.values(additions)) {
+    for (const [file, before, text] of edits) {
+      const source = await readFile(path.join(folder, file), "utf8");
+      expect(source).toContain(before);
+      await writeFile(
+        path.join(folder, file),
+        source.replace(before, () => text + before),
+      );
+    }
+  }
+  const made = await run("scripts/generate.ts");
+  expect(made.code, made.output).toBe(0);
+  url = `http://127.0.0.1:${await anyPort()}`;
+  const args = ["scripts/reference.ts", "--port", new URL(url).port, "--quiet"];
+  reference = runProcess(process.execPath, args, { cwd: folder });
+  await reference.says(url);
+  return async () => {
+    reference.kill("SIGTERM");
+    await reference.ended;
+  };
+});
+
+/** The folders whose lines are printed and not limited: the contract and the sample data. */
+const free = ["openapi/", "domain/records/"];
+
+test.each(Object.entries(additions))("%s needs few hand-written lines", (name, { most, edits }) => {
+  const limited = edits.filter(([file]) => !free.some((place) => file.startsWith(place)));
+  const lines = limited.reduce((sum, [, , text]) => sum + Math.max(1, lineCount(text)), 0);
+  console.log(`${name}: ${lines} lines outside of openapi/ and domain/records/.`);
+  expect(lines).toBeLessThanOrEqual(most);
+});
+
+test("the linters and the compiler find no fault", async () => {
+  for (const name of ["tsconfig.json", ".spectral.yaml", "biome.json"]) {
+    await cp(path.join(root, name), path.join(folder, name));
+  }
+  const { code, output } = await run("scripts/lint.ts", "redocly", "spectral", "tsc");
+  expect(code, output).toBe(0);
+}, 120_000);
+
+const send = async (method: string, place: string, body?: object) => {
+  const headers = { "content-type": "application/json" };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(`${url}/admin/api/${place}`, init);
+  return { status: response.status, json: response.status === 204 ? {} : await response.json() };
+};
+const ids = async (place: string) =>
+  (await send("GET", place)).json.data.map(({ id }: { id: string }) => id);
+
+test("the reference filters and sorts by the new parameters", async () => {
+  const filter = "filter[updated_after]=2026-10-25";
+  expect(await ids(`v3/contributions?${filter}`)).toEqual(["50052"]);
+  expect((await send("GET", "v3/contributions?filter[updated_after]=soon")).status).toBe(422);
+  const newest = (await ids("v2/sponsees?sort=-created_at")).slice(0, 2);
+  const oldest = (await ids("v2/sponsees?sort=created_at")).slice(0, 2);
+  expect(newest).not.toEqual(oldest);
+});
+
+test("the reference lists the records inside a record", async () => {
+  const { json } = await send("GET", "v3/contributions/50051/payments");
+  expect(json.data.map(({ id }: { id: string }) => id)).toEqual(["950051"]);
+  expect(json.meta).toMatchObject({ total: 1, per_page: 2 });
+  expect((await send("GET", "v3/contributions/1/payments")).status).toBe(404);
+  expect((await send("POST", "v3/contributions/50051/payments", {})).status).toBe(405);
+});
+
+test("the reference reads a read-only resource", async () => {
+  expect(await ids("v3/supporters")).toEqual(["301", "302", "303", "304", "305"]);
+  expect(await ids("v3/supporters?page=2")).toEqual(["306", "307"]);
+  expect(await ids("v3/supporters?filter[email]=MAREN")).toEqual(["301"]);
+  expect(await ids("v3/supporters?sort=-id&page=2")).toEqual(["302", "301"]);
+  expect((await send("GET", "v3/supporters/302")).json.data.id).toBe("302");
+  expect((await send("GET", "v3/supporters/3")).status).toBe(404);
+});
+
+test("the reference reads and writes a resource with all operations", async () => {
+  const options = "v2/payment-options";
+  const made = await send("POST", options, { name: "Weekly" });
+  expect(made.status).toBe(201);
+  expect(made.json.data).toMatchObject({ id: "3", interval: null, is_active: true });
+  const taken = await send("POST", options, { name: "Monthly" });
+  expect(taken.status).toBe(422);
+  expect(JSON.stringify(taken.json)).toContain("belongs to another payment option");
+  await send("PATCH", `${options}/3`, { is_active: false });
+  await send("PUT", `${options}/3`, { interval: "week" });
+  const { data } = (await send("GET", `${options}/3`)).json;
+  expect(data).toMatchObject({ name: "Weekly", interval: "week", is_active: false });
+  expect((await send("DELETE", `${options}/3`)).status).toBe(204);
+  expect((await send("GET", `${options}/3`)).status).toBe(404);
+  expect(await ids(options)).toEqual(["1", "2"]);
+});
+
+test("the suite judges the old resources as before", async () => {
+  const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
+  expect(suite.output).toContain(" 0 failed");
+  expect(suite.code).toBe(0);
+}, 60_000);
+
+test("the client has methods for the new resources", async () => {
+  const script = path.join(folder, "look.ts");
+  await writeFile(
+    script,
+    [
+      'import { createClient } from "./client/index.ts";',
+      `const client = createClient({ baseUrl: ${JSON.stringify(url)} });`,
+      'const payments = await client.payments.list("50051");',
+      "const supporters = [];",
+      'for await (const { id } of client.supporters.list({ sort: "-id" })) supporters.push(id);',
+      'const { id } = await client.payment_options.create({ name: "Daily" });',
+      "await client.payment_options.update(id, { is_active: false });",
+      "const { is_active } = await client.payment_options.get(id);",
+      "await client.payment_options.delete(id);",
+      "console.log(JSON.stringify([payments.data.length, supporters.length, is_active]));",
+    ].join("\n"),
+  );
+  const { output } = await run("look.ts");
+  expect(JSON.parse(output)).toEqual([1, 7, false]);
+});
+
+test("the docs describe the new operations", async () => {
+  const { code, output } = await run("scripts/docs.ts", "--dir", path.join(folder, "dist"));
+  expect(code, output).toBe(0);
+  for (const operation of ["listPayments", "getSupporter", "replacePaymentOption"]) {
+    const page = await readFile(path.join(folder, `dist/reference/${operation}.html`), "utf8");
+    expect(page).toContain("/admin/api/");
+  }
+}, 60_000);
+
+function lineCount(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}
