@@ -1,11 +1,11 @@
 /** The interface of a check, and the run that it works with. */
 
 import type { Setup } from "./checks/shared/writes/setup.ts";
-import type { List } from "./lists.ts";
-import { requirement } from "./requirements.ts";
-import type { Responses } from "./responses.ts";
-import type { Results } from "./results.ts";
-import type { Resource, Service } from "./service/service.ts";
+import type { List } from "./evidence/lists.ts";
+import type { Responses } from "./evidence/responses.ts";
+import type { Resource, Service } from "./evidence/service.ts";
+import { requirement } from "./verdict/requirements.ts";
+import type { Results } from "./verdict/results.ts";
 
 /**
  * The order in which checks run. Late checks need many requests for each requirement, and the last

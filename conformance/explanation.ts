@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { shown } from "../lib/paths.ts";
 import { sectionName, servicePage } from "./report/sections.ts";
-import { checkFileOf, type Requirement } from "./requirements.ts";
+import { checkFileOf, type Requirement } from "./verdict/requirements.ts";
 
 /** The lines of the explanation, grouped under labels. */
 export function explanation(one: Requirement): [string, string[]][] {

@@ -2,18 +2,18 @@
 
 import { type Check, phases, type Run } from "./check.ts";
 import { setUp } from "./checks/shared/writes/setup.ts";
+import { type List, visitList } from "./evidence/lists.ts";
+import { preflight } from "./evidence/preflight.ts";
+import { openResponses } from "./evidence/responses.ts";
+import { type QueryStyle, type Resource, Service } from "./evidence/service.ts";
 import { Busy, Exhausted, NoResponse, Undecided } from "./http/failures.ts";
 import { isAddressable } from "./http/path.ts";
 import type { Redactor } from "./http/redact.ts";
 import { openTarget, type Target, type TargetOptions } from "./http/target.ts";
-import { type List, visitList } from "./lists.ts";
-import { jsonOf, longestValue } from "./masking.ts";
-import { isNamed, requirements } from "./requirements.ts";
-import { openResponses } from "./responses.ts";
-import { newResults, noneTried } from "./results.ts";
-import { preflight } from "./service/preflight.ts";
-import { type QueryStyle, type Resource, Service } from "./service/service.ts";
-import { type Judging, type Report, reportOf } from "./verdicts.ts";
+import { jsonOf, longestValue } from "./verdict/masking.ts";
+import { isNamed, requirements } from "./verdict/requirements.ts";
+import { newResults, noneTried } from "./verdict/results.ts";
+import { type Judging, type Report, reportOf } from "./verdict/verdicts.ts";
 
 export interface RunOptions extends TargetOptions, Judging {
   allowWrites?: boolean;

@@ -1,7 +1,7 @@
 /** Forms of a URL or a timestamp that the description allows, and the contract does not use. */
 import { isDay } from "./is-day.ts";
 
-/** A form that only our choice excludes. conformance/service/mismatches.ts explains the names. */
+/** A form that only our choice excludes. conformance/evidence/mismatches.ts explains the names. */
 export type OtherForm = "relative URL" | "zone letter" | "other UTC";
 
 /**

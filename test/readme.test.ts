@@ -28,7 +28,7 @@ const { name, version, scripts } = JSON.parse(read("package.json")) as {
 };
 /** The command of the package that a release has, and the same command of this checkout. */
 const published = `npx --yes https://github.com/OWNER/${name}/releases/download/v${version}/${name}-${version}.tgz conformance`;
-const local = `node ${path.join(project, "conformance/cli.ts")}`;
+const local = `node ${path.join(project, "conformance/command/cli.ts")}`;
 
 /** The fenced blocks of one language in the README. */
 const blocks = (language: string) =>

@@ -2,11 +2,11 @@
 
 import { late } from "../check.ts";
 import type { Json } from "../contract.ts";
+import { parallel } from "../evidence/parallel.ts";
+import { recordOf } from "../evidence/parsed-response.ts";
 import { grouped } from "../grouped.ts";
 import { isAddressable } from "../http/path.ts";
-import { parallel } from "../parallel.ts";
-import { decide, noneTried, wrongValue } from "../results.ts";
-import { recordOf } from "../service/parsed-response.ts";
+import { decide, noneTried, wrongValue } from "../verdict/results.ts";
 import { type Attempt, listCheck } from "./shared/lists/recheck.ts";
 import { sample } from "./shared/lists/sample.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";

@@ -1,7 +1,7 @@
 /** The Content-Type of errors, which the description does not specify. */
 
 import { check } from "../check.ts";
-import { decide } from "../results.ts";
+import { decide } from "../verdict/results.ts";
 
 const problemJson = check(
   "errors.problem-json",

@@ -3,12 +3,12 @@ import type { OperationId } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { check, late, type Run } from "../check.ts";
 import { type ExampleExchange, exampleExchanges } from "../contract.ts";
-import type { Failure } from "../failure.ts";
+import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
+import type { Call } from "../evidence/service.ts";
 import { dataOf, isJson } from "../http/response.ts";
-import { statementOn } from "../requirements.ts";
-import { noneTried, wrongStatus, wrongValue } from "../results.ts";
-import { type ParsedResponse, recordOf } from "../service/parsed-response.ts";
-import type { Call } from "../service/service.ts";
+import type { Failure } from "../verdict/failure.ts";
+import { statementOn } from "../verdict/requirements.ts";
+import { noneTried, wrongStatus, wrongValue } from "../verdict/results.ts";
 import {
   boundRead,
   fitted,

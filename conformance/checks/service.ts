@@ -2,12 +2,12 @@
 
 import { isObject } from "../../lib/is-object.ts";
 import { check, late } from "../check.ts";
+import { parallel } from "../evidence/parallel.ts";
+import { idsOf } from "../evidence/parsed-response.ts";
 import { isBusy } from "../http/failures.ts";
 import { encoded, isAddressable } from "../http/path.ts";
 import { dataOf, isJson, isSuccess, parsed } from "../http/response.ts";
-import { parallel } from "../parallel.ts";
-import { decide, noneTried, wrongStatus } from "../results.ts";
-import { idsOf } from "../service/parsed-response.ts";
+import { decide, noneTried, wrongStatus } from "../verdict/results.ts";
 import { wrongResponse } from "./shared/writes/outcome.ts";
 
 const prefix = check("service.prefix", async (run, id) => {

@@ -3,10 +3,10 @@
  * `choice` in requirements.yaml.
  */
 import { check, type Run } from "../check.ts";
+import { propertySchemas } from "../evidence/places.ts";
 import { grouped } from "../grouped.ts";
-import { propertySchemas } from "../places.ts";
-import { type Requirement, requirements, statementOn } from "../requirements.ts";
-import { passIf, wrongValue } from "../results.ts";
+import { type Requirement, requirements, statementOn } from "../verdict/requirements.ts";
+import { passIf, wrongValue } from "../verdict/results.ts";
 import { type ValueRule, valuesCheck } from "./shared/records/values.ts";
 
 const covering = requirements.filter(({ covers }) => covers !== undefined);

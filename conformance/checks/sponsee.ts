@@ -3,8 +3,8 @@
 import { isObject } from "../../lib/is-object.ts";
 import { type Check, check, late } from "../check.ts";
 import type { Json } from "../contract.ts";
-import { decide, passIf, wrongValue } from "../results.ts";
-import { type ParsedResponse, recordOf } from "../service/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../evidence/parsed-response.ts";
+import { decide, passIf, wrongValue } from "../verdict/results.ts";
 import { listCheck } from "./shared/lists/recheck.ts";
 import { birthday, births, clockOf, day, dayOf, todayOf, wrongAge } from "./shared/records/age.ts";
 import { type CarriedSponsee, carriedSponsees } from "./shared/records/carried-sponsees.ts";

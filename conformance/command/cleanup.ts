@@ -9,7 +9,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineCommand, optional, UsageError } from "../../lib/command.ts";
 import { openTarget } from "../http/target.ts";
-import { printable } from "../masking.ts";
+import { printable } from "../verdict/masking.ts";
 import { cleanUp } from "../writes/clean-up.ts";
 import {
   checkJournalDirectory,

@@ -10,7 +10,7 @@ import {
   whyUnreadable,
 } from "../../lib/command.ts";
 import { comparison } from "../report/comparison.ts";
-import { format, type Report } from "../verdicts.ts";
+import { format, type Report } from "../verdict/verdicts.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- compare", "npx sponsorship-api conformance compare"),

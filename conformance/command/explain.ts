@@ -1,7 +1,7 @@
 /** `npm run conformance -- explain ID`: explains requirements. */
 import { calledAs, defineCommand, UsageError } from "../../lib/command.ts";
 import { explanation } from "../explanation.ts";
-import { isNamed, type Requirement, requirements } from "../requirements.ts";
+import { isNamed, type Requirement, requirements } from "../verdict/requirements.ts";
 
 export const command = defineCommand({
   name: calledAs("npm run conformance -- explain", "npx sponsorship-api conformance explain"),

@@ -11,11 +11,11 @@ import {
   wholeNumber,
 } from "../../lib/command.ts";
 import { shownHeaders } from "../../lib/secrets.ts";
+import type { QueryStyle, Resource } from "../evidence/service.ts";
 import { defaultMaxRequests } from "../http/budget.ts";
 import type { UserHeader } from "../http/transport.ts";
-import { compareVersions, isNamed, requirements } from "../requirements.ts";
-import type { QueryStyle, Resource } from "../service/service.ts";
 import { suite } from "../suite.ts";
+import { compareVersions, isNamed, requirements } from "../verdict/requirements.ts";
 import { profileNames } from "./profiles.ts";
 import { parseRate } from "./rate.ts";
 

@@ -1,6 +1,7 @@
 /** The parts of the service that a run can check: `--profile NAME`. */
-import { isNamed, requirements } from "../requirements.ts";
-import type { Resource } from "../service/service.ts";
+
+import type { Resource } from "../evidence/service.ts";
+import { isNamed, requirements } from "../verdict/requirements.ts";
 
 const anywhere = ["page", "service.responds", "service.json", "service.content-type", "errors"];
 const reads = ["list", "get", "page", "filter", "sort", "query"].map((part) => `sponsees.${part}`);

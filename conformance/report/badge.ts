@@ -1,5 +1,5 @@
 import { counted } from "../../lib/counted.ts";
-import type { Report } from "../verdicts.ts";
+import type { Report } from "../verdict/verdicts.ts";
 
 /** The verdict as `badge.json`, for the endpoint badge of shields.io. */
 export function badge({ counts, decided, documented, decidedPercent, exitCode }: Report): string {

@@ -1,6 +1,6 @@
 /** Several reports side by side, as one page: a row for each requirement, a column for each run. */
 import { type Html, html } from "../../lib/html.ts";
-import type { Report, Status, Verdict } from "../verdicts.ts";
+import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { page } from "./page.ts";
 import { headlineOf, sumOf } from "./sentences.ts";
 

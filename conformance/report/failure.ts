@@ -1,6 +1,6 @@
 import { counted } from "../../lib/counted.ts";
-import type { ShownFailure, Step } from "../shown-failure.ts";
-import type { Cause, Report, Verdict } from "../verdicts.ts";
+import type { ShownFailure, Step } from "../verdict/shown-failure.ts";
+import type { Cause, Report, Verdict } from "../verdict/verdicts.ts";
 
 /** A cause of failures, as all reports show it. */
 export interface ShownCause {

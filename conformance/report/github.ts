@@ -1,6 +1,6 @@
 /** Output for GitHub Actions: a job summary, and annotations for at most 10 causes of failures. */
 import { appendFileSync } from "node:fs";
-import type { Report } from "../verdicts.ts";
+import type { Report } from "../verdict/verdicts.ts";
 import { linesOf, shownCauses } from "./failure.ts";
 import { markdownReport } from "./markdown.ts";
 

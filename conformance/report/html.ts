@@ -2,7 +2,7 @@
 
 import { counted } from "../../lib/counted.ts";
 import { type Html, html, type Part } from "../../lib/html.ts";
-import type { Report, Status, Verdict } from "../verdicts.ts";
+import type { Report, Status, Verdict } from "../verdict/verdicts.ts";
 import { isRequest, type Row, type ShownCause, shownCause, shownCauses } from "./failure.ts";
 import { page } from "./page.ts";
 import { bySection, sectionName } from "./sections.ts";

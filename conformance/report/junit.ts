@@ -1,7 +1,7 @@
 /** The report `junit.xml` for CI systems: a suite for each section, a case for each requirement. */
 // HTML and XML share their escapes, and reports contain no control characters.
 import { type Html, html as xml } from "../../lib/html.ts";
-import type { Report, Verdict } from "../verdicts.ts";
+import type { Report, Verdict } from "../verdict/verdicts.ts";
 import { disputeLines, linesOf, shownCauses } from "./failure.ts";
 import { bySection, sectionName } from "./sections.ts";
 import { deviationText, differenceText, reasonOf, suiteText } from "./sentences.ts";

@@ -1,6 +1,6 @@
 /** The report `report.md`, for a comment on a pull request or a job summary of GitHub Actions. */
 import { counted } from "../../lib/counted.ts";
-import type { Report } from "../verdicts.ts";
+import type { Report } from "../verdict/verdicts.ts";
 import { disputeLines, linesOf, type ShownCause, shownCauses } from "./failure.ts";
 import { headlineOf, listsOf, openOf, openText, suiteText, sumOf } from "./sentences.ts";
 

@@ -1,10 +1,10 @@
 /** Sentences that several reports share. */
 import { stringify } from "yaml";
 import { counted } from "../../lib/counted.ts";
-import type { Deviation } from "../deviations.ts";
 import { grouped } from "../grouped.ts";
-import type { ShownFailure } from "../shown-failure.ts";
-import type { Report, Seen, Status, Verdict } from "../verdicts.ts";
+import type { Deviation } from "../verdict/deviations.ts";
+import type { ShownFailure } from "../verdict/shown-failure.ts";
+import type { Report, Seen, Status, Verdict } from "../verdict/verdicts.ts";
 
 /** Requirements that are inconclusive for the same reason. */
 export interface Open {

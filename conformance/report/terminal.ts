@@ -1,6 +1,6 @@
 import { calledAs } from "../../lib/command.ts";
 import { counted } from "../../lib/counted.ts";
-import type { Report } from "../verdicts.ts";
+import type { Report } from "../verdict/verdicts.ts";
 import { disputeLines, isRequest, labelOf, type ShownCause, shownCauses } from "./failure.ts";
 import { type Layout, layoutOf, type Paint, type Tone } from "./layout.ts";
 import {

@@ -3,7 +3,7 @@ import { accessSync, constants, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { whyUnreadable } from "../../lib/command.ts";
 import { makeFolder } from "../folder.ts";
-import type { Report } from "../verdicts.ts";
+import type { Report } from "../verdict/verdicts.ts";
 import { badge } from "./badge.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";

@@ -29,7 +29,7 @@ const subcommands: Record<string, Subcommand> = {
   },
   conformance: {
     summary: "Check a running service against the contract",
-    load: () => import("../../conformance/cli.ts"),
+    load: () => import("../../conformance/command/cli.ts"),
   },
   docs: {
     summary: "Serve the docs on this machine, without network access",

@@ -1,8 +1,8 @@
 /** Generates the tables of the suite's pages from its options, exit codes and requirements. */
 import { options } from "../../conformance/command/options.ts";
 import { bySection, sectionName } from "../../conformance/report/sections.ts";
-import { requirements, unobservable } from "../../conformance/requirements.ts";
-import { exitCodes } from "../../conformance/verdicts.ts";
+import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
+import { exitCodes } from "../../conformance/verdict/verdicts.ts";
 import { table } from "../../docs/site/parts/markdown.ts";
 import type { Options } from "../../lib/command.ts";
 import { withParts } from "../../lib/marked-parts.ts";

@@ -1,8 +1,8 @@
 /** Generates the response of the mock and the report of the suite in README.md. */
 import { usualRequests } from "../../conformance/command/rate.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
-import { requirements } from "../../conformance/requirements.ts";
-import { format, type Seen } from "../../conformance/verdicts.ts";
+import { requirements } from "../../conformance/verdict/requirements.ts";
+import { format, type Seen } from "../../conformance/verdict/verdicts.ts";
 import type { Api } from "../../docs/site/contract/model.ts";
 import { fenced } from "../../docs/site/parts/markdown.ts";
 import { withParts } from "../../lib/marked-parts.ts";

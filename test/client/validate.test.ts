@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createClient } from "../../client/index.ts";
 import { ContractError, type Finding, validate } from "../../client/validate.ts";
-import { mismatchesOf } from "../../conformance/service/mismatches.ts";
+import { mismatchesOf } from "../../conformance/evidence/mismatches.ts";
 import { createReference } from "../../reference/core/reference.ts";
 import { response } from "../contract/contract.ts";
 import { variantsOf } from "../contract/verdicts.ts";

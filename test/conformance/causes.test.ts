@@ -1,8 +1,8 @@
 /** Tests which failures have the same cause, and how a report lists causes. */
 import { describe, expect, test } from "vitest";
-import { causeOf } from "../../conformance/cause.ts";
-import { type Actual, type Failure, recordOf } from "../../conformance/failure.ts";
 import { check } from "../../conformance/index.ts";
+import { causeOf } from "../../conformance/verdict/cause.ts";
+import { type Actual, type Failure, recordOf } from "../../conformance/verdict/failure.ts";
 import { reportOn } from "./report.ts";
 
 const service = "http://x/admin/api";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { requirements } from "../../conformance/index.ts";
-import { isNamed } from "../../conformance/requirements.ts";
+import { isNamed } from "../../conformance/verdict/requirements.ts";
 import { examples } from "../../domain/examples.ts";
 import { instead, onPages } from "../proof/layers.ts";
 import { bare, isObject, json, type Layer } from "../proof/service.ts";
@@ -343,7 +343,7 @@ test("the message after Ctrl-C in a run without writes mentions only the report"
       return true;
     },
   });
-  const args = ["conformance/cli.ts", "--base-url", service.url];
+  const args = ["conformance/command/cli.ts", "--base-url", service.url];
   const child = runProcess(process.execPath, args);
   expect(await child.ended).toBe(130);
   expect(child.output()).toContain("Interrupted: writing the report of what was checked so far.");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explanation } from "../../conformance/explanation.ts";
-import { type Requirement, requirements } from "../../conformance/requirements.ts";
+import { type Requirement, requirements } from "../../conformance/verdict/requirements.ts";
 import { commandOn, runCommand } from "./suite.ts";
 
 test("every requirement has an explanation without an empty part", () => {

@@ -39,7 +39,7 @@ async function openProxy(port: number) {
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function suite(env: Record<string, string>, ...args: string[]) {
-  const command = [join(root, "conformance/cli.ts"), ...args];
+  const command = [join(root, "conformance/command/cli.ts"), ...args];
   const run = runProcess(process.execPath, command, { env: { ...process.env, ...env } });
   return { code: await run.ended, output: run.output() };
 }

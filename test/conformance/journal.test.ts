@@ -15,8 +15,8 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { Service } from "../../conformance/evidence/service.ts";
 import { openTarget } from "../../conformance/http/target.ts";
-import { Service } from "../../conformance/service/service.ts";
 import { beginJournal, cleanUpCommand, readJournal } from "../../conformance/writes/journal.ts";
 
 import { inner, instead, onPayload, onSponsees, onSuccess } from "../proof/layers.ts";
@@ -40,9 +40,13 @@ const cleanUp = (...args: string[]) => runCommand("cleanup", ...args);
 
 /** A run of the suite as a separate process, with its own folder for journals. */
 const start = (url: string, home: string) =>
-  runProcess(process.execPath, ["conformance/cli.ts", "--base-url", url, "--allow-writes"], {
-    env: { ...process.env, TMPDIR: home },
-  });
+  runProcess(
+    process.execPath,
+    ["conformance/command/cli.ts", "--base-url", url, "--allow-writes"],
+    {
+      env: { ...process.env, TMPDIR: home },
+    },
+  );
 
 /** The default folder for journals, when `home` is the temporary folder. */
 const defaultFolder = (home: string) =>
@@ -339,7 +343,7 @@ test("without --journal, the clean-up prints the journals, filtered by --base-ur
     return { file, baseUrl };
   });
   const list = async (...args: string[]) => {
-    const all = ["conformance/cli.ts", "cleanup", ...args];
+    const all = ["conformance/command/cli.ts", "cleanup", ...args];
     const env = { ...process.env, TMPDIR: home };
     return (await promisify(execFile)(process.execPath, all, { env })).stdout;
   };
@@ -667,7 +671,7 @@ describe.skipIf(process.platform === "win32")("the default folder for journals",
     );
     expect(served.asks).toStrictEqual([]);
     const env = { ...process.env, TMPDIR: home };
-    const list = runProcess(process.execPath, ["conformance/cli.ts", "cleanup"], { env });
+    const list = runProcess(process.execPath, ["conformance/command/cli.ts", "cleanup"], { env });
     expect(await list.ended).toBe(2);
     expect(list.output()).toBe(run.output());
   });

@@ -1,7 +1,7 @@
 /** The mismatches that the suite finds in one response. */
 import { expect, test } from "vitest";
-import { mismatchesOf } from "../../conformance/service/mismatches.ts";
-import { parseResponse } from "../../conformance/service/parsed-response.ts";
+import { mismatchesOf } from "../../conformance/evidence/mismatches.ts";
+import { parseResponse } from "../../conformance/evidence/parsed-response.ts";
 import { examples } from "../../domain/examples.ts";
 import { createReference } from "../../reference/core/reference.ts";
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isExpired, readDeviations } from "../../conformance/deviations.ts";
+import { isExpired, readDeviations } from "../../conformance/verdict/deviations.ts";
 import { root } from "../../lib/tool.ts";
 import { run } from "../docs/run.ts";
 import { temporaryFolder } from "../scripts/processes.ts";
@@ -61,7 +61,7 @@ test.skipIf(process.platform !== "linux").each(["--report-dir", "--journal"])(
   "with %s in /proc, the command ends immediately",
   async (option) => {
     const { code, output } = await run(process.execPath, [
-      "conformance/cli.ts",
+      "conformance/command/cli.ts",
       ...["--base-url", "http://127.0.0.1:1", "--allow-writes", option, "/proc/nope/run"],
     ]);
     expect(output).toMatch(/\/proc\/nope\/run.*\.$/m);

@@ -12,7 +12,6 @@ import {
   type RunOptions,
   requirements,
 } from "../../conformance/index.ts";
-import { masked, printable } from "../../conformance/masking.ts";
 import { badge } from "../../conformance/report/badge.ts";
 import { reportToGitHub } from "../../conformance/report/github.ts";
 import { htmlReport } from "../../conformance/report/html.ts";
@@ -22,6 +21,7 @@ import { showProgress } from "../../conformance/report/progress.ts";
 import { sectionName } from "../../conformance/report/sections.ts";
 import { seenText } from "../../conformance/report/sentences.ts";
 import { terminalReport } from "../../conformance/report/terminal.ts";
+import { masked, printable } from "../../conformance/verdict/masking.ts";
 import { root } from "../../lib/tool.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../scripts/processes.ts";

@@ -2,7 +2,6 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
-import type { Deviation } from "../../conformance/deviations.ts";
 import {
   type Check,
   check,
@@ -11,6 +10,7 @@ import {
   runChecks,
 } from "../../conformance/index.ts";
 import schema from "../../conformance/report/report.schema.json" with { type: "json" };
+import type { Deviation } from "../../conformance/verdict/deviations.ts";
 import { serveReference } from "./served.ts";
 
 export const validate = new Ajv2020().compile(schema);

@@ -3,14 +3,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { responseSchema } from "../../conformance/contract.ts";
+import { type Place, propertiesOf, visit } from "../../conformance/evidence/places.ts";
 import { check, checks, requirements } from "../../conformance/index.ts";
-import { type Place, propertiesOf, visit } from "../../conformance/places.ts";
 import {
   checkFileOf,
   isOfContract,
   statementOn,
   unobservable,
-} from "../../conformance/requirements.ts";
+} from "../../conformance/verdict/requirements.ts";
 import { resourcesOf } from "../../lib/resources.ts";
 import { additionsFile, Description } from "../../scripts/description/description.ts";
 import { contract } from "../contract/contract.ts";

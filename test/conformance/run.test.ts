@@ -1,8 +1,8 @@
 /** The order in which the suite runs checks, and how it reaches verdicts. */
 import { expect, test } from "vitest";
 import { late } from "../../conformance/check.ts";
+import { chosenPages } from "../../conformance/evidence/lists.ts";
 import { type Check, check, runChecks } from "../../conformance/index.ts";
-import { chosenPages } from "../../conformance/lists.ts";
 import { serveReference } from "./served.ts";
 
 async function run(checks: Check[], options = {}) {

@@ -1,7 +1,7 @@
 /** An example of a check, for conformance/CONTRIBUTING.md. */
 import { check } from "../../conformance/check.ts";
-import { isList, recordsOf } from "../../conformance/service/parsed-response.ts";
-import { isKnown } from "../../conformance/service/service.ts";
+import { isList, recordsOf } from "../../conformance/evidence/parsed-response.ts";
+import { isKnown } from "../../conformance/evidence/service.ts";
 
 const id = "sponsees.filter.id.exact";
 

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../conformance/http/target.ts";
 import { linesOf, rowsOf } from "../../conformance/report/failure.ts";
-import type { ShownFailure } from "../../conformance/shown-failure.ts";
-import { stepsBefore } from "../../conformance/steps.ts";
+import type { ShownFailure } from "../../conformance/verdict/shown-failure.ts";
+import { stepsBefore } from "../../conformance/verdict/steps.ts";
 
 const list = "http://x/admin/api/v2/sponsees";
 const names = (number: string, first: string) =>

@@ -1,6 +1,6 @@
 /** Runs the suite in a test. */
 import { vi } from "vitest";
-import { command } from "../../conformance/cli.ts";
+import { command } from "../../conformance/command/cli.ts";
 import { checks, type RunOptions, runChecks } from "../../conformance/index.ts";
 import type { Ask, Layer } from "../proof/service.ts";
 import { type ServeOptions, serveReference } from "./served.ts";

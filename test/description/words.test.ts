@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { requirements, unobservable } from "../../conformance/requirements.ts";
+import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
 import { additionsFile, Description, serviceFile } from "../../scripts/description/description.ts";
 import { file } from "../contract/contract.ts";
 import { run } from "../docs/run.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { computeScore, runChecks } from "afdocs";
 import { expect, onTestFinished, test } from "vitest";
-import { requirements } from "../../conformance/requirements.ts";
+import { requirements } from "../../conformance/verdict/requirements.ts";
 import { apiOf, propertiesOf } from "../../docs/site/contract/model.ts";
 import { samplesOf } from "../../docs/site/contract/samples.ts";
 import { startStaticServer } from "../../docs/site/server.ts";

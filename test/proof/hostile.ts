@@ -1,5 +1,5 @@
 /** `npm run hostile`: tests the suite against services that misbehave. */
-import { parallel } from "../../conformance/parallel.ts";
+import { parallel } from "../../conformance/evidence/parallel.ts";
 import { defineCommand, UsageError, wholeNumber } from "../../lib/command.ts";
 import { attack } from "./hostile/attack.ts";
 import { services } from "./hostile/services.ts";

@@ -5,7 +5,7 @@
  * it. The exit code is 1 when a variant does not pass; the output then has a small set of
  * differences that causes the failure.
  */
-import { parallel } from "../../conformance/parallel.ts";
+import { parallel } from "../../conformance/evidence/parallel.ts";
 import { defineCommand, flag, list, UsageError, wholeNumber } from "../../lib/command.ts";
 import {
   type Choice,

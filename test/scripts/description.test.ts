@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requirements, unobservable } from "../../conformance/requirements.ts";
+import { requirements, unobservable } from "../../conformance/verdict/requirements.ts";
 import { Description } from "../../scripts/description/description.ts";
 import { run } from "../docs/run.ts";
 

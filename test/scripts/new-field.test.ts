@@ -61,7 +61,7 @@ test("a new field is served, checked, written and read back, and the suite passe
   await send("PATCH", "1002", { nickname: "Kit" });
   expect((await send("GET", "1002")).json.data.nickname).toBe("Kit");
 
-  const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
+  const suite = await run("conformance/command/cli.ts", "--base-url", url, "--allow-writes");
   expect(suite.output).toContain(" 0 failed");
   expect(suite.code).toBe(0);
   reference.kill("SIGTERM");

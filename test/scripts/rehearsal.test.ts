@@ -227,7 +227,7 @@ test("the reference reads and writes a resource with all operations", async () =
 });
 
 test("the suite judges the old resources as before", async () => {
-  const suite = await run("conformance/cli.ts", "--base-url", url, "--allow-writes");
+  const suite = await run("conformance/command/cli.ts", "--base-url", url, "--allow-writes");
   expect(suite.output).toContain(" 0 failed");
   expect(suite.code).toBe(0);
 }, 60_000);

@@ -2,7 +2,7 @@
 
 import { check, late } from "../../check.ts";
 import { pathOf } from "../../http/path.ts";
-import { decide } from "../../results.ts";
+import { decide } from "../../verdict/results.ts";
 
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 

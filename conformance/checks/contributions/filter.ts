@@ -3,11 +3,11 @@
 import { isObject } from "../../../lib/is-object.ts";
 import { type Check, type Ids, idsIn, late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import type { Item, List } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import { metaOf } from "../../evidence/parsed-response.ts";
 import { grouped } from "../../grouped.ts";
-import type { Item, List } from "../../lists.ts";
-import { parallel } from "../../parallel.ts";
-import { decide, hasFailed, noneTried, statusOf } from "../../results.ts";
-import { metaOf } from "../../service/parsed-response.ts";
+import { decide, hasFailed, noneTried, statusOf } from "../../verdict/results.ts";
 import {
   failsAlone,
   judgeAll,

@@ -2,7 +2,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { check, late, type Run } from "../../check.ts";
 import { isSuccess } from "../../http/response.ts";
-import { passIf, wrongStatus } from "../../results.ts";
+import { passIf, wrongStatus } from "../../verdict/results.ts";
 import { absentIds } from "../shared/lists/absent.ts";
 
 /** The statuses with which a service rejects an unsupported request. */

@@ -1,7 +1,7 @@
 /** Sorting contributions. */
 
-import type { List } from "../../lists.ts";
-import { parallel } from "../../parallel.ts";
+import type { List } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
 import type { Direction } from "../shared/lists/collation.ts";
 import { filteredSorts } from "../shared/lists/contribution-date.ts";
 import { flagOn, flags } from "../shared/lists/flag-filters.ts";

@@ -1,8 +1,8 @@
 /** Creates sponsees with valid and invalid values, and judges the responses and later reads. */
 
 import { check, late } from "../../check.ts";
-import { decide, noneTried, wrongStatus } from "../../results.ts";
-import { recordOf } from "../../service/parsed-response.ts";
+import { recordOf } from "../../evidence/parsed-response.ts";
+import { decide, noneTried, wrongStatus } from "../../verdict/results.ts";
 import { labelsFor } from "../shared/records/status-labels.ts";
 import { ageOfCreate } from "../shared/writes/age.ts";
 import { createWithCustomFields } from "../shared/writes/custom-field-writes.ts";

@@ -2,9 +2,9 @@
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
-import { decide, wrongStatus } from "../../results.ts";
-import { idsOf, metaOf, recordOf } from "../../service/parsed-response.ts";
-import type { ListQuery } from "../../service/service.ts";
+import { idsOf, metaOf, recordOf } from "../../evidence/parsed-response.ts";
+import type { ListQuery } from "../../evidence/service.ts";
+import { decide, wrongStatus } from "../../verdict/results.ts";
 import { judgeMissing } from "../shared/writes/deleted.ts";
 import { eventually } from "../shared/writes/eventually.ts";
 import { otherValue, outcomeOf, wrongWords } from "../shared/writes/outcome.ts";

@@ -2,10 +2,10 @@
 
 import { late } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import type { Item, List } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
 import { isSendable } from "../../http/path.ts";
-import type { Item, List } from "../../lists.ts";
-import { parallel } from "../../parallel.ts";
-import { hasFailed, noneTried, restNotTried } from "../../results.ts";
+import { hasFailed, noneTried, restNotTried } from "../../verdict/results.ts";
 import { absentText, textsNear } from "../shared/lists/absent.ts";
 import { failsAlone, judgeAll, judgeNoMatch, judgeOnly } from "../shared/lists/contents.ts";
 import { filtersIgnored, takesFilters } from "../shared/lists/query-syntax.ts";

@@ -2,11 +2,11 @@
 
 import { late, type Run } from "../../check.ts";
 import type { Json } from "../../contract.ts";
+import { type List, visitList } from "../../evidence/lists.ts";
+import { parallel } from "../../evidence/parallel.ts";
+import { recordOf } from "../../evidence/parsed-response.ts";
 import { statusText } from "../../http/response.ts";
-import { type List, visitList } from "../../lists.ts";
-import { parallel } from "../../parallel.ts";
-import { noneTried, wrongValue } from "../../results.ts";
-import { recordOf } from "../../service/parsed-response.ts";
+import { noneTried, wrongValue } from "../../verdict/results.ts";
 import type { Value } from "../shared/lists/collation.ts";
 import { succeeds } from "../shared/lists/contents.ts";
 import { mayContain } from "../shared/lists/folding.ts";

@@ -1,6 +1,10 @@
 /** The page of the conformance requirements. */
 import { bySection, sectionName } from "../../../conformance/report/sections.ts";
-import { type Requirement, requirements, unobservable } from "../../../conformance/requirements.ts";
+import {
+  type Requirement,
+  requirements,
+  unobservable,
+} from "../../../conformance/verdict/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import type { Page } from "../frame/page.ts";

@@ -2,7 +2,7 @@
  * The page "The service", from docs/the-service.md. Each section also gets its rows of
  * docs/left-open.md, and a link to its requirements.
  */
-import { requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { Api } from "../contract/model.ts";
 

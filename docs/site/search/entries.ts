@@ -1,5 +1,5 @@
 /** The entries of the search, such as pages, sections, operations, fields and requirements. */
-import { requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { plain } from "../../../lib/html.ts";
 import { rulesOf } from "../contract/in-words.ts";
 import { type Api, type ApiOperation, factsOf, propertiesOf } from "../contract/model.ts";

@@ -41,7 +41,7 @@ describe.skipIf(!isThere)(`docs/example${title}`, () => {
 
   const suite = (baseUrl: string) =>
     run(process.execPath, [
-      path("conformance/cli.ts"),
+      path("conformance/command/cli.ts"),
       ...["--base-url", baseUrl, "--allow-writes", "--min-decided", "100"],
     ]);
 

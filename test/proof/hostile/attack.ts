@@ -81,7 +81,7 @@ function runSuite(
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password);
   const args = [
-    ...[`--max-old-space-size=${heap}`, "conformance/cli.ts"],
+    ...[`--max-old-space-size=${heap}`, "conformance/command/cli.ts"],
     ...["--base-url", url.href, "--header", `X-Key: ${key}`, "--allow-writes"],
     ...[
       "--timeout",

@@ -33,7 +33,11 @@ test("Ctrl-C ends a run that works on a response of 18 MB", async () => {
     if (ask.path.endsWith("/sponsees")) list.resolve();
     return reply;
   });
-  const run = runProcess(process.execPath, ["conformance/cli.ts", "--base-url", served.url]);
+  const run = runProcess(process.execPath, [
+    "conformance/command/cli.ts",
+    "--base-url",
+    served.url,
+  ]);
   await list.promise;
   run.kill("SIGINT");
   const start = performance.now();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { catalogue, wholeCatalogue } from "./catalogue.ts";
 
 const documented = requirements.filter(({ level }) => level === "documented").map(({ id }) => id);

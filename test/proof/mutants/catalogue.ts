@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { fieldMutants } from "./fields.ts";
 import type { Mutant, Mutants } from "./mutant.ts";
 

@@ -1,6 +1,6 @@
 /** Mutants in which a field of a response is missing, null or wrong. */
 import { schemas } from "../../../conformance/contract.ts";
-import { requirements } from "../../../conformance/requirements.ts";
+import { requirements } from "../../../conformance/verdict/requirements.ts";
 import { objectsAt, onObjects, onPage, onSponsees, places, type Schema } from "../layers.ts";
 import { type Json, type Layer, objectsIn, type Resource, withState } from "../service.ts";
 import { type Defects, type Mutants, merged } from "./mutant.ts";

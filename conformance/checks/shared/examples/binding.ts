@@ -4,11 +4,11 @@ import { type OperationId, operations } from "../../../../generated/operations.t
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Run } from "../../../check.ts";
 import { type ExampleExchange, exampleExchanges, type Json } from "../../../contract.ts";
+import type { List } from "../../../evidence/lists.ts";
+import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
+import { type Call, isKnown, type ListQuery, type Resource } from "../../../evidence/service.ts";
 import { isSendable } from "../../../http/path.ts";
 import { dataOf } from "../../../http/response.ts";
-import type { List } from "../../../lists.ts";
-import type { ParsedResponse } from "../../../service/parsed-response.ts";
-import { type Call, isKnown, type ListQuery, type Resource } from "../../../service/service.ts";
 import type { Configured } from "../writes/configured.ts";
 import { inForm } from "../writes/custom-fields.ts";
 

@@ -1,7 +1,7 @@
 /** Ids and strings that match no record. */
 
+import type { List } from "../../../evidence/lists.ts";
 import { isAddressable } from "../../../http/path.ts";
-import type { List } from "../../../lists.ts";
 
 /** A string that records are unlikely to contain. */
 export const absentText = "zqx-no-such-text-7k4v";

@@ -2,10 +2,10 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Json } from "../../../contract.ts";
-import { type Item, type List, lackOf } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
-import { type Results, wrongStatus, wrongValue } from "../../../results.ts";
-import type { ListQuery, Resource } from "../../../service/service.ts";
+import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import type { ListQuery, Resource } from "../../../evidence/service.ts";
+import { type Results, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import type { Attempt } from "./recheck.ts";
 
 export const failsAlone = (id: string) => `each filter must first work alone, but ${id} fails`;

@@ -5,8 +5,8 @@
  */
 
 import type { Json } from "../../../contract.ts";
-import type { List } from "../../../lists.ts";
-import { copyInto, newResults, type Results } from "../../../results.ts";
+import type { List } from "../../../evidence/lists.ts";
+import { copyInto, newResults, type Results } from "../../../verdict/results.ts";
 import { isInCalendar } from "../records/age.ts";
 import type { Attempt } from "./recheck.ts";
 import { sample } from "./sample.ts";

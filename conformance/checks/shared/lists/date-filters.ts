@@ -1,9 +1,9 @@
 /** Filters by the date on which a contribution was placed. */
 
 import type { Json } from "../../../contract.ts";
-import type { List } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
-import { noneTried, restNotTried, wrongStatus } from "../../../results.ts";
+import type { List } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import { noneTried, restNotTried, wrongStatus } from "../../../verdict/results.ts";
 import { outcomeOf } from "../writes/outcome.ts";
 import { judgeAll, judgeOnly } from "./contents.ts";
 import { judgeByDate, milestones, type PlacedField, placedAt } from "./contribution-date.ts";

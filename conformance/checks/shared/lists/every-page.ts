@@ -2,18 +2,18 @@
 
 import { counted } from "../../../../lib/counted.ts";
 import type { Run } from "../../../check.ts";
-import { grouped } from "../../../grouped.ts";
-import { pageOf } from "../../../http/path.ts";
-import { impliedLastPage } from "../../../lists.ts";
-import type { KeptResponse } from "../../../responses.ts";
-import { noneTried, type Results, wrongValue } from "../../../results.ts";
+import { impliedLastPage } from "../../../evidence/lists.ts";
 import {
   isList,
   metaOf,
   type ParsedResponse,
   recordsOf,
-} from "../../../service/parsed-response.ts";
-import { listOf, type Resource } from "../../../service/service.ts";
+} from "../../../evidence/parsed-response.ts";
+import type { KeptResponse } from "../../../evidence/responses.ts";
+import { listOf, type Resource } from "../../../evidence/service.ts";
+import { grouped } from "../../../grouped.ts";
+import { pageOf } from "../../../http/path.ts";
+import { noneTried, type Results, wrongValue } from "../../../verdict/results.ts";
 import { restOf } from "./page-links.ts";
 import { noListOf, noRecordsIn } from "./recheck.ts";
 

@@ -1,7 +1,8 @@
 /** Boolean filters, called flags, and date filters that match every contribution or none. */
-import { parallel } from "../../../parallel.ts";
-import { metaOf } from "../../../service/parsed-response.ts";
-import type { ListQuery } from "../../../service/service.ts";
+
+import { parallel } from "../../../evidence/parallel.ts";
+import { metaOf } from "../../../evidence/parsed-response.ts";
+import type { ListQuery } from "../../../evidence/service.ts";
 import type { Attempt } from "./recheck.ts";
 
 export const flags = [

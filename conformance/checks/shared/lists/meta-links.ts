@@ -1,10 +1,10 @@
 /** The entries of `meta.links`: a previous entry, page numbers, ellipses, and a next entry. */
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
+import type { Page } from "../../../evidence/lists.ts";
+import { metaOf, type ParsedResponse, partOf } from "../../../evidence/parsed-response.ts";
 import { pageOf } from "../../../http/path.ts";
-import type { Page } from "../../../lists.ts";
-import { type Results, wrongValue } from "../../../results.ts";
-import { metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
+import { type Results, wrongValue } from "../../../verdict/results.ts";
 
 export type MetaLinkIds = Readonly<
   Record<"metaLinksNumbers" | "metaLinksActive" | "metaLinksEllipsis", string>

@@ -1,12 +1,12 @@
 /** Judges the links of pages, and follows them. */
 import { isDeepStrictEqual } from "node:util";
+import type { List, Page } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../evidence/parsed-response.ts";
+import { listOf } from "../../../evidence/service.ts";
 import { addressOf, pageOf, pathOf } from "../../../http/path.ts";
 import { statusText } from "../../../http/response.ts";
-import type { List, Page } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
-import { decide, type Results, wrongValue } from "../../../results.ts";
-import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
-import { listOf } from "../../../service/service.ts";
+import { decide, type Results, wrongValue } from "../../../verdict/results.ts";
 import { metaLinksOf } from "./meta-links.ts";
 import type { Attempt } from "./recheck.ts";
 

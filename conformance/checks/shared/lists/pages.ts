@@ -10,10 +10,10 @@ import {
   lackOf,
   type Page,
   repeating,
-} from "../../../lists.ts";
-import { restNotTried, statusOf, wrongValue } from "../../../results.ts";
-import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../service/parsed-response.ts";
-import type { Resource } from "../../../service/service.ts";
+} from "../../../evidence/lists.ts";
+import { idsOf, metaOf, type ParsedResponse, partOf } from "../../../evidence/parsed-response.ts";
+import type { Resource } from "../../../evidence/service.ts";
+import { restNotTried, statusOf, wrongValue } from "../../../verdict/results.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import { judgeEveryPage, judgeMeta, sizesOf } from "./every-page.ts";
 import { judgeMetaLinks, type MetaLinkIds } from "./meta-links.ts";

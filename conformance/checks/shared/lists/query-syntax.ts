@@ -2,14 +2,14 @@
  * Whether a list accepts our filters and our sort parameter. Their syntax is not specified, so a
  * correct service may use another syntax and ignore these parameters.
  */
-import type { List } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
+import type { List } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
 import {
   defaultSortParam,
   isKnown,
   type ListQuery,
   type Resource,
-} from "../../../service/service.ts";
+} from "../../../evidence/service.ts";
 import type { Attempt } from "./recheck.ts";
 
 export const filtersIgnored =

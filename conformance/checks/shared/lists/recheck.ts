@@ -8,12 +8,12 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import type { Failure } from "../../../failure.ts";
-import { type List, placeTwice, visitList } from "../../../lists.ts";
-import { requirement } from "../../../requirements.ts";
-import { copyInto, newResults, noneTried, type Results } from "../../../results.ts";
-import { metaOf, type ParsedResponse, recordsOf } from "../../../service/parsed-response.ts";
-import type { ListQuery, Resource } from "../../../service/service.ts";
+import { type List, placeTwice, visitList } from "../../../evidence/lists.ts";
+import { metaOf, type ParsedResponse, recordsOf } from "../../../evidence/parsed-response.ts";
+import type { ListQuery, Resource } from "../../../evidence/service.ts";
+import type { Failure } from "../../../verdict/failure.ts";
+import { requirement } from "../../../verdict/requirements.ts";
+import { copyInto, newResults, noneTried, type Results } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 
 /** One attempt at a check: its results, and functions to request lists. */

@@ -1,10 +1,10 @@
 /** Judges sorted lists. */
 import type { Json } from "../../../contract.ts";
+import { type Item, type List, lackOf } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import type { ListQuery } from "../../../evidence/service.ts";
 import { pageOf } from "../../../http/path.ts";
-import { type Item, type List, lackOf } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
-import { noneTried, type Results, wrongValue } from "../../../results.ts";
-import type { ListQuery } from "../../../service/service.ts";
+import { noneTried, type Results, wrongValue } from "../../../verdict/results.ts";
 import { judgeRepeats } from "../records/unique.ts";
 import {
   countDistinct,

@@ -1,9 +1,9 @@
 /** Derives filters from the strings of sponsees, and compares sponsees with a filter. */
 import type { Json } from "../../../contract.ts";
+import type { List } from "../../../evidence/lists.ts";
+import { recordsOf } from "../../../evidence/parsed-response.ts";
+import type { ListQuery } from "../../../evidence/service.ts";
 import { isSendable } from "../../../http/path.ts";
-import type { List } from "../../../lists.ts";
-import { recordsOf } from "../../../service/parsed-response.ts";
-import type { ListQuery } from "../../../service/service.ts";
 import { absentIds, absentText } from "./absent.ts";
 import { contains, folded, mayContain, surelyContains } from "./folding.ts";
 import { sample } from "./sample.ts";

@@ -1,5 +1,5 @@
 /** Ages: whole years from a birth date to the service's current day. */
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
 import type { Own } from "../writes/own-sponsees.ts";
 
 export const day = 86_400_000;

@@ -1,13 +1,13 @@
 /** Judges GET by known and unknown ids. Compares the records that GET and lists return. */
 
 import { counted } from "../../../../lib/counted.ts";
+import type { Item, List } from "../../../evidence/lists.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../../evidence/parsed-response.ts";
+import type { ListQuery } from "../../../evidence/service.ts";
 import { grouped } from "../../../grouped.ts";
 import { isAddressable } from "../../../http/path.ts";
-import type { Item, List } from "../../../lists.ts";
-import { parallel } from "../../../parallel.ts";
-import { decide, passIf, wrongStatus, wrongValue } from "../../../results.ts";
-import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
-import type { ListQuery } from "../../../service/service.ts";
+import { decide, passIf, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import { absentIds, textsNear } from "../lists/absent.ts";
 import type { Attempt } from "../lists/recheck.ts";
 import { sample } from "../lists/sample.ts";

@@ -2,8 +2,8 @@
 
 import { isObject } from "../../../../lib/is-object.ts";
 import type { Json } from "../../../contract.ts";
-import type { Item } from "../../../lists.ts";
-import type { ParsedResponse } from "../../../service/parsed-response.ts";
+import type { Item } from "../../../evidence/lists.ts";
+import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
 
 export interface CarriedSponsee {
   sponsee: Json;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../../lib/is-object.ts";
 import { escapedPart } from "../../../../lib/json-pointer.ts";
 import type { Json } from "../../../contract.ts";
-import { propertiesOf, schemasBelow } from "../../../places.ts";
+import { propertiesOf, schemasBelow } from "../../../evidence/places.ts";
 
 /** The names of all documented fields. */
 const documented = new Set(["Sponsee", "Contribution"].flatMap(schemasBelow).flatMap(propertiesOf));

@@ -1,6 +1,6 @@
 /** Judges whether the values of a field are unique in a list. */
-import type { Item, List } from "../../../lists.ts";
-import { type Results, wrongValue } from "../../../results.ts";
+import type { Item, List } from "../../../evidence/lists.ts";
+import { type Results, wrongValue } from "../../../verdict/results.ts";
 
 /**
  * Decides, for each field, whether its values are unique. `fields` maps a field to the id of its

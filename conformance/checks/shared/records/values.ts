@@ -1,8 +1,8 @@
 /** Judges the values of some properties in all visited records. */
 import type { Check } from "../../../check.ts";
-import { visit } from "../../../places.ts";
-import { passIf, wrongValue } from "../../../results.ts";
-import type { Resource } from "../../../service/service.ts";
+import { visit } from "../../../evidence/places.ts";
+import type { Resource } from "../../../evidence/service.ts";
+import { passIf, wrongValue } from "../../../verdict/results.ts";
 import { listCheck } from "../lists/recheck.ts";
 
 export interface ValueRule {

@@ -2,8 +2,8 @@
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { decide } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { decide } from "../../../verdict/results.ts";
 import { births, todayOf, wrongAge } from "../records/age.ts";
 import { judgeRefusal, otherValue, said } from "./outcome.ts";
 import { create, discard, readWithResponse } from "./own-sponsees.ts";

@@ -4,8 +4,8 @@
  */
 
 import type { Json } from "../../../contract.ts";
-import { decide, noneTried, wrongStatus, wrongValue } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { decide, noneTried, wrongStatus, wrongValue } from "../../../verdict/results.ts";
 import { fullSponsee } from "./full-sponsee.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";
 import { findByFilter, read } from "./own-sponsees.ts";

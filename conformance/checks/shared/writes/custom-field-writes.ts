@@ -1,9 +1,9 @@
 /** Writes custom fields by a create, a PUT and a PATCH, as an array and as an object. */
 
 import type { Json } from "../../../contract.ts";
-import type { Failure } from "../../../failure.ts";
-import { decide, hasFailed, noneTried } from "../../../results.ts";
-import { type ParsedResponse, recordOf, recordsOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf, recordsOf } from "../../../evidence/parsed-response.ts";
+import type { Failure } from "../../../verdict/failure.ts";
+import { decide, hasFailed, noneTried } from "../../../verdict/results.ts";
 import { customField, customValue, entriesOf } from "./configured.ts";
 import { type Fields, type Form, forms, inForm, type Kit } from "./custom-fields.ts";
 import { failUnaccepted, otherValue, wrongWords } from "./outcome.ts";

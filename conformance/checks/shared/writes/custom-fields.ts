@@ -1,7 +1,7 @@
 /** The custom fields for writes, in both forms. */
 
 import type { Json } from "../../../contract.ts";
-import { recordOf } from "../../../service/parsed-response.ts";
+import { recordOf } from "../../../evidence/parsed-response.ts";
 import { type Configured, customField, customValue } from "./configured.ts";
 import { type Asking, create, discard } from "./own-sponsees.ts";
 

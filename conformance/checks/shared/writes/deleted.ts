@@ -1,8 +1,8 @@
 /** Writes to a deleted sponsee. */
 import type { OperationId } from "../../../../generated/operations.ts";
 import type { Run } from "../../../check.ts";
-import { decide, wrongStatus } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { decide, wrongStatus } from "../../../verdict/results.ts";
 import { eventually } from "./eventually.ts";
 import { createOwn, type Own, readDeleted } from "./own-sponsees.ts";
 

@@ -2,8 +2,8 @@
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { hasFailed, noneTried } from "../../../results.ts";
-import { recordOf } from "../../../service/parsed-response.ts";
+import { recordOf } from "../../../evidence/parsed-response.ts";
+import { hasFailed, noneTried } from "../../../verdict/results.ts";
 import { withLength } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, otherValue, wrongEffect } from "./outcome.ts";
 import {

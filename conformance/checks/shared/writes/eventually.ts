@@ -1,7 +1,7 @@
 /** Repeats reads that return an old state. */
 import { setTimeout } from "node:timers/promises";
 import type { Run } from "../../../check.ts";
-import { pauses } from "../../../service/replication-lag.ts";
+import { pauses } from "../../../evidence/replication-lag.ts";
 
 /**
  * Repeats a read after each of the `pauses` until the result is as expected, and returns the last

@@ -1,8 +1,8 @@
 /** Valid values for the fields that a create or an update can send. */
 import type { Schema } from "../../../../lib/contract.ts";
 import type { Json } from "../../../contract.ts";
-import { payloadFields } from "../../../fields.ts";
-import { propertySchemas } from "../../../places.ts";
+import { payloadFields } from "../../../evidence/fields.ts";
+import { propertySchemas } from "../../../evidence/places.ts";
 
 /**
  * 2024-12-30 is in the first ISO week of 2025. A service that formats dates with the year of the

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../../contract.ts";
 import { grouped } from "../../../grouped.ts";
-import { requirement } from "../../../requirements.ts";
-import { noneTried } from "../../../results.ts";
+import { requirement } from "../../../verdict/requirements.ts";
+import { noneTried } from "../../../verdict/results.ts";
 import type { Writing } from "./write-check.ts";
 
 export interface Case {

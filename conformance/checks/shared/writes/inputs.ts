@@ -2,10 +2,10 @@
 
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { requiredFields } from "../../../fields.ts";
-import { parallel } from "../../../parallel.ts";
-import { decide, wrongStatus } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { requiredFields } from "../../../evidence/fields.ts";
+import { parallel } from "../../../evidence/parallel.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { decide, wrongStatus } from "../../../verdict/results.ts";
 import { bears } from "../../../writes/tag.ts";
 import { type Case, casesOf, mixed, packed } from "./input-cases.ts";
 import { failUnaccepted, judgeRefusal, outcomeOf, wrongEffect } from "./outcome.ts";

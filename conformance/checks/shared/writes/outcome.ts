@@ -1,12 +1,12 @@
 /** The outcome of a write, and what it means for the requirement. */
 
 import { isObject } from "../../../../lib/is-object.ts";
-import type { Failure } from "../../../failure.ts";
+import type { ParsedResponse } from "../../../evidence/parsed-response.ts";
+import type { Responses } from "../../../evidence/responses.ts";
 import { statusText } from "../../../http/response.ts";
 import type { Response } from "../../../http/target.ts";
-import type { Responses } from "../../../responses.ts";
-import type { Results } from "../../../results.ts";
-import type { ParsedResponse } from "../../../service/parsed-response.ts";
+import type { Failure } from "../../../verdict/failure.ts";
+import type { Results } from "../../../verdict/results.ts";
 
 /** The kind of a response to a write. Only "rejected" means that the service rejects the input. */
 export function outcomeOf({ status }: Response) {

@@ -1,12 +1,12 @@
 /** Creates, reads, finds and deletes sponsees of this run. */
 
 import type { Json } from "../../../contract.ts";
+import { type List, visitList } from "../../../evidence/lists.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import type { Responses } from "../../../evidence/responses.ts";
+import type { Service } from "../../../evidence/service.ts";
 import { Undecided } from "../../../http/failures.ts";
 import { statusText } from "../../../http/response.ts";
-import { type List, visitList } from "../../../lists.ts";
-import type { Responses } from "../../../responses.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
-import type { Service } from "../../../service/service.ts";
 
 /** A sponsee that this run created. */
 export interface Own {

@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import type { Failure } from "../../../failure.ts";
-import { payloadFields } from "../../../fields.ts";
-import { decide } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { payloadFields } from "../../../evidence/fields.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import type { Failure } from "../../../verdict/failure.ts";
+import { decide } from "../../../verdict/results.ts";
 import { differenceBetween } from "../records/same-record.ts";
 import { otherValue } from "./outcome.ts";
 import type { Labels } from "./setup.ts";

@@ -3,14 +3,14 @@
 import { valueAt } from "../../../../lib/json-pointer.ts";
 import type { Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { chosenPages, lackOf, lastPageOf, placeTwice, repeating } from "../../../lists.ts";
+import { chosenPages, lackOf, lastPageOf, placeTwice, repeating } from "../../../evidence/lists.ts";
 import {
   isList,
   metaOf,
   type ParsedResponse,
   recordOf,
   recordsOf,
-} from "../../../service/parsed-response.ts";
+} from "../../../evidence/parsed-response.ts";
 import { noRecordsIn } from "../lists/recheck.ts";
 import { partialFields } from "../lists/text-filters.ts";
 import { eventually } from "./eventually.ts";

@@ -1,11 +1,11 @@
 /** The first writes of a run, and the sponsees that its checks share. */
 import { isDeepStrictEqual } from "node:util";
 import { exampleExchanges } from "../../../contract.ts";
-import { requiredFields } from "../../../fields.ts";
+import { requiredFields } from "../../../evidence/fields.ts";
+import type { List } from "../../../evidence/lists.ts";
+import { idsOf, type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { type DetectedStyle, isKnown, type Resource } from "../../../evidence/service.ts";
 import { isGone } from "../../../http/response.ts";
-import type { List } from "../../../lists.ts";
-import { idsOf, type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
-import { type DetectedStyle, isKnown, type Resource } from "../../../service/service.ts";
 import { isOfARun } from "../../../writes/tag.ts";
 import { births, todayOf } from "../records/age.ts";
 import { type Configured, findConfigured } from "./configured.ts";

@@ -2,9 +2,9 @@
 
 import { type Check, check, type Ids, idsIn, type Run } from "../../../check.ts";
 import type { Json } from "../../../contract.ts";
-import { requiredFields } from "../../../fields.ts";
-import { decide, noneTried } from "../../../results.ts";
-import { type ParsedResponse, recordOf } from "../../../service/parsed-response.ts";
+import { requiredFields } from "../../../evidence/fields.ts";
+import { type ParsedResponse, recordOf } from "../../../evidence/parsed-response.ts";
+import { decide, noneTried } from "../../../verdict/results.ts";
 import { outcomeOf, said } from "./outcome.ts";
 import type { Own } from "./own-sponsees.ts";
 import { type Difference, unlikeBefore } from "./read-back.ts";

@@ -1,11 +1,11 @@
 /** Every response of a run: the properties that it contains, and the mismatches in it. */
 
-import { isObject } from "../lib/is-object.ts";
-import type { Redactor } from "./http/redact.ts";
+import { isObject } from "../../lib/is-object.ts";
+import type { Redactor } from "../http/redact.ts";
 import { placeTwice } from "./lists.ts";
+import { firstOfEachKind, type Mismatch } from "./mismatches.ts";
+import { idsOf, type ParsedResponse, recordOf } from "./parsed-response.ts";
 import type { Place } from "./places.ts";
-import { firstOfEachKind, type Mismatch } from "./service/mismatches.ts";
-import { idsOf, type ParsedResponse, recordOf } from "./service/parsed-response.ts";
 
 /**
  * A response to an operation, with any status. Its body is trimmed: `json` keeps only `meta`, and

@@ -8,8 +8,8 @@ import { type OtherForm, otherForm } from "../../lib/forms.ts";
 import { isDay } from "../../lib/is-day.ts";
 import { escapedPart, partsOf, valueAt } from "../../lib/json-pointer.ts";
 import { responseSchema } from "../contract.ts";
-import { isNullHere, mayBeLeftOut } from "../fields.ts";
-import { type Place, placeOf, propertySchemas, recordAt } from "../places.ts";
+import { isNullHere, mayBeLeftOut } from "./fields.ts";
+import { type Place, placeOf, propertySchemas, recordAt } from "./places.ts";
 
 /**
  * Values that the description does not forbid, but the generated validators reject:

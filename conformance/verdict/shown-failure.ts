@@ -1,8 +1,8 @@
 /** Converts failures to the form in which reports show them. */
-import { isObject } from "../lib/is-object.ts";
+import { isObject } from "../../lib/is-object.ts";
+import { parsed } from "../http/response.ts";
+import type { Exchange, Target } from "../http/target.ts";
 import { type Failure, fieldsOf, queryNames, recordOf } from "./failure.ts";
-import { parsed } from "./http/response.ts";
-import type { Exchange, Target } from "./http/target.ts";
 import { jsonOf, line, longestValue, masked, printable } from "./masking.ts";
 import { stepsBefore } from "./steps.ts";
 

@@ -1,4 +1,7 @@
 /** Collects the results of each requirement from the checks of a run. */
+
+import { statusText } from "../http/response.ts";
+import type { Response } from "../http/target.ts";
 import {
   type Actual,
   type Failure,
@@ -6,8 +9,6 @@ import {
   withoutBodies,
   withoutBody,
 } from "./failure.ts";
-import { statusText } from "./http/response.ts";
-import type { Response } from "./http/target.ts";
 
 /** The results for one requirement. */
 export interface Entry {

@@ -1,9 +1,9 @@
 /** Finds the earlier requests on which a request depends. */
 
-import { isObject } from "../lib/is-object.ts";
-import { pathOf } from "./http/path.ts";
-import { parsed } from "./http/response.ts";
-import type { Exchange } from "./http/target.ts";
+import { isObject } from "../../lib/is-object.ts";
+import { pathOf } from "../http/path.ts";
+import { parsed } from "../http/response.ts";
+import type { Exchange } from "../http/target.ts";
 
 /** The number of a sponsee's latest changes that a report always lists. */
 const latestChanges = 3;

@@ -1,8 +1,8 @@
 /** Groups failures by cause, because a report shows one failure for each cause. */
-import { isObject } from "../lib/is-object.ts";
+import { isObject } from "../../lib/is-object.ts";
+import { grouped } from "../grouped.ts";
+import { parsed } from "../http/response.ts";
 import { type Failure, fieldsOf, queryNames, type ResponseLike, resourceOf } from "./failure.ts";
-import { grouped } from "./grouped.ts";
-import { parsed } from "./http/response.ts";
 
 /**
  * Causes by key. The key is `sponsees/data/gender "X"` for a wrong value, and

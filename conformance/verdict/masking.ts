@@ -1,7 +1,7 @@
 /** Prepares text for reports: short, printable, and without secrets or personal data. */
-import { personal } from "./fields.ts";
-import type { Target } from "./http/target.ts";
-import { isOfARun } from "./writes/tag.ts";
+import { personal } from "../evidence/fields.ts";
+import type { Target } from "../http/target.ts";
+import { isOfARun } from "../writes/tag.ts";
 
 /** The maximum number of characters of a JSON value in a report. */
 export const longestValue = 200;

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { UsageError, whyUnreadable } from "../lib/command.ts";
-import { isDay } from "../lib/is-day.ts";
+import { UsageError, whyUnreadable } from "../../lib/command.ts";
+import { isDay } from "../../lib/is-day.ts";
 import { requirements } from "./requirements.ts";
 
 export interface Deviation {

@@ -1,15 +1,10 @@
 /** Visits lists: all pages of a short list, and some pages of a long list. */
-import type { Json } from "./contract.ts";
-import { pageOf } from "./http/path.ts";
+
+import type { Json } from "../contract.ts";
+import { pageOf } from "../http/path.ts";
 import { parallel } from "./parallel.ts";
-import {
-  isList,
-  metaOf,
-  type ParsedResponse,
-  partOf,
-  recordsOf,
-} from "./service/parsed-response.ts";
-import type { ListQuery, Resource } from "./service/service.ts";
+import { isList, metaOf, type ParsedResponse, partOf, recordsOf } from "./parsed-response.ts";
+import type { ListQuery, Resource } from "./service.ts";
 
 /** One page of a list. */
 export interface Page {

@@ -1,7 +1,7 @@
 /** A failure, as checks report it. */
-import { partsOf } from "../lib/json-pointer.ts";
-import type { Exchange } from "./http/target.ts";
-import { recordAt } from "./places.ts";
+import { partsOf } from "../../lib/json-pointer.ts";
+import { recordAt } from "../evidence/places.ts";
+import type { Exchange } from "../http/target.ts";
 
 /** A response with its JSON body. A `NoResponse` error also has this type, without `json`. */
 export interface ResponseLike {

@@ -1,7 +1,7 @@
 /** Reads requirements.yaml: the tested requirements, and statements that the suite cannot test. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { Place } from "./places.ts";
+import type { Place } from "../evidence/places.ts";
 
 /**
  * `documented`: the charity's description of the service states the requirement. `observed`: the
@@ -40,7 +40,7 @@ export interface Unobservable {
   why: string;
 }
 
-const file = new URL("requirements.yaml", import.meta.url);
+const file = new URL("../requirements.yaml", import.meta.url);
 
 const source = parse(readFileSync(file, "utf8")) as {
   requirements: readonly (Omit<Requirement, "section" | "since"> & { since?: string })[];

@@ -2,11 +2,11 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { isObject } from "../../lib/is-object.ts";
 import { type Json, responseSchema } from "../contract.ts";
-import { mayBeLeftOut } from "../fields.ts";
 import type { Response } from "../http/exchange.ts";
 import { dataOf, isSuccess, parsed } from "../http/response.ts";
-import { type Place, visit } from "../places.ts";
+import { mayBeLeftOut } from "./fields.ts";
 import { falseDate, firstOfEachKind, type Mismatch, mismatchesOf } from "./mismatches.ts";
+import { type Place, visit } from "./places.ts";
 
 export interface ParsedResponse extends Response {
   operation: OperationId;

@@ -1,28 +1,34 @@
 /** `npm run conformance -- --base-url URL`: checks a running service against its description. */
 import { existsSync } from "node:fs";
 import { styleText } from "node:util";
-import { type Command, calledAs, defineCommand, UsageError, type Values } from "../lib/command.ts";
-import { checks } from "./checks/all.ts";
-import { command as cleanup } from "./command/cleanup.ts";
-import { command as compare } from "./command/compare.ts";
-import { command as explain } from "./command/explain.ts";
-import { byResource, options, shownOptions } from "./command/options.ts";
-import { profileOf } from "./command/profiles.ts";
-import { rateNote } from "./command/rate.ts";
-import { readDeviations } from "./deviations.ts";
-import { runTimeoutOf } from "./http/budget.ts";
-import { Exhausted } from "./http/failures.ts";
-import { printable, withoutPeople } from "./masking.ts";
-import { reportToGitHub } from "./report/github.ts";
-import { type Progress, showProgress } from "./report/progress.ts";
-import { deviationsOf } from "./report/sentences.ts";
-import { terminalReport } from "./report/terminal.ts";
-import { prepareReports, Unwritable, writeReport, writeReports } from "./report/write.ts";
-import { runChecks } from "./run.ts";
-import { Unreachable } from "./service/preflight.ts";
-import { repositoryUrl, suite } from "./suite.ts";
-import { exitCodes, interruptedCode, type Report } from "./verdicts.ts";
-import { checkJournalDirectory, prepareJournal } from "./writes/journal.ts";
+import {
+  type Command,
+  calledAs,
+  defineCommand,
+  UsageError,
+  type Values,
+} from "../../lib/command.ts";
+import { checks } from "../checks/all.ts";
+import { Unreachable } from "../evidence/preflight.ts";
+import { runTimeoutOf } from "../http/budget.ts";
+import { Exhausted } from "../http/failures.ts";
+import { reportToGitHub } from "../report/github.ts";
+import { type Progress, showProgress } from "../report/progress.ts";
+import { deviationsOf } from "../report/sentences.ts";
+import { terminalReport } from "../report/terminal.ts";
+import { prepareReports, Unwritable, writeReport, writeReports } from "../report/write.ts";
+import { runChecks } from "../run.ts";
+import { repositoryUrl, suite } from "../suite.ts";
+import { readDeviations } from "../verdict/deviations.ts";
+import { printable, withoutPeople } from "../verdict/masking.ts";
+import { exitCodes, interruptedCode, type Report } from "../verdict/verdicts.ts";
+import { checkJournalDirectory, prepareJournal } from "../writes/journal.ts";
+import { command as cleanup } from "./cleanup.ts";
+import { command as compare } from "./compare.ts";
+import { command as explain } from "./explain.ts";
+import { byResource, options, shownOptions } from "./options.ts";
+import { profileOf } from "./profiles.ts";
+import { rateNote } from "./rate.ts";
 
 const run = defineCommand({
   name: calledAs("npm run conformance", "npx sponsorship-api conformance"),

@@ -1,8 +1,8 @@
 /** Finds the place in the contract that describes a value of a response. */
 
-import type { Schema } from "../lib/contract.ts";
-import { valueAt } from "../lib/json-pointer.ts";
-import { component, nameOf } from "./contract.ts";
+import type { Schema } from "../../lib/contract.ts";
+import { valueAt } from "../../lib/json-pointer.ts";
+import { component, nameOf } from "../contract.ts";
 
 /** The schema that describes an object, and a property of it. */
 export interface Place {

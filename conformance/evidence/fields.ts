@@ -1,7 +1,7 @@
 /** Fields of the contract: the fields that a create can send, optional fields, and personal fields. */
-import type { Schema } from "../lib/contract.ts";
-import { mayBeLeftOut as isLeftOut } from "../lib/left-out.ts";
-import { component, schemas } from "./contract.ts";
+import type { Schema } from "../../lib/contract.ts";
+import { mayBeLeftOut as isLeftOut } from "../../lib/left-out.ts";
+import { component, schemas } from "../contract.ts";
 import { type Place, propertiesOf, propertySchemas, schemasBelow } from "./places.ts";
 
 /** The fields that a create can send. */

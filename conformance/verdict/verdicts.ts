@@ -3,16 +3,16 @@
  * code.
  */
 
+import type { DetectedStyle, Resource } from "../evidence/service.ts";
+import type { Target } from "../http/target.ts";
+import { disputeUrl, suite } from "../suite.ts";
 import { acceptsInput, byCause, knownCausesOf } from "./cause.ts";
 import { type Deviation, isExpired } from "./deviations.ts";
 import type { Failure } from "./failure.ts";
-import type { Target } from "./http/target.ts";
 import { line, masked, printable } from "./masking.ts";
 import { checkFileOf, compareVersions, type Level, type Requirement } from "./requirements.ts";
 import { type Results, reasonsOf, verdictOf } from "./results.ts";
-import type { DetectedStyle, Resource } from "./service/service.ts";
 import { type ShownFailure, shownFailure } from "./shown-failure.ts";
-import { disputeUrl, suite } from "./suite.ts";
 
 /** The statuses of verdicts. A run does not fail for `known`, `new` or `difference`. */
 export const statuses = ["pass", "fail", "known", "new", "difference", "inconclusive"] as const;
