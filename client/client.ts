@@ -1,13 +1,13 @@
-import type { Resources } from "../generated/resources.ts";
+import { createResources } from "./create-resources.ts";
 import { createMethods, type MinimalClient, type MinimalClientOptions } from "./methods.ts";
-import { createResources, type Operations } from "./resources.ts";
+import type { Resources } from "./resources.ts";
 import { type CallOptions, type RetryOptions, sendWithRetries } from "./retries.ts";
 
 /** The options of `createClient`: the URL of the service, and the options of every call. */
 export interface SponsorshipClientOptions extends MinimalClientOptions, RetryOptions {}
 
 /** A typed client of the service. `createClient` returns it. */
-export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources<Operations> {}
+export interface SponsorshipClient extends MinimalClient<CallOptions>, Resources {}
 
 /**
  * Creates a typed client of the service. Sections 4.1 and 4.2 of the page "The service" describe the

@@ -16,5 +16,5 @@ export {
   type MinimalClientOptions,
 } from "./methods.ts";
 export type { ListOptions } from "./pages.ts";
-export type { ContributionsQuery, SponseesQuery } from "./resources.ts";
+export type * from "./resources.ts";
 export type { CallOptions, Retry, RetryOptions } from "./retries.ts";

@@ -12,7 +12,7 @@ import { checkMeanings } from "./generate/meanings.ts";
 import { openPlacesFile } from "./generate/open-places-file.ts";
 import { operationsFile } from "./generate/operations-file.ts";
 import { readRecords } from "./generate/records.ts";
-import { resourcesFile } from "./generate/resources-file.ts";
+import { requestsFile, resourcesFile } from "./generate/resources-file.ts";
 import { type Seed, seedFile, seedOf } from "./generate/seed-file.ts";
 import { servicePage } from "./generate/service-page.ts";
 import { simplified } from "./generate/simplify.ts";
@@ -60,7 +60,7 @@ async function exampleFiles(check: boolean): Promise<Files> {
   return { ...Object.fromEntries(old.map((path) => [path, undefined])), ...files };
 }
 
-/** Returns the files of `generated/`. The same sources give the same bytes. */
+/** Returns the files of `generated/`, and the types of the client. The same sources give the same bytes. */
 async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
   const { settings, template, products, ...records } = readRecords();
   const files: Files = {
@@ -69,7 +69,7 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     "openapi.dereferenced.json": `${await dereferenced(contract)}\n`,
     "types.ts": await typesFile(contract),
     "operations.ts": operationsFile(contract),
-    "resources.ts": resourcesFile(contract),
+    "resources.ts": requestsFile(contract),
     "open-places.ts": openPlacesFile(contract),
     "validators.js": await validatorsFile(contract),
     "validators.d.ts": validatorTypesFile(contract),
@@ -81,7 +81,11 @@ async function generatedFiles(contract: Contract, seed: Seed): Promise<Files> {
     ...Object.keys(files),
     ...globSync("*", { cwd: join(root, "generated") }),
   ]);
-  return Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]]));
+  return {
+    ...Object.fromEntries(Array.from(names, (name) => [`generated/${name}`, files[name]])),
+    // A file of `generated/` cannot import the types of the client.
+    "client/resources.ts": resourcesFile(contract),
+  };
 }
 
 /** Returns an OpenAPI document as YAML and as JSON. */

@@ -42,11 +42,11 @@ const types: [statement: string, type: string][] = [
   ],
   [
     "client.sponsees.list|;",
-    "(property) Sponsees<Operations>.list: (query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>",
+    "(property) Sponsees.list: (query?: SponseesQuery, options?: ListOptions) => ListPromise<SponseeList>",
   ],
   [
     "client.sponsees.update|;",
-    "(property) Sponsees<Operations>.update: (id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
+    "(property) Sponsees.update: (id: string, body: SponseePatch, options?: CallOptions) => Promise<Sponsee>",
   ],
 ];
 

@@ -2,10 +2,13 @@
 // the line below a @ts-expect-error compiles.
 import { describe, expectTypeOf, test } from "vitest";
 import {
+  type CallOptions,
   type ContributionFilter,
   type ContributionSort,
   type CustomFieldsInput,
   createClient,
+  type ListOptions,
+  type ListPromise,
   type ProblemDetails,
   type Sponsee,
   type SponseeCreate,
@@ -16,8 +19,7 @@ import {
   type StatusError,
   type ValidationError,
 } from "../../client/index.ts";
-import type { Operations } from "../../client/resources.ts";
-import type { Resources } from "../../generated/resources.ts";
+import { mutations, queries, type Reads, type Writes } from "../../client/query.ts";
 
 const baseUrl = "https://charity.example.org";
 const client = createClient({ baseUrl });
@@ -159,8 +161,8 @@ describe("resources", () => {
       "create" | "delete" | "get" | "list" | "replace" | "update"
     >();
     expectTypeOf(client.sponsees.delete("1001")).toEqualTypeOf<Promise<void>>();
-    // @ts-expect-error: no getSponsee
-    type _Missing = Resources<Omit<Operations, "getSponsee">>;
+    // @ts-expect-error: contributions are read-only
+    void client.contributions.create(create);
   });
 
   test("take the arguments of their operation, and nothing else", () => {
@@ -195,6 +197,54 @@ describe("resources", () => {
     void client.sponsees.get("1001", { timout: 5000 });
     // @ts-expect-error: an option of lists
     void client.sponsees.get("1001", { follow: "numbers" });
+  });
+});
+
+describe("the options for TanStack Query and SWR", () => {
+  const reads = queries(client);
+  const writes = mutations(client);
+
+  test("have the reads and the writes of each resource, and no others", () => {
+    expectTypeOf<keyof typeof reads>().toEqualTypeOf<"sponsees" | "contributions">();
+    expectTypeOf<keyof typeof reads.sponsees>().toEqualTypeOf<"get" | "page" | "list">();
+    expectTypeOf<keyof typeof writes>().toEqualTypeOf<"sponsees">();
+    expectTypeOf<keyof typeof writes.sponsees>().toEqualTypeOf<
+      "create" | "delete" | "replace" | "update"
+    >();
+    // @ts-expect-error: no id
+    reads.sponsees.get();
+    // @ts-expect-error: unknown sort
+    reads.sponsees.list({ sort: "age" });
+    // @ts-expect-error: a create takes the body alone
+    void writes.sponsees.create().mutationFn({ body: create });
+    // @ts-expect-error: no body
+    void writes.sponsees.update().mutationFn({ id: "1001" });
+    void writes.sponsees.update().mutationFn({ id: "1001", body: { first_name: "Amani" } });
+    expectTypeOf(writes.sponsees.delete().mutationFn("1001")).toEqualTypeOf<Promise<void>>();
+  });
+
+  test("take the id of the other record when a path contains it", () => {
+    interface Payments {
+      list: (
+        contributionId: string,
+        query?: { page?: number },
+        options?: ListOptions,
+      ) => ListPromise<SponseeList>;
+      create: (
+        contributionId: string,
+        body: SponseePatch,
+        options?: CallOptions,
+      ) => Promise<Sponsee>;
+      delete: (contributionId: string, id: string, options?: CallOptions) => Promise<void>;
+    }
+    type List = Parameters<Reads<Payments>["list"]>;
+    expectTypeOf<List>().toEqualTypeOf<[contributionId: string, query?: { page?: number }]>();
+    expectTypeOf<keyof Reads<Payments>>().toEqualTypeOf<"page" | "list">();
+    type Variables<Verb extends keyof Writes<Payments>> = Parameters<
+      ReturnType<Writes<Payments>[Verb]>["mutationFn"]
+    >[0];
+    expectTypeOf<Variables<"create">>().toEqualTypeOf<{ id: string; body: SponseePatch }>();
+    expectTypeOf<Variables<"delete">>().toEqualTypeOf<[contributionId: string, id: string]>();
   });
 });
 
