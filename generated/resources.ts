@@ -15,3 +15,9 @@ export const requests = {
     get: "GET /admin/api/v3/contributions/{id}",
   },
 } as const;
+
+/** The path of each list, and the number of records on a full page of the reference. */
+export const lists = {
+  sponsees: {"path":"/admin/api/v2/sponsees","pageSize":15},
+  contributions: {"path":"/admin/api/v3/contributions","pageSize":25},
+} as const;

@@ -131,6 +131,7 @@ export function contribution(fields: ContributionFields = {}, seed = 1): Contrib
   }
   return buildContribution({ ...order, id: number, supporter: "maker", details }, records, paidFor);
 }
+contribution.resource = "contributions" as const;
 
 /** Throws for an unknown field, because ignoring it would surprise the caller. */
 function rejectUnknown(fields: ContributionFields): void {

@@ -1,8 +1,13 @@
 import { catalogue } from "../../domain/catalogue.ts";
 import { buildPage, type Page } from "../../domain/page.ts";
-import { operations } from "../../generated/operations.ts";
-import type { Contribution } from "./contribution.ts";
-import { type Sponsee, sponsee } from "./sponsee.ts";
+import { lists } from "../../generated/resources.ts";
+
+/** A function such as `sponsee`, which makes records of a resource. */
+export interface Factory<Record, Fields> {
+  (fields?: Fields, seed?: number): Record;
+  /** The resource whose list has these records. */
+  readonly resource: keyof typeof lists;
+}
 
 /** The records of a list, and the page to make. */
 export interface PageOptions<Record, Fields> {
@@ -16,7 +21,7 @@ export interface PageOptions<Record, Fields> {
   seed?: number | undefined;
   /** The page number, from 1. A page past the end is empty. */
   page?: number | undefined;
-  /** The number of records on a full page. Default: 15 sponsees or 25 contributions. */
+  /** The number of records on a full page. Default: as in the reference, such as 15 sponsees. */
   perPage?: number | undefined;
   /** The URL of the list, for its links. Default: the list at `https://charity.example.org`. */
   url?: string | URL | undefined;
@@ -28,12 +33,13 @@ export interface List<Record> extends Page {
 }
 
 /**
- * Makes a page of sponsees or of contributions as the service returns it: `data`, `links` and `meta`.
+ * Makes a page of a list as the service returns it: `data`, `links` and `meta`.
  *
- * @param of `sponsee` or `contribution`
+ * @param of a factory, such as `sponsee` or `contribution`
  * @param options the list and the page number
  * @throws RangeError when a number is out of range, `total` differs from the number of records, or
  *   two records have the same id
+ * @throws TypeError for a function that is not a factory
  *
  * @example
  * page(sponsee, { total: 62, page: 5 }); // the last page of five, with two sponsees
@@ -41,15 +47,19 @@ export interface List<Record> extends Page {
  * page(sponsee, { records: [sponsee({ first_name: "Ada" })] });
  * page(contribution, { total: 30, page: 2, fields: { recurring: true } });
  */
-export function page<Record extends Sponsee | Contribution, Fields>(
-  of: (fields?: Fields, seed?: number) => Record,
+export function page<Record extends { id: string }, Fields>(
+  of: Factory<Record, Fields>,
   options: PageOptions<NoInfer<Record>, NoInfer<Fields>> = {},
 ): List<Record> {
-  const isSponsee = Object.is(of, sponsee);
-  const { path } = isSponsee ? operations.listSponsees : operations.listContributions;
+  if (!Object.hasOwn(lists, of.resource)) {
+    throw new TypeError(
+      `page() takes a factory such as sponsee, not ${of.name || "another function"}. To change the records, use fields or records.`,
+    );
+  }
+  const { path, pageSize } = lists[of.resource];
   const { site } = catalogue.settings;
   const { records, fields, seed = 1, url = site + path } = options;
-  const { page: number = 1, perPage = isSponsee ? 15 : 25 } = options;
+  const { page: number = 1, perPage = pageSize } = options;
   const total = options.total ?? records?.length ?? 3;
   if (records && records.length !== total) {
     throw new RangeError(

@@ -2,12 +2,15 @@ import { type Random, randomFrom } from "../../domain/random.ts";
 
 const last = 2 ** 31 - 1;
 
+/** Makes the random numbers of each kind of record differ. */
+const offsets = { sponsee: 0, contribution: 1 };
+
 /** Returns random numbers for one record. They differ for every kind of record and every seed. */
-export function createRandom(kind: "sponsee" | "contribution", seed: number): Random {
+export function createRandom(kind: keyof typeof offsets, seed: number): Random {
   if (!Number.isInteger(seed) || seed < 0 || seed > last) {
     throw new RangeError(`seed must be a whole number from 0 to ${last}, not ${String(seed)}.`);
   }
-  return randomFrom(seed * 2 + (kind === "sponsee" ? 0 : 1));
+  return randomFrom(seed * Object.keys(offsets).length + offsets[kind]);
 }
 
 /** Removes the fields whose value is undefined, because a spread would copy them. */

@@ -65,6 +65,7 @@ export function sponsee(fields: SponseeFields = {}, seed = 1): Sponsee {
   const made = readSponsee(stored, sponseeContext(catalogue, sponsors));
   return { ...made, ...own, birth_date, age, ...sponsorship(made, own) };
 }
+sponsee.resource = "sponsees" as const;
 
 /**
  * Makes a birth date that matches `own.age`. If `own.age` is undefined, the birth date is not after

@@ -254,6 +254,11 @@ test.each<[make: () => unknown, message: string]>([
     "total is 20, but records has the length 1.",
   ],
   [() => page(sponsee, { records: [late, late], perPage: 1 }), 'have the id "1001". Give each'],
+  [
+    // @ts-expect-error: not a factory
+    () => page((fields, seed) => ({ ...sponsee(fields, seed), age: 9 })),
+    "page() takes a factory such as sponsee, not another function. To change the records, use fields",
+  ],
   [() => page(contribution, { fields: { id: "7" } }), 'Two records of the list have the id "7"'],
 ])("a factory throws an error that names the mistake: $1", (make, message) =>
   expect(make).toThrow(message),
