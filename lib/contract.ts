@@ -23,6 +23,10 @@ export interface Operation {
   tags: string[];
   /** The section of docs/the-service.md: "4.1". */
   "x-section"?: string;
+  /** A short summary for the menu of the docs, if the summary is too long. */
+  "x-label"?: string;
+  /** Words by which the search of the docs also finds the operation. */
+  "x-search"?: string;
   /** The number of records on a full page of the reference implementation. */
   "x-page-size"?: number;
   parameters?: Parameter[];
@@ -99,6 +103,8 @@ export interface Schema extends Marked {
   examples?: unknown[];
   /** The section of docs/the-service.md: "2.1". */
   "x-section"?: string;
+  /** Words by which the search of the docs also finds the schema. */
+  "x-search"?: string;
   [keyword: string]: unknown;
 }
 

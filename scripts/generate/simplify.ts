@@ -7,7 +7,7 @@ import { type Contract, reasonsOf, resolve, type Schema } from "../../lib/contra
 import { isObject } from "../../lib/is-object.ts";
 
 /** Keywords that only describe. A schema does not take them from its parts, nor marks of sentences. */
-const words = ["description", "examples", "x-section"];
+const words = ["description", "examples", "x-section", "x-search"];
 const wordsAndMarks = [...words, "x-implied", "x-provisional"];
 
 /**

@@ -25,6 +25,10 @@ export interface ApiOperation {
   label: string;
   description: string;
   tag: string;
+  /** Hidden words by which newcomers find the operation. */
+  search: string | undefined;
+  /** The number of records on a full page of the reference. */
+  pageSize: number | undefined;
   section: string | undefined;
   parameters: Parameter[];
   body: (MediaType & { type: string; required: boolean }) | undefined;
@@ -63,9 +67,6 @@ function rank({ id }: ApiOperation): number {
 
 type FoundOperation = ReturnType<typeof operationsOf>[number];
 
-/** PATCH is the usual update, so it keeps the label "Update a sponsee", and PUT has another label. */
-const labels: Record<string, string> = { replaceSponsee: "Replace custom fields" };
-
 function operationOf(document: Contract, found: FoundOperation): ApiOperation {
   const { method, path, operation } = found;
   const { operationId, summary, description, tags, parameters = [], requestBody } = operation;
@@ -77,7 +78,9 @@ function operationOf(document: Contract, found: FoundOperation): ApiOperation {
     method: method.toUpperCase(),
     path,
     summary,
-    label: labels[operationId] ?? (summary.split(/,| and /, 1)[0] as string),
+    label: operation["x-label"] ?? (summary.split(/,| and /, 1)[0] as string),
+    search: operation["x-search"],
+    pageSize: operation["x-page-size"],
     description,
     tag: tags[0] as string,
     section: operation["x-section"],

@@ -30,9 +30,12 @@ ${error ? failure(call, error) : success(call)}`;
 }
 
 function success(call: Call): string {
-  const { resource, verb } = clientMethodOf(call);
+  const { id } = call;
+  const { verb } = clientMethodOf(call);
   if (verb === "delete") return `${invocation(call, "await ")}\nconsole.log("Deleted.");`;
-  const result = verb === "list" ? "page" : resource.slice(0, -1);
+  // The id `getSponsee` gives the name `sponsee`.
+  const record = id.slice(verb.length);
+  const result = verb === "list" ? "page" : record.charAt(0).toLowerCase() + record.slice(1);
   return `${invocation(call, `const ${result} = await `)}\nconsole.log(${result});`;
 }
 

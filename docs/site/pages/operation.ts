@@ -1,4 +1,5 @@
 /** The page of one operation: its request, its responses, and its samples. */
+import { clientMethodOf } from "../../../lib/contract.ts";
 import { counted } from "../../../lib/counted.ts";
 import { html } from "../../../lib/html.ts";
 import { typeOf } from "../contract/in-words.ts";
@@ -11,7 +12,7 @@ import {
   propertiesOf,
   type Schema,
 } from "../contract/model.ts";
-import { samplesOf } from "../contract/samples.ts";
+import { type Sample, samplesOf } from "../contract/samples.ts";
 import type { Page } from "../frame/page.ts";
 import { type Content, nothing, paragraph, section, together } from "../parts/block.ts";
 import { fieldList, fieldsOf, legend, presenceLine } from "../parts/fields.ts";
@@ -82,14 +83,14 @@ interface Section {
   content: Content[];
 }
 
-function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Section[] {
+function sectionsOf(api: Api, { parameters, body, responses, pageSize }: ApiOperation): Section[] {
   const inPath = parameters.filter((one) => one.in === "path");
   const inQuery = parameters.filter((one) => one.in === "query");
   const good = responses.filter(({ status }) => status.startsWith("2"));
   const bad = responses.filter(({ status }) => !status.startsWith("2"));
   return [
     inPath.length > 0 && parameterSection(api, "path", "Path parameters", inPath),
-    inQuery.length > 0 && parameterSection(api, "query", "Query parameters", inQuery),
+    inQuery.length > 0 && parameterSection(api, "query", "Query parameters", inQuery, pageSize),
     body && bodySection(api, body.schema),
     {
       id: "response",
@@ -108,7 +109,8 @@ function sectionsOf(api: Api, { parameters, body, responses }: ApiOperation): Se
 
 const tableLead = "[How to read this table](/the-service.md#decisions)";
 // requestOf in test/docs/inputs.test.ts builds the requests that updateLead and createLead describe.
-const updateLead = "A row without a path is a request for sponsee 1001. ";
+const updateLead = ([sample]: Sample[]) =>
+  sample ? `A row without a path is a request for \`${new URL(sample.call.url).pathname}\`. ` : "";
 const invalidLead =
   "For 422, *documented* means only that nothing is created or changed. The response is our choice. ";
 const createLead =
@@ -122,7 +124,8 @@ function inputSection(operation: ApiOperation, groups: readonly InputGroup[]): S
     `${status}. ${says}. *(${kind})*`,
   ]);
   const hasBodies = inputs.some(({ send }) => send.startsWith("{"));
-  const bodyLead = operation.path.includes("{id}") ? updateLead : createLead;
+  const isCreate = clientMethodOf(operation).verb === "create";
+  const bodyLead = isCreate ? createLead : updateLead(samplesOf(operation));
   const lead = (hasBodies ? bodyLead + invalidLead : "") + tableLead;
   return {
     id: "inputs",
@@ -137,7 +140,13 @@ const statuses = (list: readonly ApiResponse[]) => list.map(({ status }) => stat
 const pagesGuide =
   "The guide [Paging, filtering and sorting](/guides/paging-filtering-sorting.md) combines these parameters in a program that reads every page.";
 
-function parameterSection(api: Api, id: string, title: string, parameters: Parameter[]): Section {
+function parameterSection(
+  api: Api,
+  id: string,
+  title: string,
+  parameters: Parameter[],
+  pageSize?: number,
+): Section {
   // The description and the mark of a parameter replace the description and the mark of its schema.
   const fields = parameters.map(
     ({ name, in: _, schema, required = false, examples: __, ...words }) => ({
@@ -146,13 +155,14 @@ function parameterSection(api: Api, id: string, title: string, parameters: Param
       schema: { ...schema, ...words },
     }),
   );
+  const sizeNote = pageSize ? `The reference puts ${pageSize} records on a full page. ` : "";
   const hasPages = parameters.some(({ name }) => name === "page");
   return {
     id,
     title,
     note: parameters.map(({ name }) => name).join(", "),
     content: [
-      hasPages ? paragraph("note-line", pagesGuide) : nothing,
+      hasPages ? paragraph("note-line", sizeNote + pagesGuide) : nothing,
       fieldList(api, fields, { prefix: "parameter", sent: true, depth }),
     ],
   };

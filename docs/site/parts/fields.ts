@@ -49,11 +49,11 @@ function fieldRow(api: Api, property: Property, options: FieldOptions): Block {
   const { name, schema, required } = property;
   const { prefix, sent } = options;
   const id = prefix ? `${prefix}.${name}` : name;
-  const { description = "", "x-since": since } = factsOf(api, schema);
+  const { description = "", "x-since": since, ...facts } = factsOf(api, schema);
   const type = typeOf(api, schema);
   const presence = sent ? required && "required" : !required && "may be missing";
   const version = since !== undefined && `since ${since}`;
-  const rules = rulesOf(api, schema).join(" · ");
+  const rules = [...rulesOf(api, schema), ...declaredIn(facts)].join(" · ");
   const marks = marksBlock(markedNodes(api, schema));
   const inner = innerOf(api, property, { ...options, prefix: id });
   const head = [`\`${name}\``, type, presence, version, marks.markdown].filter(Boolean).join(" ");
@@ -66,6 +66,13 @@ ${prose(description)}${rules !== "" && html`<p class="rule">${inline(rules)}</p>
 `,
     markdown: [head, text, rules, inner.markdown].filter(Boolean).join("\n"),
   };
+}
+
+/** What the extensions of a field declare, such as "Filter: before, by `contribution_date`". */
+function declaredIn(facts: Schema): string[] {
+  const { "x-unique": unique, "x-filter": kind, "x-field": field } = facts;
+  const by = field ? `, by \`${field}\`` : "";
+  return [...(unique ? ["Unique"] : []), ...(kind ? [`Filter: ${kind}${by}`] : [])];
 }
 
 /** The fields of the record in a property, in a part that a reader can fold. */

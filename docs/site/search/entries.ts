@@ -9,15 +9,6 @@ import { schemaPath } from "../pages/schemas.ts";
 import type { Written } from "../pages/written.ts";
 import type { SearchEntry } from "./index.ts";
 
-/** Hidden words by which newcomers find an operation or a schema. */
-const otherWords: Record<string, string> = {
-  listSponsees: "all",
-  listContributions: "all recurring monthly one-time donations period between two dates date range",
-  Problem: "error format body shape",
-  Supporter: "donor donors giver benefactor",
-  Sponsee: "child beneficiary",
-};
-
 export function searchEntries(api: Api, written: readonly Written[]): SearchEntry[] {
   return [
     ...written.flatMap(writtenEntries),
@@ -66,7 +57,7 @@ function writtenEntries({ path, kind, document, search }: Written): SearchEntry[
 }
 
 function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
-  const { id, method, path, description, parameters, responses, summary } = operation;
+  const { id, method, path, description, parameters, responses, summary, search } = operation;
   const href = pathOf(operation);
   const part = partsOf(href, `${method} ${operation.label}`);
   return [
@@ -75,7 +66,7 @@ function operationEntries(api: Api, operation: ApiOperation): SearchEntry[] {
       title: summary,
       kind: `${method} ${path}`,
       group: "Operation",
-      words: [id, otherWords[id]].filter(Boolean).join(" "),
+      words: [id, id.startsWith("list") && "all", search].filter(Boolean).join(" "),
       text: description,
     },
     ...parameters.flatMap(({ name, description: text = "", schema }) => [
@@ -105,7 +96,7 @@ function schemaEntries(api: Api): SearchEntry[] {
     const href = schemaPath(name);
     const part = partsOf(href, name);
     const text = String(schema.description);
-    const words = otherWords[name] ?? "";
+    const words = schema["x-search"] ?? "";
     return [
       { href, title: name, kind: "Schema", group: "Schema", words, text },
       ...propertiesOf(api, schema).map((property) =>
