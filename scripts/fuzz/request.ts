@@ -1,8 +1,10 @@
 /** Random requests, valid and invalid. The same server, seed and number give the same request. */
 
 import { below, pick, type Random, randomFrom } from "../../domain/random.ts";
-import { makeSponsee } from "../../domain/random-records.ts";
-import { operations, queryParameters } from "../../generated/operations.ts";
+import contract from "../../generated/openapi.json" with { type: "json" };
+import { operations, queryParameters, resources } from "../../generated/operations.ts";
+import seed from "../../generated/seed.json" with { type: "json" };
+import { type Contract, operationsOf } from "../../lib/contract.ts";
 
 export interface FuzzRequest {
   method: string;
@@ -97,13 +99,23 @@ function apiRequest(...[random, number, headers]: Parameters<Create>): FuzzReque
   const { path } = operation;
   const method = random() < 0.1 ? pick(random, methods) : operation.method;
   const hasBody = /^P(OST|UT|ATCH)$/.test(method) || random() < 0.02;
-  const body = hasBody ? createBody(random, number) : Buffer.of();
+  const body = hasBody ? createBody(random, number, path) : Buffer.of();
   if (random() < 0.03) return { method, target: pick(random, oddPaths), headers, body };
-  const first = path.includes("sponsees") ? 1001 : 49_977;
-  const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
-  const target = path.replace("{id}", encodeOddly(id, random));
+  const target = path.replaceAll(/(?<=(\w+)\/)\{\w+\}/g, (_, resource: string) => {
+    const first = firstIds.get(resource) ?? Number.NaN;
+    const id = random() < 0.85 ? String(first + below(random, 90)) : text(random);
+    return encodeOddly(id, random);
+  });
   return { method, target: target + createQuery(random), headers, body, path };
 }
+
+/** The lowest id of each resource in the sample data. */
+const firstIds = new Map(
+  Object.keys(resources).map((name) => {
+    const records: { id: string }[] = Reflect.get(seed, name) ?? [];
+    return [name, Math.min(...records.map(({ id }) => Number(id)))];
+  }),
+);
 
 const controlRoutes = [
   ...["GET state", "GET requests", "POST reset", "PUT snapshots/a", "POST snapshots/a/restore"],
@@ -206,17 +218,28 @@ function some<T, V>(
   return Object.fromEntries(chosen.map(([name, values]) => [name, make(values)]));
 }
 
-const groups = ["Monthly sponsorship", "Shared sponsorship"];
+/** The examples of bodies in the contract. */
+const bodies = operationsOf(contract as unknown as Contract).flatMap(({ path, operation }) => {
+  const { examples = {} } = operation.requestBody?.content["application/json"] ?? {};
+  return Object.values(examples).map(({ value }) => ({ path, value: value as object }));
+});
 
-function createBody(random: Random, number: number): Buffer {
-  const { id: _, ...made } = makeSponsee(0, random, "2026-11-01T12:00:00Z", pick(random, groups));
-  // Half of the bodies get no change, so some requests create a sponsee.
+/** The fields whose value no two records share. */
+const unique: readonly string[] = Object.values(resources).flatMap((one) => one.unique);
+
+function createBody(random: Random, number: number, path: string): Buffer {
+  const own = bodies.filter((one) => one.path === path);
+  const made = pick(random, own.length > 0 ? own : bodies).value;
+  // Half of the bodies get no change, so some requests create a record.
   const changes = Array.from({ length: pick(random, [0, 0, 0, 1, 2, 3]) }, () => {
     const value = random() < 0.3 ? undefined : json(random, 2);
     return [text(random, Object.keys(made)), value];
   });
-  const entries = [...Object.entries(made), ["reference_number", `fuzz-${number}`], ...changes];
-  const body = JSON.stringify(Object.fromEntries(entries));
+  const valid = Object.entries(made).map(([name, value]) => [
+    name,
+    unique.includes(name) ? `fuzz-${number}` : value,
+  ]);
+  const body = JSON.stringify(Object.fromEntries([...valid, ...changes]));
   return Buffer.from(random() < 0.92 ? body : pick(random, strangeBodies));
 }
 
