@@ -21,31 +21,26 @@ export function createResources(
   clientOptions: RequestOptions,
 ): Resources {
   const methods = client as unknown as Methods;
-  const all = mapped(requests, (verbs) =>
+  return mapped(requests, (verbs) =>
     mapped(verbs, (request, verb) => (...given: object[]) => {
-      const [method, address] = request.split(" ") as [keyof Methods, string];
-      const path: Record<string, unknown> = {};
-      for (const [, name = ""] of address.matchAll(/\{(\w+)\}/g)) path[name] = given.shift();
-      if (verb !== "list") {
-        // In the arguments, the body comes before the options.
-        const body = method[0] === "P" ? given.shift() : undefined;
-        const call = methods[method](address, extended(given[0], { body, params: { path } }));
-        return verb === "delete" ? deleted(call) : getRecord(call);
-      }
-      const [query = {}, options = {}] = given as [object?, ListOptions?];
+      const [method, path] = request.split(" ") as [keyof Methods, string];
+      const ids: Record<string, unknown> = {};
+      for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) ids[name] = given.shift();
+      // In the arguments, a body or a query comes before the options.
+      const body = method[0] === "P" ? given.shift() : undefined;
+      const query = verb === "list" ? { ...given.shift() } : {};
+      // Options that are not an object stay, and the call rejects them.
+      const full = (options: CallOptions = {}) =>
+        typeof options === "object" ? { ...options, body, params: { path: ids, query } } : options;
+      const send = (options?: CallOptions) => methods[method](path, full(options));
+      const [options = {}] = given as ListOptions[];
+      if (verb === "delete") return deleted(send(options));
+      if (verb !== "list") return getRecord(send(options));
       async function* pages(maxPages = options.maxPages) {
-        const call = extended(options, { params: { path, query: { ...query } } });
-        const first = checkedAddress("GET", client.baseUrl, address, clientOptions, call);
-        const read = (page: CallOptions) => methods.GET(address, { ...page, params: { path } });
-        yield* iteratePages<AnyPage>(first, read, { ...options, maxPages });
+        const address = checkedAddress(method, client.baseUrl, path, clientOptions, full(options));
+        yield* iteratePages<AnyPage>(address, send, { ...options, maxPages });
       }
       return new ListPromise(pages, options.signal);
     }),
-  );
-  return all as unknown as Resources;
-}
-
-/** Adds to the options of a call. Options that are not an object stay, and the call rejects them. */
-function extended<More extends object>(options: CallOptions = {}, more: More): CallOptions & More {
-  return typeof options === "object" ? { ...options, ...more } : options;
+  ) as unknown as Resources;
 }
