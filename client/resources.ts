@@ -36,7 +36,7 @@ export type ContributionsQuery = NonNullable<operations["listContributions"]["pa
 
 /** The operations on contributions. */
 export interface Contributions {
-  /** Lists contributions, one page at a time. Without `sort`, the most recently placed contribution comes first. */
+  /** Lists contributions, one page at a time. Without `sort`, the order is `-contribution_date`. */
   list: (query?: ContributionsQuery, options?: ListOptions) => ListPromise<ContributionList>;
   /** Returns one contribution by its id. */
   get: (id: string, options?: CallOptions) => Promise<Contribution>;
